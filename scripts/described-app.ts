@@ -46,6 +46,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     siteDetails,
     cipher: createDonorCipher(() => []),
     pictures: folderStore('.'),
+    certificates: folderStore('.'),
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },

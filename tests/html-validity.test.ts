@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/language.ts';
+import { namesForYear } from '#domain/year-statement.ts';
 import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
 import { htmlProblems } from './support/html-problems.ts';
 
@@ -30,6 +31,7 @@ const data: PageData = {
   sandbox: true,
   services: async () => web.services,
   trust: async () => web.trust,
+  law: async () => namesForYear('2026-27', []).names.law,
   campaignBySlug: async (slug) => (slug === campaign.slug ? campaign : null),
   manyCampaigns: async () => false,
   campaignPreview: async () => '/previews/a-well.jpg',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
+import { namesForYear } from '#domain/year-statement.ts';
 import { BUILT_WEB, loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
 
 const web = await loadBuiltWeb();
@@ -10,6 +11,7 @@ const data: PageData = {
   sandbox: false,
   services: async () => web.services,
   trust: async () => web.trust,
+  law: async () => namesForYear('2026-27', []).names.law,
   campaignBySlug: async () => null,
   manyCampaigns: async () => false,
   campaignPreview: async () => '',

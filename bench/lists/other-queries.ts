@@ -1,16 +1,22 @@
 import type { Pool } from 'pg';
 import { AlertQuery } from '#contract/admin/alerts.ts';
-import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
+import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/admin/donors.ts';
 import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
 import { ReceiptQuery } from '#contract/admin/receipts.ts';
 import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
 import { listAlerts } from '#server/admin/alerts/service.ts';
 import { describeDashboard } from '#server/admin/dashboard/service.ts';
-import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
+import { listDuplicates } from '#server/admin/donors/duplicates.ts';
+import { listDonors } from '#server/admin/donors/list.ts';
+import { describeDonor, listGifts } from '#server/admin/donors/records.ts';
 import { suggestDonors } from '#server/admin/donors/suggestions.ts';
 import { listCheques } from '#server/admin/offline-gifts/service.ts';
 import { listReceipts } from '#server/admin/receipts/service.ts';
-import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
+import {
+  describeLists,
+  describeStatement,
+  listDonors as listStatementDonors,
+} from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { trust } from '#web/trust.config.ts';
 import { cipher } from './donor-keys.ts';
@@ -19,6 +25,8 @@ import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 const clock = () => new Date();
 const readTrust = async () => trust;
 const limit = 100;
+/** The page shows these totals when they arrive; they read all gifts of a year. */
+const YEAR_MS = 3_000;
 
 type Page = { items: readonly unknown[]; nextCursor: string | null };
 const withRowCount = async (page: Promise<Page>) => {
@@ -46,8 +54,10 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
     const deps = { db, trust: readTrust };
     const statement = async () => ({ rows: 1, response: await describeStatement(deps, year) });
     await measure(`statement of ${year}`, statement, FILTER_MS);
+    const lists = async () => ({ rows: 1, response: await describeLists(deps, year) });
+    await measure(`statement of ${year}: complete, incomplete and anonymous`, lists, YEAR_MS);
     const missing = () =>
-      withRowCount(listIncompleteDonors(deps, IncompleteDonorQuery.parse({ year, limit })));
+      withRowCount(listStatementDonors(deps, 'incomplete', IncompleteDonorQuery.parse({ year, limit })));
     await measure(`statement of ${year}: donors with missing details`, missing, FILTER_MS);
   }
   await measure(
@@ -62,7 +72,7 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
 
 async function measureDonors(db: Database, pool: Pool, measure: Measure): Promise<void> {
   const list = (query: Record<string, unknown>) => () =>
-    withRowCount(listDonors({ db }, DonorQuery.parse({ limit, ...query })));
+    withRowCount(listDonors({ db, clock }, DonorQuery.parse({ limit, ...query })));
   await measure('donors: first page of 100', list({}), FIRST_PAGE_MS);
   const { rows } = await pool.query<{ at: string; id: string }>(
     `select last_gift_at::text as at, id from donor where merged_into is null order by last_gift_at desc, id desc
@@ -73,6 +83,9 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
   for (const q of ['donor4711@example.com', '6000061243', 'rao', 'lak', 'reddy ven', 'సీత', 'donor', 'zzzzz'])
     await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
+  for (const group of DONOR_GROUPS) await measure(`donors: ${group}`, list({ group }), FILTER_MS);
+  const duplicates = () => withRowCount(listDuplicates({ db }, DuplicateQuery.parse({ limit: 25 })));
+  await measure('donors who share a phone number', duplicates, FILTER_MS);
   const suggestions = (typed: string) => async () => {
     const response = await suggestDonors({ db, cipher }, typed);
     return { rows: response.items.length, response };

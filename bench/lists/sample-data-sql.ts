@@ -205,6 +205,14 @@ export const DONORS = [
    )
    insert into donor_merge (id, kept_id, merged_id, moved_ids, merged_by, merged_at)
    select gen_random_uuid(), online_id, duplicate.id, '{}', account.id, now() from duplicate cross join account`,
+  `update donor set gifts = known.gifts, net_paise = known.paise, first_gift_at = known.first_at
+   from (
+     select coalesce(donor.merged_into, donor.id) as id, count(*)::int as gifts,
+            sum(attempt.amount_paise - attempt.reversed_paise) as paise, min(attempt.counted_at) as first_at
+     from attempt join donation on donation.id = attempt.donation_id
+     join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
+     where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise group by 1
+   ) as known where known.id = donor.id`,
 ];
 
 /** The figures stored alongside the ledger, open and closed alerts, and contact messages. */

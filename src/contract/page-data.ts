@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { DeductionLaw } from '#domain/year-statement.ts';
 import type { Campaign } from './campaigns.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustDetails } from './trust.ts';
@@ -19,6 +20,8 @@ export type PageData = {
   manyCampaigns(): Promise<boolean>;
   /** The trust's current details. */
   trust(): Promise<PublicTrust>;
+  /** The law on donors' deductions in the current financial year. */
+  law(): Promise<DeductionLaw>;
   /** The services that the site shows, in their order, with their current texts. */
   services(): Promise<readonly Service[]>;
 };

@@ -8,6 +8,9 @@ import {
   nonDeductibleReason,
   referenceKey,
 } from './offline-gift.ts';
+import { namesForYear } from './year-statement.ts';
+
+const { cash, law } = namesForYear('2026-27', []).names;
 
 describe('when a gift may be entered', () => {
   test.each([
@@ -17,16 +20,22 @@ describe('when a gift may be entered', () => {
     ['2027-05-31T18:29:00Z', '2026-04-01'],
     ['2027-05-31T18:30:00Z', '2027-04-01'],
     ['2027-12-31T18:30:00Z', '2027-04-01'],
-  ])('at %s gifts may be entered from %s: a year stays open until its Form 10BD is due', (now, from) => {
-    expect(booksOpenFrom(new Date(now))).toBe(from);
+  ])('at %s gifts may be entered from %s: a year stays open until its statement is due', (now, from) => {
+    expect(booksOpenFrom(new Date(now), law)).toBe(from);
   });
 
   test('a gift cannot be dated tomorrow in India, nor in a year that has been reported', () => {
     const now = new Date('2026-11-21T18:30:00Z');
-    expect(checkReceivedDate('2026-11-22', now)).toBeNull();
-    expect(checkReceivedDate('2026-11-23', now)).toBe('future');
-    expect(checkReceivedDate('2026-03-31', now)).toBe('books-closed');
+    expect(checkReceivedDate('2026-11-22', now, law)).toBeNull();
+    expect(checkReceivedDate('2026-11-23', now, law)).toBe('future');
+    expect(checkReceivedDate('2026-03-31', now, law)).toBe('books-closed');
   });
+});
+
+test('the books of a year close on the due date of its statement, which is a setting', () => {
+  const later = { ...law, dueDay: 30, dueMonth: 6 };
+  expect(booksOpenFrom(new Date('2027-06-30T18:29:00Z'), later)).toBe('2026-04-01');
+  expect(booksOpenFrom(new Date('2027-06-30T18:30:00Z'), later)).toBe('2027-04-01');
 });
 
 test('an imported gift may be dated on any day from 1900 until today', () => {
@@ -42,10 +51,12 @@ test('an imported order id is recognised, and no other', () => {
 });
 
 test('cash is deductible up to the limit of its year, and a gift in kind never', () => {
-  const limit = { deductibleUpToRupees: 2_000 };
+  const limit = { cash, law };
   expect(nonDeductibleReason('CASH', 200_000n, limit)).toBeNull();
   expect(nonDeductibleReason('CASH', 200_001n, limit)).toContain('cash above ₹2,000');
-  expect(nonDeductibleReason('CASH', 200_001n, { deductibleUpToRupees: 10_000 })).toBeNull();
+  expect(
+    nonDeductibleReason('CASH', 200_001n, { law, cash: { ...cash, deductibleUpToRupees: 10_000 } }),
+  ).toBeNull();
   expect(nonDeductibleReason('IN_KIND', 100n, limit)).toContain('in kind');
   expect(nonDeductibleReason('CHEQUE', 900_000n, limit)).toBeNull();
   expect(nonDeductibleReason(null, 900_000n, limit)).toBeNull();

@@ -1,6 +1,12 @@
 import { financialYear, indianDate } from './indian-time.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from './money.ts';
-import type { CashRules } from './year-statement.ts';
+import {
+  type DeductionLaw,
+  deductionSection,
+  previousYear,
+  type StatementNames,
+  statementDueDay,
+} from './year-statement.ts';
 
 /** How a gift was made that did not come through the payment provider. */
 type OfflineMode = 'cash' | 'cheque' | 'draft' | 'neft' | 'upi_qr' | 'card_terminal' | 'in_kind';
@@ -44,29 +50,30 @@ export const OFFLINE_PAYMENT_MODES = {
   online: 'ONLINE',
 } as const satisfies Record<ImportedGiftMode, string>;
 
+/** Stands for the donor's name where an anonymous gift is listed. */
+export const ANONYMOUS_NAME = 'Anonymous';
+
 /** A larger amount entered by hand, ₹10,00,000, has to be typed twice. */
 export const TYPED_TWICE_ABOVE_RUPEES = 1_000_000;
 
-/** Form 10BD of a financial year is due on 31 May: until then gifts of that year may still be entered. */
-const REPORT_DUE = '05-31';
-
 /**
- * The first day, YYYY-MM-DD, for which gifts may be entered now: the start of the financial year, or of the previous one
- * until 31 May. Receipt numbers belong to the year of that day, so a year that has been reported gets no new ones.
+ * The first day, YYYY-MM-DD, for which gifts may be entered now: the start of the financial year, or of the previous one until
+ * its statement of donations is due. Receipt numbers belong to the year of that day, so a year that has been reported gets no
+ * new ones. `law`: that of the previous year.
  */
-export function booksOpenFrom(now: Date): string {
-  const today = indianDate(now);
-  const year = Number(financialYear(now).slice(0, 4));
-  const isPreviousYearOpen = today.slice(0, 4) === String(year) && today.slice(5) <= REPORT_DUE;
-  return `${isPreviousYearOpen ? year - 1 : year}-04-01`;
+export function booksOpenFrom(now: Date, law: DeductionLaw): string {
+  const current = financialYear(now);
+  const previous = previousYear(current);
+  const isPreviousYearOpen = indianDate(now) <= statementDueDay(previous, law);
+  return `${(isPreviousYearOpen ? previous : current).slice(0, 4)}-04-01`;
 }
 
 export type DateProblem = 'future' | 'books-closed';
 
 /** Validates the day, YYYY-MM-DD in India, on which a gift was received. @returns the problem, or null. */
-export function checkReceivedDate(day: string, now: Date): DateProblem | null {
+export function checkReceivedDate(day: string, now: Date, law: DeductionLaw): DateProblem | null {
   if (day > indianDate(now)) return 'future';
-  return day < booksOpenFrom(now) ? 'books-closed' : null;
+  return day < booksOpenFrom(now, law) ? 'books-closed' : null;
 }
 
 /** Earlier dates are typing mistakes. */
@@ -91,17 +98,18 @@ export function isImportedOrder(merchantOrderId: string): boolean {
 }
 
 /**
- * Why a gift is not deductible under section 80G, whatever the trust's approval; null if it is. The limit for cash is that of
+ * Why a gift is not deductible, whatever the trust's approval; null if it is. The section and the limit for cash are those of
  * the gift's financial year.
  */
 export function nonDeductibleReason(
   paymentMode: string | null,
   amountPaise: Paise,
-  { deductibleUpToRupees }: Pick<CashRules, 'deductibleUpToRupees'>,
+  { cash: { deductibleUpToRupees }, law }: Pick<StatementNames, 'cash' | 'law'>,
 ): string | null {
-  if (paymentMode === 'IN_KIND') return 'Given in kind: not deductible under section 80G.';
+  const rule = `not deductible under ${deductionSection(law)}.`;
+  if (paymentMode === 'IN_KIND') return `Given in kind: ${rule}`;
   if (paymentMode !== 'CASH' || rupeesFromPaise(amountPaise) <= deductibleUpToRupees) return null;
-  return `Given in cash above ${formatRupees(deductibleUpToRupees)}: not deductible under section 80G.`;
+  return `Given in cash above ${formatRupees(deductibleUpToRupees)}: ${rule}`;
 }
 
 /**

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_NAMES, financialYearRange, modeOfReceipt, namesForYear } from './year-statement.ts';
+import {
+  anonymousLimitPaise,
+  DEFAULT_NAMES,
+  deductionSection,
+  financialYearRange,
+  modeOfReceipt,
+  namesForYear,
+  statementDueDay,
+} from './year-statement.ts';
 
 test('a financial year runs from 1 April to 31 March in India', () => {
   expect(financialYearRange('2026-27')).toEqual({
@@ -29,4 +37,33 @@ test('every payment mode has a mode of receipt', () => {
   expect(modeOfReceipt('IN_KIND')).toBe('kind');
   for (const mode of ['CHEQUE', 'NEFT', 'UPI_QR', 'CARD', null])
     expect(modeOfReceipt(mode)).toBe('electronic');
+});
+
+test('the Income-tax Act, 2025 applies from 2026-27 on', () => {
+  const lawOf = (year: string) => {
+    const { formName, law } = namesForYear(year, []).names;
+    return [formName, law.certificate, law.act, deductionSection(law), statementDueDay(year, law)];
+  };
+  expect(lawOf('2025-26')).toEqual([
+    'Form 10BD',
+    'Form 10BE',
+    'Income-tax Act, 1961',
+    'section 80G',
+    '2026-05-31',
+  ]);
+  expect(lawOf('2026-27')).toEqual([
+    'Form 113',
+    'Form 114',
+    'Income-tax Act, 2025',
+    'section 133, formerly section 80G',
+    '2027-05-31',
+  ]);
+});
+
+test('anonymous gifts are free of tax up to the higher of a fixed amount and a share of all donations', () => {
+  const rules = { exemptUpToRupees: 100_000, exemptPercent: 5 };
+  expect(anonymousLimitPaise(rules, 199_999_999n)).toBe(10_000_000n);
+  expect(anonymousLimitPaise(rules, 400_000_000n)).toBe(20_000_000n);
+  expect(anonymousLimitPaise({ ...rules, exemptPercent: 2.5 }, 4_000_000_001n)).toBe(100_000_000n);
+  expect(anonymousLimitPaise(rules, 0n)).toBe(10_000_000n);
 });

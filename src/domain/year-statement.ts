@@ -1,6 +1,7 @@
 import { startOfIndianDay } from './indian-time.ts';
+import type { Paise } from './money.ts';
 
-// The yearly statement of donations (Form 10BD) that a trust files with the tax office.
+// The yearly statement of donations that a trust files with the tax office, and the law's names and limits by financial year.
 
 /** The modes of receipt that the form knows. */
 export const MODES_OF_RECEIPT = ['cash', 'kind', 'electronic'] as const;
@@ -28,14 +29,40 @@ export type CashRules = {
   refusalSection: string;
 };
 
-/** The form's name, the fixed texts in its columns, and the limits of the law, which are the same for every trust. */
+/** What a gift is for, as the form asks: `corpus` requires the donor's written direction. */
+export const DONATION_TYPES = ['corpus', 'specific_grant', 'other'] as const;
+export type DonationType = (typeof DONATION_TYPES)[number];
+
+/** Anonymous gifts are taxed above the higher of two limits: whole rupees, and a share of all donations of the year. */
+export type AnonymousRules = { exemptUpToRupees: number; exemptPercent: number };
+
+/** The law on the deductions of donors, in the words of a financial year. */
+export type DeductionLaw = {
+  /** Its title and year, such as `Income-tax Act, 2025`. */
+  act: string;
+  /** The number of the section that allows the deduction. */
+  section: string;
+  /** The number of that section in the earlier act; empty when it has none. */
+  formerSection: string;
+  /** The number of the section under which a trust is registered as exempt from tax itself. */
+  registrationSection: string;
+  /** The name of the certificate that a donor needs for the deduction. */
+  certificate: string;
+  /** The statement is due on this day of the calendar year in which the financial year ends. */
+  dueDay: number;
+  dueMonth: number;
+};
+
+/** The form's name, the fixed texts in its columns, and the names and limits of the law, which are the same for every trust. */
 export type StatementNames = {
   formName: string;
   sectionCode: string;
-  donationType: string;
+  donationTypes: Record<DonationType, string>;
   modes: Record<ModeOfReceipt, string>;
   idCodes: Record<IdKind, { code: string; name: string }>;
   cash: CashRules;
+  anonymous: AnonymousRules;
+  law: DeductionLaw;
 };
 
 /** The names that apply from a financial year on. */
@@ -44,7 +71,7 @@ export type NamesFrom = { from: string; names: StatementNames };
 const FIRST_NAMES: StatementNames = {
   formName: 'Form 10BD',
   sectionCode: 'Section 80G',
-  donationType: 'Others',
+  donationTypes: { corpus: 'Corpus', specific_grant: 'Specific grant', other: 'Others' },
   modes: {
     cash: 'Cash',
     kind: 'Kind',
@@ -60,16 +87,35 @@ const FIRST_NAMES: StatementNames = {
     ration_card: { code: '7', name: 'Ration card number' },
   },
   cash: { deductibleUpToRupees: 2_000, refusedFromRupees: 200_000, refusalSection: 'section 269ST' },
+  anonymous: { exemptUpToRupees: 100_000, exemptPercent: 5 },
+  law: {
+    act: 'Income-tax Act, 1961',
+    section: '80G',
+    formerSection: '',
+    registrationSection: '12A',
+    certificate: 'Form 10BE',
+    dueDay: 31,
+    dueMonth: 5,
+  },
 };
 
 /** The names that apply until the trust saves its own. */
 export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
   { from: '2021-22', names: FIRST_NAMES },
-  // The Income-tax Act, 2025 renumbered the section.
+  // The Income-tax Act, 2025 renumbered the sections and the forms.
   {
     from: '2026-27',
     names: {
       ...FIRST_NAMES,
+      formName: 'Form 113',
+      sectionCode: 'Section 133',
+      law: {
+        ...FIRST_NAMES.law,
+        act: 'Income-tax Act, 2025',
+        section: '133',
+        formerSection: '80G',
+        certificate: 'Form 114',
+      },
       cash: { ...FIRST_NAMES.cash, refusalSection: 'section 186, formerly section 269ST' },
     },
   },
@@ -95,4 +141,34 @@ export function financialYearRange(year: string): { since: Date; before: Date } 
 export function modeOfReceipt(paymentMode: string | null): ModeOfReceipt {
   if (paymentMode === 'CASH') return 'cash';
   return paymentMode === 'IN_KIND' ? 'kind' : 'electronic';
+}
+
+/** The section that allows a deduction: "section 133, formerly section 80G". */
+export function deductionSection({ section, formerSection }: DeductionLaw): string {
+  return formerSection === ''
+    ? `section ${section}`
+    : `section ${section}, formerly section ${formerSection}`;
+}
+
+/** The financial year before another. */
+export function previousYear(year: string): string {
+  const first = Number(year.slice(0, 4)) - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The day, YYYY-MM-DD, on which the statement of a financial year is due. */
+export function statementDueDay(year: string, { dueDay, dueMonth }: DeductionLaw): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${Number(year.slice(0, 4)) + 1}-${twoDigits(dueMonth)}-${twoDigits(dueDay)}`;
+}
+
+/** The amount in paise of anonymous gifts that is not taxed: the higher of both limits. */
+export function anonymousLimitPaise(
+  { exemptUpToRupees, exemptPercent }: AnonymousRules,
+  allDonationsPaise: Paise,
+): Paise {
+  const fixed = BigInt(exemptUpToRupees) * 100n;
+  // In hundredths of a percent, because the share may have decimals.
+  const share = (allDonationsPaise * BigInt(Math.round(exemptPercent * 100))) / 10_000n;
+  return share > fixed ? share : fixed;
 }

@@ -22,6 +22,7 @@ import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
+import type { PictureStore } from './picture-store/store.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
@@ -102,7 +103,7 @@ async function startAll(
   }, log);
   onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
-  const pictures = pictureStoreOf(config);
+  const pictures = openStore(config, 'pictures');
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -117,6 +118,7 @@ async function startAll(
     siteDetails,
     cipher,
     pictures,
+    certificates: openStore(config, 'certificates'),
     settle,
     settlementQueue,
     log,
@@ -164,8 +166,9 @@ async function startAll(
   };
 }
 
-function pictureStoreOf({ pictureBucket, dataDir }: Config) {
-  return pictureBucket ? bucketStore(pictureBucket) : folderStore(join(dataDir, 'pictures'));
+/** Uploaded files in the bucket, or in a folder of this server. */
+function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
+  return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
 }
 
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */

@@ -205,7 +205,7 @@ test('an accountant opens the statement of donations, filters the donations and 
 }) => {
   await page.setViewportSize(LAPTOP);
   await openBackOfficeAs(page, 'accountant', '/admin/year-statement');
-  await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Form 113, / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'donors with missing tax details' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit names…' }).click();
   await page.getByLabel('Section code').fill('Section 80G (new)');

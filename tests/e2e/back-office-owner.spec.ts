@@ -91,7 +91,7 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   await openFromMenu(page, 'Audit log');
   // Other journeys run at the same time, so this change may not be the first row.
   const line = page.getByRole('row').filter({ hasText: 'accountant → manager' }).first();
-  await line.getByText('Before and after').click();
+  await line.getByText('Details').click();
   await expect(line.getByText('accountant → manager')).toBeVisible();
   await expectValidPage(page, WIDTHS);
 });

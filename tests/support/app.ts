@@ -95,6 +95,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     siteDetails: sampleDetails,
     cipher: testCipher,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
+    certificates: folderStore(join(tmpdir(), 'charity-test-no-certificates')),
     security,
     metrics: createMetrics(database.pool),
     gateway,

@@ -5,7 +5,7 @@ import { countedListOf, dateOrder, pageQuery } from './lists.ts';
 /** Something the trust has to look into; open until a member of staff marks it as resolved. */
 export const Alert = z.object({
   id: Id,
-  kind: z.enum(['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable']),
+  kind: z.enum(['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable', 'taken_in']),
   /** The order id or refund id concerned. */
   about: z.string(),
   message: z.string(),

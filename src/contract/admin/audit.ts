@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Moment, storable } from '../fields.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { StaffRole } from './roles-and-policies.ts';
 
 export const AuditQuery = z.strictObject({
@@ -8,6 +8,11 @@ export const AuditQuery = z.strictObject({
   /** Such as `donation` or `staff`. */
   targetKind: z.optional(z.string().check(z.maxLength(40), storable())),
   targetId: z.optional(z.string().check(z.maxLength(64), storable())),
+  /** The member of staff, by account. */
+  accountId: z.optional(Id),
+  /** The first and last day in India. */
+  from: z.optional(IndianDate),
+  to: z.optional(IndianDate),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -18,9 +23,16 @@ export const AuditEntry = z.object({
   who: z.object({ name: z.string(), email: z.string(), role: StaffRole }),
   /** Such as `refund_requested`. */
   action: z.string(),
-  /** The action as a sentence. */
+  /** The action as a sentence, as it was stored. */
   message: z.string(),
+  /** What was done, to be read after the member's name: “cancelled”, then `about`, then `more`. */
+  what: z.string(),
+  /** The record and its page; null for actions that are about none. */
+  about: z.nullable(z.object({ label: z.string(), path: z.nullable(z.string()) })),
+  more: z.string(),
   target: z.object({ kind: z.string(), id: z.string() }),
+  /** What changed, with names in place of ids. */
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -28,7 +40,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = listOf(AuditEntry);
 
+/** The members of staff with entries in the log. */
+export const AuditPeople = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
+
 export const adminAuditCalls = {
+  /** GET: `AuditPeople`, by name. */
+  people: '/api/admin/audit-people',
   /** GET `AuditQuery`: `AuditPage`, newest first. */
   audit: '/api/admin/audit',
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/donation-status.ts';
+import { DONATION_TYPES } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 
@@ -97,6 +98,7 @@ export const ListedDonation = z.object({
   method: z.nullable(z.string()),
   category: Named,
   campaign: z.nullable(Named),
+  donationType: z.enum(DONATION_TYPES),
 });
 export type ListedDonation = z.infer<typeof ListedDonation>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { DONATION_TYPES } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
 import { staffRule } from './errors.ts';
-import { MAX_SELECTED } from './lists.ts';
+import { IndianDate, MAX_SELECTED } from './lists.ts';
 import { DonorName, OfflineEntry } from './offline-gifts.ts';
 import { givenText, ReasonText } from './text-fields.ts';
 
@@ -32,6 +33,18 @@ const DonationAttempt = z.object({
   /** When it counts in lists and figures. */
   countedAt: Moment,
   status: DonationStatus,
+  /** What the provider's settlement report says; null until a report contains the payment. */
+  payout: z.nullable(
+    z.object({
+      /** The bank's reference of the transfer that contained it. */
+      utr: z.string(),
+      settledOn: z.nullable(IndianDate),
+      feeRupees: z.nullable(z.number()),
+      /** Tax on the fee. */
+      taxRupees: z.nullable(z.number()),
+      netRupees: z.number(),
+    }),
+  ),
   /** What staff entered of an offline gift. */
   offline: z.nullable(OfflineEntry),
   /** The amount that can still be refunded; a refund sends it back as `seenRefundableRupees`. */
@@ -85,7 +98,23 @@ const DonationReceipt = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** A donation with its payments, refunds, history, ledger entries, receipts and alerts. */
+/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up. Bounces reach the trust's mailbox, not the site. */
+const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected'] as const;
+
+const DonationEmail = z.object({
+  id: Id,
+  /** Such as `thanks` or `receipt_again`. */
+  kind: z.string(),
+  recipient: z.string(),
+  status: z.enum(EMAIL_STATUSES),
+  queuedAt: Moment,
+  sentAt: z.nullable(Moment),
+  nextTryAt: z.nullable(Moment),
+  /** The mail server's last error code; empty when it was sent or not attempted yet. */
+  error: z.string(),
+});
+
+/** A donation with its payments, refunds, history, ledger entries, receipts, emails and alerts. */
 export const DonationDetail = z.object({
   id: Id,
   createdAt: Moment,
@@ -93,6 +122,10 @@ export const DonationDetail = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
+  isAnonymous: z.boolean(),
+  donationType: z.enum(DONATION_TYPES),
+  /** Where the donor's written direction is found; empty when there is none. */
+  direction: z.string(),
   amountRupees: z.number(),
   category: Named,
   campaign: z.nullable(Named),
@@ -105,6 +138,8 @@ export const DonationDetail = z.object({
   history: z.array(HistoryLine),
   ledger: z.array(LedgerLine),
   receipts: z.array(DonationReceipt),
+  /** Those about its payments, oldest first. */
+  emails: z.array(DonationEmail),
   alerts: z.array(Alert),
 });
 export type DonationDetail = z.infer<typeof DonationDetail>;

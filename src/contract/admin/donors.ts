@@ -6,10 +6,14 @@ import { listOf, pageQuery, SearchText } from './lists.ts';
 import { taxFields, VoidReason } from './offline-gifts.ts';
 import { givenText, ReasonText } from './text-fields.ts';
 
+export const DONOR_GROUPS = ['lapsed', 'new', 'incomplete'] as const;
+
 export const DonorQuery = z.strictObject({
   ...pageQuery,
   /** The beginning of a name, e-mail address or phone number. */
   q: z.optional(SearchText),
+  /** `lapsed`: gave before this financial year, but not in it; `new`: first gave in it; `incomplete`: without ID or address. */
+  group: z.optional(z.enum(DONOR_GROUPS)),
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;
 
@@ -19,6 +23,13 @@ export const ListedDonor = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   lastGiftAt: Moment,
+  /** Those of which something is left, with their net total. Up to a minute old. */
+  gifts: z.number(),
+  totalRupees: z.number(),
+  /** Null without such a gift. */
+  firstGiftAt: z.nullable(Moment),
+  isIdMissing: z.boolean(),
+  isAddressMissing: z.boolean(),
 });
 export type ListedDonor = z.infer<typeof ListedDonor>;
 
@@ -39,6 +50,31 @@ const Merged = z.object({
   by: z.string(),
 });
 
+/** A donor who may be the same person. */
+export const SimilarDonor = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  gifts: z.number(),
+  totalRupees: z.number(),
+  /** What they have in common besides a similar name. */
+  same: z.enum(['phone', 'document', 'email']),
+});
+export type SimilarDonor = z.infer<typeof SimilarDonor>;
+
+/** Donors with the same phone number. */
+export const DonorDuplicates = z.object({
+  /** The phone number. */
+  id: z.string(),
+  donors: z.array(ListedDonor),
+});
+export type DonorDuplicates = z.infer<typeof DonorDuplicates>;
+
+export const DuplicatePage = listOf(DonorDuplicates);
+export const DuplicateQuery = z.strictObject(pageQuery);
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+
 export const DonorDetail = z.object({
   ...ListedDonor.shape,
   /** The donor whose page shows this one's gifts; null unless merged. */
@@ -51,6 +87,8 @@ export const DonorDetail = z.object({
   notes: z.array(DonorNote),
   /** The donors merged into this one, latest first. */
   merged: z.array(Merged),
+  /** Donors to merge, if they are the same person. */
+  similar: z.array(SimilarDonor),
 });
 export type DonorDetail = z.infer<typeof DonorDetail>;
 
@@ -125,6 +163,8 @@ export const StatementParams = z.object({ id: Id, year: FinancialYear });
 export const adminDonorCalls = {
   /** GET `DonorQuery`: `DonorPage`, latest gift first. */
   donors: '/api/admin/donors',
+  /** GET `DuplicateQuery`: `DuplicatePage`, by phone number. */
+  duplicates: '/api/admin/donor-duplicates',
   /** GET: `DonorDetail`. */
   donor: '/api/admin/donors/:id',
   /** GET `DonorLookup`: `SuggestedDonors`, at most eight, latest gift first. */

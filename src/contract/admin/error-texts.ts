@@ -1,7 +1,11 @@
+import { tableRefusals } from './table-error-texts.ts';
+import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
+
 // Error codes that only staff can see, with status and English message. The back office is in English.
 
 /** What can be wrong with a field. The status is 400. */
 export const staffFieldTexts = {
+  ...yearEndFieldTexts,
   text_required: 'Please fill this in',
   text_too_long: 'Please keep it to {most} characters',
   language_required: 'Please choose a language',
@@ -23,6 +27,7 @@ export const staffFieldTexts = {
   date_does_not_exist: 'This date does not exist',
   day_in_future: 'This date is in the future',
   day_implausible: 'Please check the year',
+  period_reversed: 'The last day comes before the first',
   books_closed: 'Please give a date from {from} on; earlier financial years are closed',
   year_required: 'Please choose a year',
   way_of_giving_repeated: 'There is already a payment mode with this name',
@@ -104,6 +109,8 @@ export const staffFieldTexts = {
 
 /** The other codes, with their HTTP status. */
 export const staffRefusals = {
+  ...tableRefusals,
+  ...yearEndRefusals,
   picture_missing: { status: 400, text: 'No picture was sent.' },
   picture_incomplete: { status: 400, text: 'The upload was interrupted. Please send the picture again.' },
   picture_heic: {
@@ -125,12 +132,6 @@ export const staffRefusals = {
   picture_too_many_pixels: {
     status: 400,
     text: 'This picture has {width} × {height} pixels, more than the limit of {most} million. Please send a smaller one.',
-  },
-  file_too_many_rows: { status: 400, text: 'This file has more than {most} rows. Please split it.' },
-  file_without_rows: { status: 400, text: 'This file contains only headings.' },
-  file_not_utf8: {
-    status: 400,
-    text: 'This is not a CSV file in UTF-8. In your spreadsheet, save it as “CSV UTF-8”.',
   },
   refund_too_small: { status: 400, text: 'The smallest refund is ₹{least}.' },
   refund_leaves_too_little: {
@@ -186,18 +187,6 @@ export const staffRefusals = {
     status: 409,
     text: 'One of these donors has since been merged. Please reload and try again.',
   },
-  import_outdated: {
-    status: 409,
-    text: 'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.',
-  },
-  import_concurrent: {
-    status: 409,
-    text: 'Another file was imported at the same time and may contain the same rows. Nothing was imported; please check this file again in a moment.',
-  },
-  imported_already: {
-    status: 409,
-    text: 'This file was already imported {when}. Nothing was imported again.',
-  },
   receipt_in_earlier_books: {
     status: 409,
     text: 'This gift was imported from the trust’s earlier books, which have its receipt. The site has none to send.',
@@ -236,7 +225,6 @@ export const staffRefusals = {
     status: 413,
     text: 'This picture is larger than {most} MB. Please send a smaller one.',
   },
-  file_type_unsupported: { status: 415, text: 'Send the file’s bytes as text/csv.' },
   provider_not_answering: {
     status: 503,
     text: 'The payment provider isn’t responding right now. Nothing was changed; please try again in a moment.',

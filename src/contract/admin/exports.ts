@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../fields.ts';
 import { AuditQuery } from './audit.ts';
 import { DonationSummaryQuery } from './donation-list.ts';
+import { DonorQuery } from './donors.ts';
 import { staffRule } from './errors.ts';
 import { MAX_SELECTED } from './lists.ts';
 import { MessageQuery } from './messages.ts';
@@ -22,6 +23,8 @@ export const ExportDonations = z.strictObject({
   ids: z.optional(z.array(Id).check(z.maxLength(MAX_SELECTED))),
 });
 export type ExportDonations = z.infer<typeof ExportDonations>;
+export const ExportDonors = z.strictObject({ ...format, ...z.omit(DonorQuery, page).shape });
+export type ExportDonors = z.infer<typeof ExportDonors>;
 export const ExportMessages = z.strictObject({ ...format, ...z.omit(MessageQuery, page).shape });
 export type ExportMessages = z.infer<typeof ExportMessages>;
 export const ExportAudit = z.strictObject({ ...format, ...z.omit(AuditQuery, page).shape });
@@ -33,6 +36,7 @@ export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
 /** POST the filters and a format: the file, streamed. */
 export const adminExportCalls = {
   donations: '/api/admin/exports/donations',
+  donors: '/api/admin/exports/donors',
   messages: '/api/admin/exports/messages',
   audit: '/api/admin/exports/audit',
 } as const;

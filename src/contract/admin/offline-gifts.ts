@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_KINDS } from '#domain/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
 import { Id, Moment, storable } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
@@ -25,22 +25,38 @@ const line = (most: number) =>
     '',
   );
 
-/** The ID document and address that Form 10BD requires; empty when unknown. */
+/** The ID document and address that the year statement requires; empty when unknown. */
 export const taxFields = {
   idKind: z._default(z.nullable(z.enum(ID_KINDS, staffRule('id_kind_unknown'))), null),
   idNumber: line(40),
   address: line(500),
 };
 
-/** A person or a company, so not only letters. */
-export const DonorName = z
+/** A donor's name: a person or a company, so not only letters. Empty for an anonymous gift. */
+const NameOfDonor = z
   .string({ error: staffRule('donor_name_required') })
   .check(
     z.trim(),
-    z.minLength(1, { error: staffRule('donor_name_required'), abort: true }),
     z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
     z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
   );
+export const DonorName = NameOfDonor.check(z.minLength(1, staffRule('donor_name_required')));
+
+/** A donor's contact details; empty when unknown. */
+export const contactFields = {
+  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
+  phoneNumber: z._default(
+    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
+    '',
+  ),
+};
+
+/** What a gift is for, as the year statement asks. */
+export const donationTypeFields = {
+  donationType: z._default(z.enum(DONATION_TYPES, staffRule('donation_type_required')), 'other'),
+  /** Where the donor's written direction is found; required for the corpus. */
+  direction: line(500),
+};
 
 /** A gift received offline. Optional fields are empty when unknown. */
 export const EnterGift = z.strictObject({
@@ -54,12 +70,11 @@ export const EnterGift = z.strictObject({
   ),
   /** The day in India on which it was handed over or credited by the bank. */
   receivedOn: IndianDate,
-  fullName: DonorName,
-  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
-  phoneNumber: z._default(
-    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
-    '',
-  ),
+  /** Nobody's name and address are known, as with a donation box: the fields about the donor must be empty. */
+  isAnonymous: z._default(z.boolean(), false),
+  /** Required unless anonymous. */
+  fullName: NameOfDonor,
+  ...contactFields,
   ...taxFields,
   /** The number of the cheque, draft or card slip, the reference of the transfer or UPI payment (UTR), or what was given in kind. */
   reference: line(300),
@@ -67,6 +82,7 @@ export const EnterGift = z.strictObject({
   bank: line(120),
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
+  ...donationTypeFields,
   /** Visible to staff only. */
   note: line(MESSAGE_LIMIT),
   /** Generated once per form, so that a form sent twice creates one gift. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
 import { fieldEdits } from './field-edits.ts';
 import { seenVersion } from './id-and-version.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { required } from './text-fields.ts';
+import { line, required } from './text-fields.ts';
 
 /** A financial year, April to March: `2026-27`. */
 export const Year = z.string().check(
@@ -26,6 +26,8 @@ export const YearStatement = z.object({
   /** The names of the form and the section in that year. */
   formName: z.string(),
   sectionCode: z.string(),
+  /** The name of the donors' certificate in that year. */
+  certificate: z.string(),
   /** Empty when the trust's details contain none. */
   registrationNumber: z.string(),
   registrationDate: z.string(),
@@ -44,13 +46,32 @@ const limitRupees = z.coerce
     z.maximum(1_000_000_000, staffRule('rupees_invalid')),
   );
 
+const Percent = z.coerce
+  .number({ error: staffRule('percent_invalid') })
+  .check(z.minimum(0, staffRule('percent_invalid')), z.maximum(100, staffRule('percent_invalid')));
+
+const partOfDate = (most: number) =>
+  z.coerce
+    .number({ error: staffRule('date_does_not_exist') })
+    .check(
+      z.int(staffRule('date_does_not_exist')),
+      z.minimum(1, staffRule('date_does_not_exist')),
+      z.maximum(most, staffRule('date_does_not_exist')),
+    );
+
 const IdCode = z.strictObject({ code: required(40), name: required(80) });
 
-/** The tax office's terms; no two payment modes and no two ID documents share one. */
+/** The terms and limits of the law; no two types of donation, payment modes or ID documents share one. */
 const StatementNames = {
   formName: required(60),
   sectionCode: required(60),
-  donationType: required(60),
+  donationTypes: z
+    .strictObject({ corpus: required(60), specific_grant: required(60), other: required(60) })
+    .check(({ value, issues }) => {
+      const path = duplicate(DONATION_TYPES, (type) => value[type]);
+      const message = staffRule('donation_type_repeated');
+      if (path) issues.push({ code: 'custom', input: value, path: [path], message });
+    }),
   modes: z
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
@@ -78,6 +99,24 @@ const StatementNames = {
     refusedFromRupees: limitRupees,
     refusalSection: required(80),
   }),
+  anonymous: z.strictObject({ exemptUpToRupees: limitRupees, exemptPercent: Percent }),
+  law: z
+    .strictObject({
+      act: required(80),
+      section: required(20),
+      formerSection: line(20),
+      registrationSection: required(40),
+      certificate: required(60),
+      dueDay: partOfDate(31),
+      dueMonth: partOfDate(12),
+    })
+    .check(({ value, issues }) => {
+      const { dueDay, dueMonth } = value;
+      // Any year with a 29 February.
+      const exists = new Date(Date.UTC(2024, dueMonth - 1, dueDay)).getUTCMonth() === dueMonth - 1;
+      const message = staffRule('date_does_not_exist');
+      if (!exists) issues.push({ code: 'custom', input: value, path: ['dueDay'], message });
+    }),
 };
 
 /** The first key whose text repeats an earlier one's, whatever the letter case. */
@@ -102,7 +141,7 @@ export type EditableStatementNames = z.infer<typeof EditableStatementNames>;
 export const IncompleteDonorQuery = z.strictObject({ ...pageQuery, year: Year });
 export type IncompleteDonorQuery = z.infer<typeof IncompleteDonorQuery>;
 
-/** A donor of the year whose ID or address is missing. */
+/** A donor of the year, with the ID or address that is missing. */
 export const IncompleteDonor = z.object({
   /** The donor's id. */
   id: Id,
@@ -121,9 +160,46 @@ export type IncompleteDonor = z.infer<typeof IncompleteDonor>;
 
 export const IncompleteDonorPage = listOf(IncompleteDonor);
 
+/** `donors`: people, with all records that have the same ID document counted once. Amounts are net of refunds. */
+const ListTotal = z.object({ donors: z.number(), gifts: z.number(), rupees: z.number() });
+
+/** The gifts of a year by what is known about their donors. */
+export const StatementLists = z.object({
+  /** With ID and address. */
+  complete: ListTotal,
+  incomplete: ListTotal,
+  /** The part of the incomplete ones that has no address. */
+  withoutAddressRupees: z.number(),
+  /** No record of name and address. */
+  anonymous: z.object({ gifts: z.number(), rupees: z.number() }),
+  /** Above it anonymous gifts are taxed: the higher of a fixed amount and a percentage of all donations. */
+  anonymousLimit: z.object({
+    rupees: z.number(),
+    fixedRupees: z.number(),
+    percent: z.number(),
+  }),
+});
+export type StatementLists = z.infer<typeof StatementLists>;
+
+/** An anonymous gift, net of refunds. */
+export const AnonymousGift = z.object({
+  /** The payment's id. */
+  id: Id,
+  donationId: Id,
+  at: Moment,
+  purpose: z.string(),
+  method: z.string(),
+  rupees: z.number(),
+});
+export type AnonymousGift = z.infer<typeof AnonymousGift>;
+
+export const AnonymousGiftPage = listOf(AnonymousGift);
+
 export const ExportStatement = z.strictObject({
   format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
   year: Year,
+  /** An earlier export of that year, to download it again unchanged. */
+  exportId: z.optional(Id),
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;
 
@@ -135,8 +211,13 @@ export const adminYearStatementCalls = {
   names: '/api/admin/year-statement/names',
   /** PUT `SaveStatementNames`: `EditableStatementNames`; 409 `edited_meanwhile`. */
   namesOf: '/api/admin/year-statement/names/:year',
-  /** GET `IncompleteDonorQuery`: `IncompleteDonorPage`, by donor. */
+  /** GET `StatementYear`: `StatementLists`. */
+  lists: '/api/admin/year-statement/lists',
+  /** GET `IncompleteDonorQuery`: `IncompleteDonorPage`, by donor; the same for the donors of whom nothing is missing. */
   missing: '/api/admin/year-statement/missing',
+  complete: '/api/admin/year-statement/complete',
+  /** GET `IncompleteDonorQuery`: `AnonymousGiftPage`, latest entry first. */
+  anonymous: '/api/admin/year-statement/anonymous',
   /** POST `ExportStatement`: the file. */
   file: '/api/admin/exports/year-statement',
 } as const;

@@ -24,16 +24,16 @@ const sheet = (changes: Partial<ReceiptRecord>) => receiptSheet({ ...record, ...
 
 test('the receipt of a cash gift above ₹2,000 says that it is not deductible', () => {
   const offline = { ...entry, mode: 'cash' } as const;
-  expect(sheet({ offline }).taxNote).toContain('is approved under section 80G');
+  expect(sheet({ offline }).taxNote).toContain('is approved under section 133, formerly section 80G');
   expect(sheet({ offline, amountPaise: 200_001n }).taxNote).toBe(
-    'Given in cash above ₹2,000: not deductible under section 80G.',
+    'Given in cash above ₹2,000: not deductible under section 133, formerly section 80G.',
   );
 });
 
 test('the receipt of a gift in kind says what was given and that it is not deductible', () => {
   const offline = { ...entry, mode: 'in_kind', reference: '20 blankets' } as const;
   const { facts, taxNote } = sheet({ offline, paymentMode: 'IN_KIND', amountPaise: 100n });
-  expect(taxNote).toBe('Given in kind: not deductible under section 80G.');
+  expect(taxNote).toBe('Given in kind: not deductible under section 133, formerly section 80G.');
   expect(facts).toContainEqual({
     label: 'Gift in kind',
     value: '20 blankets. The amount above is its value.',
@@ -52,4 +52,17 @@ test('a reference that no font covers is replaced by a note', () => {
   const offline = { ...entry, mode: 'in_kind', reference: '🎁🎁' } as const;
   const { facts } = sheet({ offline, paymentMode: 'IN_KIND' });
   expect(facts.find(({ label }) => label === 'Gift in kind')?.value).toContain('as recorded in our books');
+});
+
+test('a receipt uses the section of its financial year', () => {
+  const { taxNote } = sheet({ financialYear: '2025-26', amountPaise: 200_001n });
+  expect(taxNote).toBe('Given in cash above ₹2,000: not deductible under section 80G.');
+});
+
+test('the receipt of a corpus donation says so, and no other does', () => {
+  const types = (['corpus', 'specific_grant', 'other'] as const).map((donationType) =>
+    sheet({ donationType }).facts.find(({ label }) => label === 'Type'),
+  );
+  const value = 'Corpus donation, as directed by the donor in writing';
+  expect(types).toEqual([{ label: 'Type', value }, undefined, undefined]);
 });

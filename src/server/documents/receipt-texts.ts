@@ -9,7 +9,14 @@ import { uploadedHash } from '#domain/picture.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { type CashRules, type IdKind, namesForYear } from '#domain/year-statement.ts';
+import {
+  type DeductionLaw,
+  type DonationType,
+  deductionSection,
+  type IdKind,
+  namesForYear,
+  type StatementNames,
+} from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
 /** A receipt and its donation. */
@@ -32,6 +39,8 @@ export type ReceiptRecord = {
   donatedAt: Date;
   campaignTitle: string | null;
   categoryName: string;
+  /** As it was when the receipt was issued; `other` when absent. */
+  donationType?: DonationType;
   paymentMode: string | null;
   merchantOrderId: string;
   /** The donor's ID and address; null and empty when unknown. */
@@ -80,10 +89,10 @@ const NAME_ELSEWHERE =
 const IN_OUR_BOOKS = 'as recorded in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
-/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. `cash`: the limits of the receipt's year. */
+/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. `names`: those of the receipt's year. */
 export function receiptSheet(
   record: ReceiptRecord,
-  cash: Pick<CashRules, 'deductibleUpToRupees'> = namesForYear(record.financialYear, []).names.cash,
+  names: Pick<StatementNames, 'cash' | 'law'> = namesForYear(record.financialYear, []).names,
 ): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
@@ -98,7 +107,8 @@ export function receiptSheet(
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
     taxNote:
-      nonDeductibleReason(record.paymentMode, record.amountPaise, cash) ?? taxNote(trust, record.donatedAt),
+      nonDeductibleReason(record.paymentMode, record.amountPaise, names) ??
+      taxNote(trust, record.donatedAt, names.law),
     signatory: signatory(trust),
     closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
@@ -159,6 +169,9 @@ function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; va
     { label: 'Date of donation', value: DAY.format(record.donatedAt) },
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
+    ...(record.donationType === 'corpus'
+      ? [{ label: 'Type', value: 'Corpus donation, as directed by the donor in writing' }]
+      : []),
     { label: 'Paid by', value: paymentMethod(record.paymentMode) },
     ...(record.offline
       ? entryFacts(record.offline)
@@ -213,14 +226,21 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
   }
 }
 
-function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): string | null {
+function taxNote(
+  { legalName, registrations }: TrustIdentity,
+  donatedAt: Date,
+  law: DeductionLaw,
+): string | null {
   const { number, validFrom, validUntil } = registrations.section80G;
   if (!isApprovalValidOn(registrations.section80G, donatedAt)) return null;
   const day = (date: string) => DAY.format(new Date(`${date}T00:00:00+05:30`));
   const from = validFrom ? ` from ${day(validFrom)}` : '';
   const until = validUntil ? ` until ${day(validUntil)}` : '';
   const validity = from || until ? `, valid${from}${until}` : '';
-  return `${legalName} is approved under section 80G of the Income-tax Act, 1961. Approval number ${number}${validity}.`;
+  const section = deductionSection(law);
+  const approval = `${legalName} is approved under ${section}${section.includes(',') ? ',' : ''} of the ${law.act}.`;
+  const certificate = `A deduction requires the certificate in ${law.certificate}, which the trust issues for each financial year.`;
+  return `${approval} Approval number ${number}${validity}. ${certificate}`;
 }
 
 function cancellation({ replacedBy, successorIssuer, issuer }: ReceiptRecord, cancelledAt: Date): string {

@@ -159,17 +159,19 @@ describe('the printed receipt', () => {
     expect(fact('Category', general)).toBeUndefined();
   });
 
-  test('mentions section 80G only if the approval is valid on the day of the donation', () => {
+  test('mentions the approval for deductions only if the approval is valid on the day of the donation', () => {
     expect(sheet().taxNote).toBe(
-      'Charity Trust is approved under section 80G of the Income-tax Act, 1961. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027.',
+      'Charity Trust is approved under section 133, formerly section 80G, of the Income-tax Act, 2025. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027. A deduction requires the certificate in Form 114, which the trust issues for each financial year.',
     );
+    const former = sheet({ financialYear: '2025-26', donatedAt: new Date('2026-04-01T06:30:00Z') }).taxNote;
+    expect(former).toMatch(/under section 80G of the Income-tax Act, 1961.*certificate in Form 10BE/);
     expect(sheet({ donatedAt: new Date('2027-03-31T18:30:00Z') }).taxNote).toBeNull();
     const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
       ...sampleTrust,
       registrations: { ...sampleTrust.registrations, pan: '', section80G: none, section12A: none },
     };
-    expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
+    expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|133|Form|PAN/);
   });
 
   test('names section 12A if it is valid, NGO Darpan and CSR-1 at its foot, and never FCRA', () => {

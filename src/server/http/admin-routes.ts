@@ -180,3 +180,31 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
     },
   });
 }
+
+type AdminFile<Params extends Schema> = {
+  url: `/api/admin/${string}`;
+  policy: PolicyName;
+  summary: string;
+  params: Params;
+  handler(params: z.output<Params>, by: SignedInStaff): Promise<PdfFile>;
+};
+
+/** Registers a back-office route that sends a stored PDF. */
+export function adminFile<Params extends Schema>(app: App, route: AdminFile<Params>): void {
+  app.route({
+    method: 'GET',
+    url: route.url,
+    config: { policy: route.policy },
+    schema: {
+      summary: route.summary,
+      tags: ['Back office'],
+      params: route.params,
+      response: fileResponse('application/pdf', 'The file'),
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const by = staffOf.get(request);
+      if (!by) throw new Error('a back-office route ran without its policy');
+      return sendPdf(reply, await route.handler(request.params as z.output<Params>, by));
+    },
+  });
+}

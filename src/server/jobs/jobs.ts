@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
@@ -64,7 +65,14 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping.signal])),
     },
-    'roll-up': { cron: '* * * * *', policy: 'exclusive', run: () => rollUpDailyTotals(db) },
+    'roll-up': {
+      cron: '* * * * *',
+      policy: 'exclusive',
+      run: async () => {
+        await rollUpDailyTotals(db);
+        await refreshDonorTotals(db);
+      },
+    },
     'clean-up': { cron: '17 * * * *', policy: 'exclusive', run: () => cleanUp(deps, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {

@@ -1,10 +1,13 @@
 /** The values in an email to a donor. `amount` is formatted, with its currency. */
 export type MailValues = { trust: string; name: string; amount: string; purpose: string };
 
+/** The values in the email about a certificate. */
+type CertificateValues = { trust: string; name: string; year: string; form: string };
+
 /** Texts of emails, link previews and the pages that the server generates itself. */
 export const en = {
   mail: {
-    greeting: ({ name }: MailValues) => `Dear ${name},`,
+    greeting: ({ name }: Pick<MailValues, 'name'>) => `Dear ${name},`,
     amount: 'Amount',
     purpose: 'For',
     transactionId: 'Transaction ID',
@@ -75,6 +78,14 @@ export const en = {
       view: 'View the payment',
       notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
     },
+    certificate: {
+      subject: ({ trust, year }: CertificateValues) => `Your donation certificate for ${year} from ${trust}`,
+      ready: ({ year, form }: CertificateValues) =>
+        `Your certificate (${form}) for your donations in the financial year ${year} is ready.`,
+      use: 'You need it to claim a tax deduction. It contains your name and ID number, so please forward this email to nobody.',
+      download: 'Download the certificate',
+      linkExpires: 'The link works for 30 days. If you open it after that, we email you a new one.',
+    },
   },
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
   preview: {
@@ -88,6 +99,11 @@ export const en = {
     title: 'This link no longer works',
     text: 'A link to a receipt works once and expires after seven days. We have emailed a new one, with the receipt attached, to the address given with the donation.',
     signIn: 'If you sign in with that address, you can download the receipt whenever you like.',
+    home: 'Go to the home page',
+  },
+  expiredCertificateLink: {
+    title: 'This link no longer works',
+    text: 'A link to a certificate works for 30 days. We have emailed a new one to the address that we have for you. If it does not arrive, please write to us on the contact page.',
     home: 'Go to the home page',
   },
   signInUnavailable: {

@@ -48,7 +48,7 @@ const bucket = {
   accessKeyId: 'the-key',
   secretAccessKey: 'the-secret',
 };
-const store = bucketStore(bucket);
+const store = bucketStore(bucket, 'pictures');
 
 test('a picture is stored by a signed request with its type, and read back unchanged', async () => {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]);
@@ -79,7 +79,7 @@ test('requests to a busy storage are retried', async () => {
 });
 
 test('a request that the storage rejects fails as unavailable, with the response as cause', async () => {
-  const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' });
+  const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' }, 'pictures');
   await expect(stranger.put('c-300.jpg', 'image/jpeg', Buffer.from('c'))).rejects.toMatchObject({
     code: 'pictures_unreachable',
     cause: { message: 'the bucket responded with 403: AccessDenied' },

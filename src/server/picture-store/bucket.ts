@@ -16,8 +16,8 @@ const TIMEOUT_MS = 60_000;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 100;
 
-/** Stores pictures in a bucket of any S3-compatible storage, under `pictures/`, with path-style addresses. */
-export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): PictureStore {
+/** Stores files in a bucket of any S3-compatible storage, in one folder of it, with path-style addresses. */
+export function bucketStore({ endpoint, name: bucket, ...access }: Bucket, folder: string): PictureStore {
   const client = new AwsClient({
     ...access,
     service: 's3',
@@ -31,7 +31,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
     name: string,
     options: { body?: Buffer; headers?: Record<string, string> },
   ) {
-    const address = `${endpoint}/${bucket}/pictures/${name}`;
+    const address = `${endpoint}/${bucket}/${folder}/${name}`;
     const { body, ...rest } = options;
     const sent = body ? { body: new Uint8Array(body) } : {};
     try {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PictureFormat } from '#domain/picture.ts';
 
-/** Stores encoded pictures in a folder or a bucket. The content of a name never changes. */
+/** Stores encoded pictures, and certificates, in a folder or a bucket. The content of a name never changes. */
 export type PictureStore = {
   /** Stores a file atomically. */
   put(name: string, type: string, bytes: Buffer): Promise<void>;

@@ -1,5 +1,7 @@
 import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import { splitLanguage } from '#domain/language.ts';
+import { financialYearRange } from '#domain/year-statement.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import { inlineHashes, isHtml, sha256 } from './page-html.ts';
 import type { RenderedResponse, Topic } from './response-cache.ts';
@@ -54,6 +56,12 @@ export async function renderPage(
     trust: () => {
       topics.add('trust');
       return data.trust();
+    },
+    law: () => {
+      topics.add('trust');
+      // Other names and limits may apply from 1 April on.
+      expireAt(financialYearRange(financialYear(clock())).before);
+      return data.law();
     },
     services: () => {
       topics.add('trust');

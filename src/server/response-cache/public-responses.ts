@@ -4,7 +4,9 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
+import { statementNamesOf } from '../admin/year-statement/service.ts';
 import type { Database } from '../db/client.ts';
 import {
   campaignPage,
@@ -59,6 +61,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
+    law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
     services: lastKnown(() => siteDetails.services(db)),
   };
 

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { adminCertificateCalls } from '#contract/admin/certificates.ts';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
@@ -25,7 +26,11 @@ export function serve(request: IncomingMessage, response: ServerResponse, encode
 
 const READS = new Set(['GET', 'HEAD']);
 /** Uploads get more time than forms. */
-const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, ...Object.values(adminImportCalls)]);
+const UPLOADS = new Set<string | undefined>([
+  adminPictureCalls.pictures,
+  adminCertificateCalls.upload,
+  ...Object.values(adminImportCalls),
+]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };
 
 /** Two Host headers: a proxy and this server could disagree about which one counts. */

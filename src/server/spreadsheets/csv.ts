@@ -21,6 +21,14 @@ export async function* csvChunks<Row>(
   }
 }
 
+/**
+ * A copy of rows that staff uploaded, as CSV. Formulas are not escaped: an apostrophe before “+91” would make the corrected file
+ * wrong.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + stringify(rows as string[][], { record_delimiter: RECORD_END });
+}
+
 function records(rows: readonly (readonly (string | number | null)[])[]): string {
   return stringify(rows as (string | number | null)[][], {
     record_delimiter: RECORD_END,

@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AssignmentLateOutlined from '@mui/icons-material/AssignmentLateOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -25,6 +26,7 @@ import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
 import { DonorList } from './donors/donor-list.tsx';
 import { DonorPage } from './donors/donor-page.tsx';
+import { DuplicateList } from './donors/duplicate-list.tsx';
 import { GalleryList } from './gallery/gallery-list.tsx';
 import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ImportPage } from './imports/import-page.tsx';
@@ -36,7 +38,11 @@ import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
 import { ReceiptRegister } from './receipts/receipt-register.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { ServicePage } from './services/service-page.tsx';
+import { ImportReportPage } from './settlement-reports/import-report-page.tsx';
+import { SettlementList } from './settlement-reports/settlement-list.tsx';
+import { SettlementPage } from './settlement-reports/settlement-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
+import { TallyPage } from './tally/tally-page.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
 import { YearStatementPage } from './year-statement/year-statement-page.tsx';
 
@@ -74,13 +80,18 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   donors: {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
-    policies: { list: ['read'], show: ['read'], act: ['changeDonations'] },
+    policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
     views: { list: DonorList, show: DonorPage },
   },
   receipts: {
     nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
     policies: { list: ['read'], export: ['exportRows'] },
     views: { list: ReceiptRegister },
+  },
+  'settlement-reports': {
+    nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
+    policies: { list: ['read'], show: ['read'], create: ['changeDonations'], act: ['moveMoney'] },
+    views: { list: SettlementList, show: SettlementPage, create: ImportReportPage },
   },
   'year-statement': {
     nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
@@ -131,7 +142,12 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['read'], create: ['changeDonations'], act: ['changeDonations'] },
     views: { list: ChequeList, create: EnterGiftPage },
   },
+  tally: { policies: { list: ['exportRows'] }, views: { list: TallyPage } },
+  'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
+  'complete-donors': { policies: { list: ['exportRows'] } },
+  certificates: { policies: { list: ['exportRows'] } },
+  'anonymous-gifts': { policies: { list: ['exportRows'] } },
   import: {
     policies: {
       list: ['changeContent', 'changeDonations'],

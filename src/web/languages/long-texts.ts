@@ -29,8 +29,8 @@ export type TermsText = LegalText & {
     /** On the About page. */
     readonly heading: string;
     readonly pan: string;
-    readonly section80G: string;
-    readonly section12A: string;
+    readonly section80G: Message;
+    readonly section12A: Message;
     readonly darpan: string;
     readonly csr1: string;
     readonly fcra: string;

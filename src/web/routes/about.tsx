@@ -11,8 +11,9 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { registrations } = await context.get(pageData).trust();
-  return registrationList(registrations, context.get(pageLanguage));
+  const { trust, law } = context.get(pageData);
+  const { registrations } = await trust();
+  return registrationList(registrations, context.get(pageLanguage), await law());
 }
 
 export function meta({ matches }: Route.MetaArgs) {

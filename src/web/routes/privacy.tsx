@@ -5,7 +5,8 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return legalText('privacy', context.get(pageLanguage), await context.get(pageData).trust());
+  const { trust, law } = context.get(pageData);
+  return legalText('privacy', context.get(pageLanguage), await trust(), await law());
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -5,7 +5,8 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/terms';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return legalText('terms', context.get(pageLanguage), await context.get(pageData).trust());
+  const { trust, law } = context.get(pageData);
+  return legalText('terms', context.get(pageLanguage), await trust(), await law());
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
+import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
@@ -13,7 +14,8 @@ export async function insertEntry(
 }
 
 /** The entries of a page, newest first, and one more to tell whether there is another page. */
-export function listEntries(db: Database, { cursor, limit, targetKind, targetId }: AuditQuery) {
+export function listEntries(db: Database, query: AuditQuery) {
+  const { cursor, limit, targetKind, targetId, accountId, from, to } = query;
   return db
     .select({
       id: auditEntry.id,
@@ -35,6 +37,9 @@ export function listEntries(db: Database, { cursor, limit, targetKind, targetId 
       and(
         targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
         targetId ? eq(auditEntry.targetId, targetId) : undefined,
+        accountId ? eq(auditEntry.accountId, accountId) : undefined,
+        from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
+        to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
         after(auditEntry.at, auditEntry.id, cursor),
       ),
     )
@@ -50,4 +55,14 @@ export async function accountNames(db: Database, ids: readonly string[]): Promis
     .from(account)
     .where(inArray(account.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The accounts with entries, by name. */
+export function accountsWithEntries(db: Database) {
+  const authors = db.selectDistinct({ id: auditEntry.accountId }).from(auditEntry);
+  return db
+    .select({ id: account.id, name: account.name, email: account.email })
+    .from(account)
+    .where(inArray(account.id, authors))
+    .orderBy(asc(account.name), asc(account.id));
 }

@@ -1,8 +1,8 @@
-import { AuditPage, AuditQuery, adminAuditCalls } from '#contract/admin/audit.ts';
+import { AuditPage, AuditPeople, AuditQuery, adminAuditCalls } from '#contract/admin/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { listAudit } from './service.ts';
+import { listAudit, listAuditPeople } from './service.ts';
 
 export function adminAuditRoutes(app: App, deps: { db: Database }): void {
   adminRoute(app, {
@@ -13,5 +13,14 @@ export function adminAuditRoutes(app: App, deps: { db: Database }): void {
     query: AuditQuery,
     response: AuditPage,
     handler: ({ query }) => listAudit(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminAuditCalls.people,
+    policy: 'readAccess',
+    summary: 'List the members of staff with entries in the audit log',
+    response: AuditPeople,
+    handler: () => listAuditPeople(deps),
   });
 }

@@ -3,7 +3,9 @@ import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
-import { accountNames, insertEntry, listEntries } from './queries.ts';
+import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
+import { accountNames, accountsWithEntries, insertEntry, listEntries } from './queries.ts';
+import { recordsWithIds } from './record-queries.ts';
 
 /** A member of staff as their session and the database describe them on this request. */
 export type SignedInStaff = {
@@ -33,7 +35,9 @@ export type AuditedChange = {
       | 'import'
       | 'trust'
       | 'service'
-      | 'statement';
+      | 'statement'
+      | 'settlement'
+      | 'tally';
     id: string;
   };
   /** A sentence for owners, without personal data. */
@@ -79,18 +83,32 @@ export async function listAudit(
   { db }: { db: Database },
   query: AuditQuery,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  if (query.accountId !== undefined && !validate(query.accountId)) return { items: [], nextCursor: null };
   const { rows, nextCursor } = pageOf(await listEntries(db, query), query.limit);
+  const records = await recordsWithIds(db, [...new Set(rows.flatMap(idsIn))]);
   const items = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     who: { name: row.name, email: row.email, role: row.role },
     action: row.action,
     message: row.message,
+    ...describeEntry(row, records),
     target: { kind: row.targetKind, id: row.targetId },
+    changes: describeChanges(row, records),
     before: row.before,
     after: row.after,
   }));
   return { items, nextCursor };
+}
+
+/** The members of staff with entries in the log, by name. */
+export async function listAuditPeople({
+  db,
+}: {
+  db: Database;
+}): Promise<{ items: { id: string; name: string }[] }> {
+  const rows = await accountsWithEntries(db);
+  return { items: rows.map(({ id, name, email }) => ({ id, name: name || email })) };
 }
 
 const STAFF_PREFIX = 'staff:';

@@ -6,11 +6,14 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
+import { mailsOf } from '../../features/mail/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
+import { donationTypeOf } from '../donation-types/service.ts';
 import { offlineGiftsOf } from '../offline-gifts/service.ts';
+import { settlementsOf } from '../settlement-reports/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -36,7 +39,13 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     listAlertsOf(db, id),
   ]);
   const refunds = refundRows.map((row) => row.refund);
+  const { type: donationType, direction } = await donationTypeOf(db, id);
   const offline = await offlineGiftsOf(
+    db,
+    attempts.map((each) => each.id),
+  );
+  const payouts = await settlementsOf(db, attempts);
+  const mails = await mailsOf(
     db,
     attempts.map((each) => each.id),
   );
@@ -54,12 +63,18 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     message,
     alerts,
     donorId,
+    donationType,
+    direction,
+    isAnonymous: donation.isAnonymous,
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
     hasAccount: donation.accountId !== null,
-    attempts: attempts.map((each) => describeAttempt(each, refunds, offline.get(each.id))),
+    attempts: attempts.map((each) => ({
+      ...describeAttempt(each, refunds, offline.get(each.id)),
+      payout: describePayout(payouts.get(each.id)),
+    })),
     // A voided gift was not refunded to anybody: the payment shows that it was voided.
     refunds: refunds
       .filter(({ id: refundId }) => !voiding.has(refundId))
@@ -90,6 +105,23 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       replacedBy: replacedBy ? printedNumber(successorIssuer ?? issuer, replacedBy) : null,
       reason: receipt.replacedReason,
     })),
+    emails: mails.map(describeEmail),
+  };
+}
+
+type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
+
+function describeEmail(mail: Mail): DonationDetail['emails'][number] {
+  const { id, kind, recipient, status, createdAt, sentAt, nextTryAt, lastError } = mail;
+  return {
+    id,
+    kind,
+    recipient,
+    status,
+    queuedAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    error: lastError ?? '',
   };
 }
 
@@ -110,7 +142,7 @@ function describeAttempt(
   row: AttemptRow,
   refunds: readonly RefundRow[],
   offline: OfflineGift | undefined,
-): DonationDetail['attempts'][number] {
+): Omit<DonationDetail['attempts'][number], 'payout'> {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
@@ -139,6 +171,20 @@ function describeAttempt(
     countedAt: row.countedAt.toISOString(),
     status: row.status,
     refundableRupees: rupeesFromPaise(refundable),
+  };
+}
+
+type ReportLine = Awaited<ReturnType<typeof settlementsOf>> extends Map<string, infer Row> ? Row : never;
+
+function describePayout(line: ReportLine | undefined): DonationDetail['attempts'][number]['payout'] {
+  if (!line) return null;
+  const { utr, settledOn, feePaise, taxPaise, netPaise } = line;
+  return {
+    utr,
+    settledOn,
+    feeRupees: feePaise === null ? null : rupeesFromPaise(feePaise),
+    taxRupees: taxPaise === null ? null : rupeesFromPaise(taxPaise),
+    netRupees: rupeesFromPaise(netPaise),
   };
 }
 

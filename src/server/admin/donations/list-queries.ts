@@ -16,10 +16,12 @@ import {
 import type { PaymentMode } from '#contract/admin/donation-list.ts';
 import { type StatusFilter, statusesIn } from '#domain/donation-status.ts';
 import type { Paise } from '#domain/money.ts';
+import type { DonationType } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { after, afterAmount, type Direction, placeAt, placeAtAmount } from '../../db/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import { donationType } from '../../db/schema/donation-type.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { modeGroup } from '../../db/schema/payment-mode-group.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
@@ -122,6 +124,7 @@ export function listedDonations(db: Database, filter: ListFilter, limit: number)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
+    .leftJoin(donationType, eq(donationType.donationId, page.donationId))
     .orderBy(...sortedBy(page, filter));
 }
 
@@ -139,11 +142,13 @@ export function exportedDonations(db: Database, filter: ListFilter, limit: numbe
       receiptNumber: receipt.number,
       receiptPrefix: sql<string | null>`${issuer.facts}->'receipts'->>'numberPrefix'`,
       earlierReceipt: offlineGift.earlierReceipt,
+      direction: donationType.direction,
     })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
+    .leftJoin(donationType, eq(donationType.donationId, page.donationId))
     .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
     .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
     .orderBy(desc(page.countedAt), desc(page.id));
@@ -175,5 +180,6 @@ function listColumns(page: ReturnType<typeof pageWith>) {
     categoryName: category.name,
     campaignId: donation.campaignId,
     campaignTitle: donation.campaignTitle,
+    donationType: sql<DonationType>`coalesce(${donationType.type}, 'other')`,
   };
 }

@@ -10,6 +10,7 @@ import { queueMail } from '../../features/mail/service.ts';
 import { hasReceipt } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refunds/refund.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
@@ -113,6 +114,8 @@ export async function resendReceipt(deps: PaymentDeps, by: SignedInStaff, id: st
   const now = clock();
   await db.transaction(async (tx) => {
     await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);
+    const about = { donationId, attemptId, actor: actorOf(by) };
+    await recordEvent(tx, { ...about, kind: 'receipt_resent', message: 'The receipt was sent again.' }, now);
     const message = `Sent the receipt for order ${merchantOrderId} again.`;
     const target = { kind: 'donation', id: donationId } as const;
     await recordAudit(tx, by, { action: 'receipt_resent', target, message }, now);

@@ -156,7 +156,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
 }
 
 function toListed(row: ListedRow): ListedDonation {
-  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status } = row;
+  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status, donationType } = row;
   return {
     id,
     donationId,
@@ -165,6 +165,7 @@ function toListed(row: ListedRow): ListedDonation {
     email,
     phoneNumber,
     status,
+    donationType,
     at: row.countedAt.toISOString(),
     isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),

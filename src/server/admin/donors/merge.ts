@@ -11,8 +11,8 @@ import {
   lockMerged,
   markUndone,
   setMergedInto,
-  updateLatestGift,
 } from './queries.ts';
+import { refreshTotalsOf } from './totals-queries.ts';
 
 export type DonorDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
@@ -40,7 +40,7 @@ export async function mergeDonors(
     if (kept.mergedInto || merged.mergedInto) throw conflict();
     const movedIds = await lockMerged(tx, mergedId);
     await setMergedInto(tx, [mergedId, ...movedIds], keptId);
-    await updateLatestGift(tx, keptId);
+    await refreshTotalsOf(tx, [keptId]);
     const id = uuid();
     await insertMerge(tx, { id, keptId, mergedId, movedIds, mergedBy: by.accountId, mergedAt: now });
     const message = 'Merged two donors.';
@@ -69,8 +69,7 @@ export async function undoMerge(
     if (merge.undoneAt || !kept || kept.mergedInto || merged?.mergedInto !== keptId) throw conflict();
     await setMergedInto(tx, [mergedId], null);
     await setMergedInto(tx, movedIds, mergedId);
-    await updateLatestGift(tx, keptId);
-    await updateLatestGift(tx, mergedId);
+    await refreshTotalsOf(tx, [keptId, mergedId]);
     await markUndone(tx, mergeId, by.accountId, now);
     const message = 'Undid the merge of two donors.';
     const change = { action: 'merge_undone', target: targetOf(kept), message, before: { mergedId } };

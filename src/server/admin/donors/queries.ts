@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -12,29 +12,51 @@ export type DonorRow = typeof donor.$inferSelect;
 /** A donor's tax details as they are stored; null when unknown. */
 export type SealedDetails = Pick<DonorRow, 'idKind' | 'idSealed' | 'idHash' | 'addressSealed'>;
 
-const columns = {
+/** What the year statement requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
+const isIdMissing = sql<boolean>`${donor.idSealed} is null`;
+const isAddressMissing = sql<boolean>`${donor.addressSealed} is null`;
+const missingDocuments = or(isIdMissing, isAddressMissing);
+
+export const donorColumns = {
   id: donor.id,
   fullName: donor.fullName,
   email: donor.email,
   phoneNumber: donor.phoneNumber,
   lastGiftAt: donor.lastGiftAt,
   idSealed: donor.idSealed,
+  gifts: donor.gifts,
+  netPaise: donor.netPaise,
+  firstGiftAt: donor.firstGiftAt,
+  isIdMissing,
+  isAddressMissing,
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
-export type DonorFilter = { ids?: readonly string[]; person?: string };
+export type DonorFilter = {
+  ids?: readonly string[] | undefined;
+  person?: string | undefined;
+  /** Who gave before this moment, but not since. */
+  lapsedSince?: Date | undefined;
+  /** Who first gave at this moment or later. */
+  newSince?: Date | undefined;
+  isIncomplete?: boolean | undefined;
+};
 
 /** Donors who are not merged into another one, latest gift first; a filter finds also those with a matching merged donor. */
 export function listedDonors(db: Database, filter: DonorFilter, cursor: string | undefined, limit: number) {
-  const { ids, person } = filter;
+  const { ids, person, lapsedSince, newSince, isIncomplete } = filter;
   return db
-    .select(columns)
+    .select(donorColumns)
     .from(donor)
     .where(
       and(
         isNull(donor.mergedInto),
         ids ? sql`${donor.id} = any(${sql.param(ids)}::uuid[])` : undefined,
         person ? or(personMatches(donor, person), hasMergedDonor(db, person)) : undefined,
+        lapsedSince ? and(lt(donor.lastGiftAt, lapsedSince), gt(donor.gifts, 0)) : undefined,
+        // The second condition is implied, but lets the index skip everybody else.
+        newSince ? and(gte(donor.firstGiftAt, newSince), gte(donor.lastGiftAt, newSince)) : undefined,
+        isIncomplete ? and(missingDocuments, gt(donor.gifts, 0)) : undefined,
         after(donor.lastGiftAt, donor.id, cursor),
       ),
     )
@@ -64,7 +86,7 @@ export async function donorIdsOfPerson(db: Database, person: string, limit: numb
 
 /** The ids of at most `limit` donors with an ID number's keyed hash; for a merged donor, the one it is merged into. */
 export async function donorIdsWithId(
-  db: Database,
+  db: Database | Transaction,
   idHashes: readonly string[],
   limit: number,
 ): Promise<string[]> {
@@ -164,20 +186,6 @@ export async function setMergedInto(
     .where(inArray(donor.id, [...ids]));
 }
 
-/** Sets a donor's latest gift from its own gifts and those of the donors merged into it. */
-export async function updateLatestGift(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`
-    update donor set last_gift_at = coalesce((
-      select max(entry.recorded_at)
-      from donation
-      join attempt on attempt.donation_id = donation.id
-      join ledger_entry as entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
-      where donor_key(donation.email, donation.phone_number, donation.id)
-        = any(array(select each.key from donor as each where each.id = ${id} or each.merged_into = ${id}))
-    ), last_gift_at)
-    where id = ${id}`);
-}
-
 export async function updateTaxDetails(
   tx: Transaction,
   id: string,
@@ -215,7 +223,7 @@ export async function upsertDonor(
              where donation_id = donation.id and kind = 'settled'
            ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idSealed}::text, ${idHash}::text,
            ${addressSealed}::text
-    from donation where id = ${donationId}
+    from donation where id = ${donationId} and not is_anonymous
     on conflict (key) do update set
       full_name = excluded.full_name, email = excluded.email,
       phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),

@@ -1,12 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type {
-  DonorDetail,
-  DonorGift,
-  DonorGiftQuery,
-  DonorQuery,
-  ListedDonor,
-  SaveTaxDetails,
-} from '#contract/admin/donors.ts';
+import type { DonorDetail, DonorGift, DonorGiftQuery, SaveTaxDetails } from '#contract/admin/donors.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { booksOpenFrom } from '#domain/offline-gift.ts';
@@ -20,16 +13,16 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { previousYearLaw } from '../year-statement/service.ts';
+import { similarTo } from './duplicate-queries.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
+import { describeListed } from './list.ts';
 import type { DonorDeps } from './merge.ts';
 import {
-  type DonorFilter,
   type DonorRow,
-  donorIdsOfPerson,
   findDonor,
   insertNote,
   keysOf,
-  listedDonors,
   mergesOf,
   notesOf,
   type SealedDetails,
@@ -37,33 +30,7 @@ import {
 } from './queries.ts';
 import { acceptedIds, idNumberError, openDetails, sealDetails } from './service.ts';
 
-/** A search that matches more donors than this reads along the list, as in the list of donations. */
-const MAX_IDS = 3_000;
-
 type Page<Item> = { items: Item[]; nextCursor: string | null };
-
-/** A page of donors, latest gift first, filtered by the search if there is one. */
-export async function listDonors(
-  { db, maxIds = MAX_IDS }: { db: Database; maxIds?: number },
-  { q, cursor, limit }: DonorQuery,
-): Promise<Page<ListedDonor>> {
-  const filter = q === undefined ? {} : await filterOf(db, q, maxIds);
-  const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
-  const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
-    id,
-    fullName,
-    email,
-    phoneNumber,
-    lastGiftAt: lastGiftAt.toISOString(),
-  }));
-  return { items, nextCursor };
-}
-
-/** The filter for donors of whom a search matches the name, e-mail address or phone number. */
-export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
-  const ids = await donorIdsOfPerson(db, person, maxIds + 1);
-  return ids.length > maxIds ? { person } : { ids };
-}
 
 export async function requireDonor(db: Database, id: string): Promise<DonorRow> {
   const found = validate(id) ? await findDonor(db, id) : undefined;
@@ -78,18 +45,23 @@ export async function describeDonor(
 ): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
-  const [years, notes, merged] = await Promise.all([yearsOf(db, keys), notesOf(db, id), mergesOf(db, id)]);
-  const { fullName, email, phoneNumber, idKind } = found;
+  const [years, notes, merged, similar] = await Promise.all([
+    yearsOf(db, keys),
+    notesOf(db, id),
+    mergesOf(db, id),
+    found.mergedInto ? [] : similarTo(db, found),
+  ]);
+  const hasAddress = found.addressSealed !== null;
   return {
-    id,
-    fullName,
-    email,
-    phoneNumber,
-    idKind,
+    ...describeListed({ ...found, isIdMissing: found.idSealed === null, isAddressMissing: !hasAddress }),
+    hasAddress,
+    // Summed from the gifts, which the stored totals follow within a minute.
+    gifts: years.reduce((sum, { gifts }) => sum + gifts, 0),
+    totalRupees: rupeesFromPaise(years.reduce((sum, { paise }) => sum + BigInt(paise), 0n)),
+    similar: similar.map(({ netPaise, ...each }) => ({ ...each, totalRupees: rupeesFromPaise(netPaise) })),
+    idKind: found.idKind,
     mergedInto: found.mergedInto,
-    lastGiftAt: found.lastGiftAt.toISOString(),
     idMasked: maskedId(cipher, found.idSealed),
-    hasAddress: found.addressSealed !== null,
     years: years.map(({ start_year: startYear, gifts, paise }) => ({
       year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
       gifts,
@@ -152,7 +124,7 @@ export async function addNote(
 
 /**
  * Replaces the ID document and address that the year statement requires, and reissues the donor's receipts of the financial years
- * whose books are open, with one e-mail to the donor.
+ * whose books are open, with one email to the donor.
  * @throws AppError `record_not_found`; `invalid_input` for an impossible ID number, or without a reason when details change.
  */
 export async function saveTaxDetails(
@@ -170,7 +142,10 @@ export async function saveTaxDetails(
   const reason = details.reason || 'PAN and address were added';
   const now = clock();
   const { before: endOfYear } = financialYearRange(financialYear(now));
-  const period = { since: startOfIndianDay(booksOpenFrom(now)), before: endOfYear };
+  const period = {
+    since: startOfIndianDay(booksOpenFrom(now, await previousYearLaw(db, now))),
+    before: endOfYear,
+  };
   await db.transaction(async (tx) => {
     await updateTaxDetails(tx, id, sealed);
     await recordAudit(

@@ -6,6 +6,8 @@ import {
   DonorLookup,
   DonorPage,
   DonorQuery,
+  DuplicatePage,
+  DuplicateQuery,
   KnownDonor,
   MergeDonor,
   NoteDonor,
@@ -19,8 +21,10 @@ import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
+import { listDuplicates } from './duplicates.ts';
+import { listDonors } from './list.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
-import { addNote, describeDonor, listDonors, listGifts, saveTaxDetails } from './records.ts';
+import { addNote, describeDonor, listGifts, saveTaxDetails } from './records.ts';
 import { donorStatement } from './statement.ts';
 import { revealDonor, suggestDonors } from './suggestions.ts';
 
@@ -40,6 +44,16 @@ function readingRoutes(app: App, deps: Deps): void {
     query: DonorQuery,
     response: DonorPage,
     handler: ({ query }) => listDonors(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonorCalls.duplicates,
+    policy: 'read',
+    summary: 'List donors who share a phone number',
+    query: DuplicateQuery,
+    response: DuplicatePage,
+    handler: ({ query }) => listDuplicates(deps, query),
   });
 
   adminRoute(app, {
@@ -120,7 +134,7 @@ function changingRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: adminDonorCalls.taxDetails,
     policy: 'changeDonations',
-    summary: 'Save the ID document and address that Form 10BD requires',
+    summary: 'Save the ID document and address that the year statement requires',
     params: ById,
     body: SaveTaxDetails,
     response: DonorDetail,

@@ -3,7 +3,9 @@ import type { IdKind } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { Reason } from '../../http/errors.ts';
+import { type DonorListDeps, exportedDonors, type ListedDonorRow as Row } from './list.ts';
 import {
+  donorIdsWithId,
   isAadhaarAccepted,
   lockDonors,
   type SealedDetails,
@@ -18,7 +20,8 @@ export type TaxDetails = { idKind: IdKind | null; idNumber: string; address: str
 const NO_DETAILS: SealedDetails = { idKind: null, idSealed: null, idHash: null, addressSealed: null };
 
 /**
- * Creates or updates the donor of a donation, with the name and contact details of the latest gift and the tax details given.
+ * Creates or updates the donor of a donation unless it is anonymous, with the name and contact details of the latest gift and the
+ * tax details given.
  * `at` is used as the gift's moment while it is not in the ledger.
  * Must be called before a receipt is issued, so that all transactions take their locks in the same order.
  */
@@ -52,6 +55,9 @@ export async function completeDetails(
   await updateTaxDetails(tx, donorId, stored);
   return openDetails(cipher, stored);
 }
+
+/** More records than one person has. */
+const MOST_RECORDS = 100;
 
 const idOf = ({ idKind, idSealed, idHash }: SealedDetails) => ({ idKind, idSealed, idHash });
 
@@ -96,4 +102,26 @@ export function idNumberError(
   const number = normalizeIdNumber(idNumber);
   if (idKind === 'pan' && !isPan(number)) return 'id_pan_invalid';
   return idKind === 'aadhaar' && !AADHAAR.test(number) ? 'id_aadhaar_invalid' : null;
+}
+
+/** A donor as exports show it. */
+export type ListedDonorRow = Row;
+
+/** All donors that match, for an export: their rows in pages. */
+export function exportDonorRows(
+  deps: DonorListDeps,
+  query: Parameters<typeof exportedDonors>[1],
+  rowsPerPage: number,
+): Promise<AsyncGenerator<ListedDonorRow[]>> {
+  return exportedDonors(deps, query, rowsPerPage);
+}
+
+/** The donors with an ID number, in any spelling; for a merged donor, the one it is merged into. */
+export async function donorsWithIdNumber(
+  tx: Transaction,
+  cipher: DonorCipher,
+  idNumber: string,
+): Promise<string[]> {
+  const ids = await donorIdsWithId(tx, cipher.hashes(normalizeIdNumber(idNumber)), MOST_RECORDS);
+  return [...new Set(ids)];
 }

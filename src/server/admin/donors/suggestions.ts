@@ -3,9 +3,10 @@ import { normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { filterOf } from './list.ts';
 import type { DonorDeps } from './merge.ts';
 import { donorIdsWithId, listedDonors } from './queries.ts';
-import { filterOf, maskedId, requireDonor } from './records.ts';
+import { maskedId, requireDonor } from './records.ts';
 import { openDetails } from './service.ts';
 
 /**

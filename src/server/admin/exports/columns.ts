@@ -4,7 +4,9 @@ import type { DonationStatus } from '#domain/donation-status.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
+import { DONATION_TYPE_TEXTS } from '../donation-types/service.ts';
 import type { ExportedDonation } from '../donations/service.ts';
+import type { ListedDonorRow } from '../donors/service.ts';
 import type { RegisterLine } from '../receipts/service.ts';
 
 const STATUSES: Record<DonationStatus, string> = {
@@ -36,6 +38,8 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
+  { title: 'Type', kind: 'text', of: (row) => DONATION_TYPE_TEXTS[row.donationType] },
+  { title: 'Donor’s direction', kind: 'text', width: 30, of: (row) => row.direction || null },
   { title: 'Receipt', kind: 'text', of: receiptOf },
   { title: 'Original receipt', kind: 'text', of: (row) => row.earlierReceipt },
   { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
@@ -50,6 +54,21 @@ function paidBy({ state, paymentMode }: ExportedDonation): string | null {
 function receiptOf(row: ExportedDonation): string | null {
   if (row.receiptYear === null || row.receiptNumber === null) return null;
   return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
+}
+
+export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Gifts', kind: 'number', of: (row) => row.gifts },
+  { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
+  { title: 'First gift', kind: 'day', of: (row) => row.firstGiftAt },
+  { title: 'Last gift', kind: 'day', of: (row) => row.lastGiftAt },
+  { title: 'Missing for the year statement', kind: 'text', of: missingOf },
+];
+
+function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {
+  return [isIdMissing && 'ID', isAddressMissing && 'address'].filter(Boolean).join(' and ');
 }
 
 const RECEIPT_STATES: Record<RegisterLine['state'], string> = {
@@ -89,9 +108,19 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   { title: 'Who', kind: 'text', width: 24, of: (row) => row.who.name },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.who.email },
   { title: 'Role', kind: 'text', of: (row) => row.who.role },
-  { title: 'What', kind: 'text', width: 60, of: (row) => row.message },
+  { title: 'What', kind: 'text', width: 80, of: whatOf },
   { title: 'Record', kind: 'text', of: (row) => row.target.kind },
-  { title: 'Record id', kind: 'text', width: 38, of: (row) => row.target.id },
-  { title: 'Before', kind: 'text', width: 40, of: (row) => row.before && JSON.stringify(row.before) },
-  { title: 'After', kind: 'text', width: 40, of: (row) => row.after && JSON.stringify(row.after) },
+  { title: 'Before', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'before') },
+  { title: 'After', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'after') },
 ];
+
+function whatOf({ what, about, more }: AuditEntry): string {
+  return `${[what, about?.label].filter(Boolean).join(' ')}${more}`;
+}
+
+function changesOf(changes: AuditEntry['changes'], when: 'before' | 'after'): string {
+  return changes
+    .filter((change) => change[when] !== '')
+    .map((change) => `${change.name}: ${change[when]}`)
+    .join('; ');
+}

@@ -1,4 +1,10 @@
-import { adminExportCalls, ExportAudit, ExportDonations, ExportMessages } from '#contract/admin/exports.ts';
+import {
+  adminExportCalls,
+  ExportAudit,
+  ExportDonations,
+  ExportDonors,
+  ExportMessages,
+} from '#contract/admin/exports.ts';
 import { adminReceiptCalls, ExportReceipts } from '#contract/admin/receipts.ts';
 import { adminYearStatementCalls, ExportStatement } from '#contract/admin/year-statement.ts';
 import { adminDownload } from '../../http/admin-routes.ts';
@@ -8,6 +14,7 @@ import {
   type ExportDeps,
   exportAudit,
   exportDonations,
+  exportDonors,
   exportMessages,
   exportReceipts,
   exportStatement,
@@ -23,6 +30,15 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
     body: ExportDonations,
     limit,
     handler: (body, by) => exportDonations(deps, by, body),
+  });
+
+  adminDownload(app, {
+    url: adminExportCalls.donors,
+    policy: 'exportRows',
+    summary: 'Export a list of donors as CSV or spreadsheet',
+    body: ExportDonors,
+    limit,
+    handler: (body, by) => exportDonors(deps, by, body),
   });
 
   adminDownload(app, {

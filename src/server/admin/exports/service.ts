@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from '#contract/admin/exports.ts';
+import type {
+  ExportAudit,
+  ExportDonations,
+  ExportDonors,
+  ExportFormat,
+  ExportMessages,
+} from '#contract/admin/exports.ts';
 import type { ExportReceipts } from '#contract/admin/receipts.ts';
 import type { ExportStatement } from '#contract/admin/year-statement.ts';
 import { indianDate } from '#domain/indian-time.ts';
@@ -11,10 +17,17 @@ import type { Column, Pages } from '../../spreadsheets/columns.ts';
 import { type Download, exportFile } from '../../spreadsheets/export-file.ts';
 import { listAudit, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { exportRows } from '../donations/service.ts';
+import { exportDonorRows } from '../donors/service.ts';
 import { listMessages, type MessageDeps } from '../messages/service.ts';
 import { exportReceiptRows } from '../receipts/service.ts';
-import { exportStatementRows } from '../year-statement/service.ts';
-import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS, RECEIPT_COLUMNS } from './columns.ts';
+import { exportStatementRows } from '../statement-filings/service.ts';
+import {
+  AUDIT_COLUMNS,
+  DONATION_COLUMNS,
+  DONOR_COLUMNS,
+  MESSAGE_COLUMNS,
+  RECEIPT_COLUMNS,
+} from './columns.ts';
 
 export type ExportDeps = MessageDeps & {
   db: Database;
@@ -34,6 +47,17 @@ export async function exportDonations(
 ): Promise<Download> {
   const { pages, approximateRows } = await exportRows(deps, query, ROWS_PER_PAGE);
   const table = { name: 'donations', columns: DONATION_COLUMNS, pages, approximateRows };
+  return exportTable(deps, by, { format, filter: query }, table);
+}
+
+/** Exports a list of donors, without ID numbers and addresses. */
+export async function exportDonors(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, ...query }: ExportDonors,
+): Promise<Download> {
+  const pages = await exportDonorRows(deps, query, ROWS_PER_PAGE);
+  const table = { name: 'donors', columns: DONOR_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
 
@@ -70,13 +94,14 @@ export async function exportReceipts(
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
-/** Exports a year's statement of donations for the tax office. */
+/** Exports a year's statement of donations for the tax office, or an earlier export of it again. */
 export async function exportStatement(
   deps: ExportDeps,
   by: SignedInStaff,
-  { format, year }: ExportStatement,
+  { format, year, exportId }: ExportStatement,
 ): Promise<Download> {
-  const table = { name: `donations-statement-${year}`, ...(await exportStatementRows(deps, year)) };
+  const rows = await exportStatementRows(deps, by, { year, exportId });
+  const table = { name: `donations-statement-${year}`, ...rows };
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 

@@ -7,7 +7,7 @@ import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts'
 import { candidateSlugs, checkImportedFields, SLUG_TAKEN } from '../campaigns/service.ts';
 import { CellErrors, findCategory, parseRupees } from './cells.ts';
 import type { Problems } from './problems.ts';
-import type { CsvRow } from './read-csv.ts';
+import type { TableRow } from './read-rows.ts';
 
 type CampaignValues = ReturnType<typeof checkImportedFields> & { categoryId: string };
 export type NewCampaign = CampaignValues & { slug: string };
@@ -17,7 +17,7 @@ export type Known = {
   slugs: ReadonlySet<string>;
 };
 
-type Row = CsvRow<CampaignColumn>;
+type Row = TableRow<CampaignColumn>;
 type Checked = { row: number; fields: CampaignFields; values: CampaignValues };
 
 const ROWS_PER_TICK = 500;

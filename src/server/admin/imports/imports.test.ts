@@ -33,6 +33,7 @@ describe('a dry run', () => {
     expect(status).toBe(200);
     expect(json).toEqual({
       dryRun: true,
+      acceptable: 0,
       rows: 2,
       created: 2,
       problems: [],
@@ -80,8 +81,8 @@ describe('a dry run', () => {
   });
 
   test('lists missing, duplicate and unknown headings', async () => {
-    expect(await problemsOf('title,Title,goal\nA,B,C')).toEqual([
-      expect.objectContaining({ row: 1, column: 'goal' }),
+    expect(await problemsOf('title,Title,target\nA,B,C')).toEqual([
+      expect.objectContaining({ row: 1, column: 'target' }),
       { row: 1, column: 'title', message: 'This heading appears more than once' },
       ...['category', 'goalRupees', 'startsAt', 'endsAt'].map((column) => ({
         row: 1,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
@@ -29,7 +29,7 @@ export async function findImport(db: Database, sha256: string) {
     .select({ at: importFile.importedAt, by: account.name })
     .from(importFile)
     .innerJoin(account, eq(account.id, importFile.importedBy))
-    .where(eq(importFile.sha256, sha256));
+    .where(and(eq(importFile.sha256, sha256), isNull(importFile.undoneAt)));
   return row;
 }
 
@@ -58,7 +58,7 @@ export async function insertImportFile(
   const { rowCount } = await tx
     .insert(importFile)
     .values(row)
-    .onConflictDoNothing({ target: importFile.sha256 });
+    .onConflictDoNothing({ target: importFile.sha256, where: isNull(importFile.undoneAt) });
   return rowCount === 1;
 }
 

@@ -1,19 +1,53 @@
+import { ById } from '#contract/admin/id-and-version.ts';
 import {
   adminImportCalls,
+  ImportPage,
   ImportPastQuery,
+  ImportQuery,
   ImportResult,
+  ImportUndone,
   MAX_IMPORT_BYTES,
+  RejectedRows,
 } from '#contract/admin/imports.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
 import type { ImportDeps } from './run-import.ts';
-import { checkCampaigns, checkPastDonations, importCampaigns, importPastDonations } from './service.ts';
+import {
+  checkCampaigns,
+  checkPastDonations,
+  importCampaigns,
+  importPastDonations,
+  rejectedPastRows,
+} from './service.ts';
+import { listImports, undoImport } from './undo-import.ts';
 
 export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminImportCalls.imports,
+    policy: 'changeDonations',
+    summary: 'List the imports of past donations, latest first',
+    query: ImportQuery,
+    response: ImportPage,
+    handler: ({ query }) => listImports(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminImportCalls.undo,
+    policy: 'moveMoney',
+    summary: 'Undo an import: cancel all of its donations',
+    params: ById,
+    response: ImportUndone,
+    errors: [404, 409],
+    handler: ({ params }, by) => undoImport(deps, by, params.id),
+  });
+
   app.register(async (scope) => {
     const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
-    scope.addContentTypeParser('text/csv', options, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
     const upload = {
       method: 'POST',
       limit: deps.limits.importing,
@@ -25,7 +59,7 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
       ...upload,
       url: adminImportCalls.campaignsCheck,
       policy: 'changeContent',
-      summary: 'Check a CSV file of campaigns, sent as text/csv, without importing it',
+      summary: 'Check a file of campaigns, CSV or XLSX, without importing it',
       handler: ({ upload }, by) => checkCampaigns(deps, by, upload.stream),
     });
 
@@ -33,7 +67,7 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
       ...upload,
       url: adminImportCalls.campaigns,
       policy: 'changeContent',
-      summary: 'Import campaigns as drafts from a CSV file, sent as text/csv',
+      summary: 'Import campaigns as drafts from a CSV or XLSX file',
       handler: ({ upload }, by) => importCampaigns(deps, by, upload.stream),
     });
 
@@ -41,7 +75,7 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
       ...upload,
       url: adminImportCalls.donationsCheck,
       policy: 'changeDonations',
-      summary: 'Check a CSV file of past donations, sent as text/csv, without importing it',
+      summary: 'Check a file of past donations, CSV or XLSX, without importing it',
       handler: ({ upload }, by) => checkPastDonations(deps, by, upload.stream),
     });
 
@@ -49,10 +83,24 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
       ...upload,
       url: adminImportCalls.donations,
       policy: 'moveMoney',
-      summary: 'Import past donations without receipts from a CSV file, sent as text/csv',
+      summary: 'Import past donations without receipts from a CSV or XLSX file',
       query: ImportPastQuery,
       handler: ({ upload: { stream }, query }, by) =>
-        importPastDonations(deps, by, stream, { allowDuplicates: query.duplicates === 'import' }),
+        importPastDonations(deps, by, stream, {
+          fileName: query.fileName,
+          allowDuplicates: query.duplicates === 'import',
+          leaveOutRejected: query.rejected === 'leave_out',
+        }),
+    });
+
+    adminRoute(scope as App, {
+      ...upload,
+      url: adminImportCalls.donationsRejected,
+      policy: 'changeDonations',
+      summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',
+      query: ImportPastQuery,
+      response: RejectedRows,
+      handler: ({ upload, query }) => rejectedPastRows(deps, upload.stream, query.fileName),
     });
   });
 }

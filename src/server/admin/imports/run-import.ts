@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { Problems } from './problems.ts';
 import { countImports, findImport, insertImportFile, tryLockImports } from './queries.ts';
-import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
+import { type Headings, readRows, type TableRow } from './read-rows.ts';
 
 export type ImportDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
@@ -20,47 +20,59 @@ export type ImportContext = { importId: string; by: SignedInStaff; now: Date; ci
 export type ImportKind<Column extends string, Item> = {
   kind: 'campaigns' | 'donations';
   headings: Headings<Column>;
-  check(db: Database, rows: readonly CsvRow<Column>[], findings: Findings, now: Date): Promise<Item[]>;
+  check(db: Database, rows: readonly TableRow<Column>[], findings: Findings, now: Date): Promise<Item[]>;
+  /** The row of an item, for kinds whose rejected rows may be left out. */
+  rowOf?(item: Item): number;
   write(tx: Transaction, items: readonly Item[], context: ImportContext): Promise<void>;
   auditDetails(items: readonly Item[]): Omit<AuditedChange, 'target'>;
   /** Whether a write failed because the data that the rows were checked against has changed. */
   isOutdated(error: unknown): boolean;
 };
 
-/** `allowDuplicates`: staff have checked the probable duplicates and want them imported. */
-export type ImportOptions = { dryRun: boolean; allowDuplicates: boolean };
+/**
+ * `allowDuplicates`: staff have checked the probable duplicates and want them imported. `leaveOutRejected`: the rows that can be
+ * imported are, whatever is wrong with others.
+ */
+export type ImportOptions = {
+  dryRun: boolean;
+  allowDuplicates: boolean;
+  leaveOutRejected?: boolean;
+  fileName?: string;
+};
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
- * Imports all rows of a CSV file in one transaction, or none when any has a problem or is a probable duplicate. A dry run
- * writes nothing.
- * @throws AppError `file_refused` for a file that cannot be read as CSV; `imported_already` for a file imported before;
+ * Imports all rows of a table in one transaction, or none when any has a problem or is a probable duplicate, unless those are to
+ * be left out. A dry run writes nothing.
+ * @throws AppError for a file that cannot be read as a table; `imported_already` for a file imported before;
  * `edited_meanwhile` when the data that the rows were checked against changed meanwhile, or during another import.
  */
 export async function runImport<Column extends string, Item>(
   { db, clock, cipher }: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
-  { dryRun, allowDuplicates }: ImportOptions,
+  { dryRun, allowDuplicates, leaveOutRejected = false, fileName = '' }: ImportOptions,
   kind: ImportKind<Column, Item>,
 ): Promise<ImportResult> {
-  if (!Buffer.isBuffer(bytes)) throw new AppError('file_type_unsupported');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = createHash('sha256').update(bytesOf(bytes)).digest('hex');
   const before = await findImport(db, sha256);
   if (before) throw importedAlready(`on ${DAY.format(before.at)} by ${before.by}`);
-  const findings = { problems: new Problems(), duplicates: new Problems(), warnings: new Problems() };
-  const { problems, duplicates, warnings } = findings;
-  const { rows, rowCount } = await readCsv(bytes, kind.headings, problems);
   const now = clock();
   const imports = await countImports(db);
-  const items = await kind.check(db, rows, findings, now);
-  const isAccepted = problems.total === 0 && (dryRun || allowDuplicates || duplicates.total === 0);
-  if (isAccepted && !dryRun) await writeAll(db, { by, now, cipher, imports, sha256 }, items, kind);
+  const { items, findings, rowCount } = await checkFile(db, bytes, kind, now);
+  const { problems, duplicates, warnings } = findings;
+  const acceptable = acceptableItems(items, findings, kind);
+  const isComplete = problems.total === 0 && (dryRun || allowDuplicates || duplicates.total === 0);
+  const isPartial = !isComplete && leaveOutRejected && acceptable.length > 0;
+  const accepted = isComplete ? items : isPartial ? acceptable : [];
+  if (accepted.length > 0 && !dryRun)
+    await writeAll(db, { by, now, cipher, imports, sha256, fileName }, accepted, kind);
   return {
     dryRun,
     rows: rowCount,
-    created: isAccepted ? items.length : 0,
+    created: accepted.length,
+    acceptable: acceptable.length,
     problems: problems.listed,
     problemsTotal: problems.total,
     duplicates: duplicates.listed,
@@ -70,12 +82,40 @@ export async function runImport<Column extends string, Item>(
   };
 }
 
+/** Reads and checks a file without writing anything. @throws AppError for a file that cannot be read as a table. */
+export async function checkFile<Column extends string, Item>(
+  db: Database,
+  bytes: unknown,
+  kind: ImportKind<Column, Item>,
+  now: Date,
+) {
+  const findings = { problems: new Problems(), duplicates: new Problems(), warnings: new Problems() };
+  const { rows, rowCount, raw } = await readRows(bytesOf(bytes), kind.headings, findings.problems);
+  const items = await kind.check(db, rows, findings, now);
+  return { items, findings, rowCount, raw };
+}
+
+/** The items without those of probable duplicates; none when a part of the file could not be read. */
+function acceptableItems<Column extends string, Item>(
+  items: readonly Item[],
+  { problems, duplicates }: Findings,
+  { rowOf }: ImportKind<Column, Item>,
+): readonly Item[] {
+  if (problems.isFatal || !rowOf) return [];
+  return items.filter((item) => !duplicates.rows.has(rowOf(item)));
+}
+
+function bytesOf(bytes: unknown): Buffer {
+  if (!Buffer.isBuffer(bytes)) throw new AppError('file_type_unsupported');
+  return bytes;
+}
+
 /** `imports`: the number of files imported before the rows were checked. */
-type CheckedFile = Omit<ImportContext, 'importId'> & { imports: number; sha256: string };
+type CheckedFile = Omit<ImportContext, 'importId'> & { imports: number; sha256: string; fileName: string };
 
 async function writeAll<Column extends string, Item>(
   db: Database,
-  { by, now, cipher, imports, sha256 }: CheckedFile,
+  { by, now, cipher, imports, sha256, fileName }: CheckedFile,
   items: readonly Item[],
   { kind, write, auditDetails, isOutdated }: ImportKind<Column, Item>,
 ): Promise<void> {
@@ -83,7 +123,7 @@ async function writeAll<Column extends string, Item>(
   const rows = items.length;
   try {
     await db.transaction(async (tx) => {
-      const file = { id: importId, sha256, kind, rows, importedBy: by.accountId, importedAt: now };
+      const file = { id: importId, sha256, fileName, kind, rows, importedBy: by.accountId, importedAt: now };
       const isLocked = await tryLockImports(tx);
       if (!(await insertImportFile(tx, file))) throw importedAlready('a moment ago');
       // Rows in both files are found as duplicates only if one file is checked after the other is imported.

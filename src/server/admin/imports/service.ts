@@ -3,17 +3,38 @@ import {
   type CampaignColumn,
   type ImportResult,
   REQUIRED_CAMPAIGN_COLUMNS,
+  type RejectedRows,
 } from '#contract/admin/imports.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
+import { csvText } from '../../spreadsheets/csv.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import { campaignsOf, type NewCampaign } from './campaign-rows.ts';
 import { PAST_DONATIONS } from './past/kind.ts';
 import { insertCampaigns, knownForCampaigns } from './queries.ts';
-import { type ImportDeps, type ImportKind, runImport } from './run-import.ts';
+import { PROBLEM_HEADING } from './read-rows.ts';
+import { checkFile, type ImportDeps, type ImportKind, type ImportOptions, runImport } from './run-import.ts';
 
 const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
   kind: 'campaigns',
-  headings: { known: CAMPAIGN_COLUMNS, required: REQUIRED_CAMPAIGN_COLUMNS },
+  headings: {
+    known: CAMPAIGN_COLUMNS,
+    required: REQUIRED_CAMPAIGN_COLUMNS,
+    aliases: {
+      campaign: 'title',
+      name: 'title',
+      goal: 'goalRupees',
+      goalinrupees: 'goalRupees',
+      start: 'startsAt',
+      starts: 'startsAt',
+      startdate: 'startsAt',
+      end: 'endsAt',
+      ends: 'endsAt',
+      enddate: 'endsAt',
+      place: 'address',
+      text: 'description',
+      pageaddress: 'slug',
+    },
+  },
   check: async (db, rows, { problems }) => campaignsOf(rows, await knownForCampaigns(db), problems),
   write: (tx, campaigns, { now }) => insertCampaigns(tx, campaigns, now),
   auditDetails: ({ length }) => ({
@@ -47,14 +68,37 @@ export function checkPastDonations(
 
 /**
  * Imports each row of a file as a past donation, recorded on its own date in ledger, campaign totals and donors, without a
- * receipt or e-mail. `allowDuplicates`: staff have checked the probable duplicates and want them imported.
+ * receipt or e-mail.
  * @throws AppError as `runImport` does.
  */
 export function importPastDonations(
   deps: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
-  options: { allowDuplicates: boolean },
+  options: Omit<ImportOptions, 'dryRun'>,
 ): Promise<ImportResult> {
   return runImport(deps, by, bytes, { dryRun: false, ...options }, PAST_DONATIONS);
+}
+
+/**
+ * The rows of a file that cannot be imported, or are probable duplicates, each with what is wrong, to correct and import again.
+ * @throws AppError for a file that cannot be read as a table.
+ */
+export async function rejectedPastRows(
+  { db, clock }: ImportDeps,
+  bytes: unknown,
+  fileName: string,
+): Promise<RejectedRows> {
+  const { findings, raw } = await checkFile(db, bytes, PAST_DONATIONS, clock());
+  const { problems, duplicates } = findings;
+  const rejected = [...raw.rowAt].flatMap(([row, cells]) => {
+    const reason = [problems.ofRow(row), duplicates.ofRow(row)].filter(Boolean).join('; ');
+    return reason === '' ? [] : [[...raw.headings.map((_, index) => cells[index] ?? ''), reason]];
+  });
+  const headings = [...raw.headings, PROBLEM_HEADING];
+  return {
+    rows: rejected.length,
+    fileName: `${fileName.replace(/\.(?:csv|xlsx)$/i, '') || 'donations'}-rejected.csv`,
+    csv: csvText([headings, ...rejected]),
+  };
 }

@@ -11,7 +11,7 @@ import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { acceptedIds } from '../donors/service.ts';
-import { listIncompleteDonors } from '../year-statement/service.ts';
+import { listDonors } from '../year-statement/service.ts';
 import { countRequests, setAadhaarAccepted } from './queries.ts';
 
 export type MissingDocumentDeps = { db: Database; clock: () => Date; trust: ReadTrust };
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const DONORS_PER_TRANSACTION = 200;
 
 /**
- * E-mails donors of a financial year whose ID or address is missing: at most three times each, with two weeks in between.
+ * Emails donors of a financial year whose ID or address is missing: at most three times each, with two weeks in between.
  * `donorIds` null: all of them. @returns how many were asked, also as a sentence.
  */
 export async function askDonors(
@@ -45,7 +45,7 @@ export async function askDonors(
 
 async function* allIds(deps: MissingDocumentDeps, year: string): AsyncGenerator<string[]> {
   for (let cursor: string | undefined; ; ) {
-    const page = await listIncompleteDonors(deps, { year, cursor, limit: DONORS_PER_TRANSACTION });
+    const page = await listDonors(deps, 'incomplete', { year, cursor, limit: DONORS_PER_TRANSACTION });
     yield page.items.map(({ id }) => id);
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;

@@ -4,7 +4,7 @@ import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
+import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
@@ -12,18 +12,14 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { insertDonationType } from '../donation-types/service.ts';
 import { acceptedIds, noteDonor, sealDetails } from '../donors/service.ts';
+import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
-import { checkFields, formatDay } from './fields.ts';
-import {
-  findByKey,
-  findDuplicate,
-  findPurpose,
-  insertDonation,
-  insertPayment,
-  lockReference,
-} from './queries.ts';
+import { checkFields, dayError, formatDay } from './fields.ts';
+import { requirePurpose } from './purpose.ts';
+import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
 export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
 
@@ -40,6 +36,7 @@ type CheckedGift = {
  * cleared. A repeated request with the same idempotency key returns the first gift.
  * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
  * the next number of that year, so no series has gaps and no reported year changes.
+ * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already` when the same cheque or
  * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
@@ -50,9 +47,10 @@ export async function enterGift(
   given: EnterGift,
 ): Promise<GiftEntered> {
   const now = clock();
+  const law = await previousYearLaw(db, now);
   const checked = {
     given,
-    amountPaise: checkFields(given, now, await acceptedIds(db)),
+    amountPaise: checkFields(given, await acceptedIds(db), (day) => dayError(day, now, law)),
     idempotencyKey: `office:${given.idempotencyKey}`,
     bodyHash: hashOf(cipher, given),
     details: sealDetails(cipher, given),
@@ -93,7 +91,8 @@ async function enterNew(
   now: Date,
 ) {
   const { given, amountPaise, idempotencyKey, bodyHash, details } = checked;
-  const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
+  const { mode, reference, bank, receivedOn, email, phoneNumber, note, isAnonymous } = given;
+  const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
   const key = referenceKey(mode, reference, bank);
@@ -101,7 +100,7 @@ async function enterNew(
   const donationId = uuid();
   const paymentId = uuid();
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
-  const person = { fullName, email, phoneNumber, message: '', claimedUserId: '' };
+  const person = { isAnonymous, fullName, email, phoneNumber, message: '', claimedUserId: '' };
   const isNew = await insertDonation(tx, {
     id: donationId,
     ...row,
@@ -116,6 +115,7 @@ async function enterNew(
     if (first) return first;
     throw new Error('idempotency key conflicted, but no donation has it');
   }
+  await insertDonationType(tx, donationId, given, now);
   const mustClear = needsClearing(mode);
   const payment = {
     id: paymentId,
@@ -141,7 +141,7 @@ async function enterNew(
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
-  if (mode === 'cash') await refuseTooMuchCash(tx, donationId, given);
+  if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
@@ -164,17 +164,6 @@ const MODE_TEXTS: Record<EnterGift['mode'], string> = {
 /** The modes whose reference staff search for. */
 const NUMBERED_MODES: readonly EnterGift['mode'][] = ['cheque', 'draft', 'neft', 'upi_qr', 'card_terminal'];
 
-async function requirePurpose(tx: Transaction, { categoryId, campaignId }: EnterGift) {
-  const { categoryName, campaignTitle } = await findPurpose(tx, categoryId, campaignId);
-  if (categoryName === undefined) {
-    throw new AppError('category_unknown', { field: 'categoryId' });
-  }
-  if (campaignId !== null && campaignTitle === undefined) {
-    throw new AppError('campaign_deleted', { field: 'campaignId' });
-  }
-  return { campaignTitle: campaignTitle ?? null };
-}
-
 async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): Promise<void> {
   await lockReference(tx, key);
   const duplicate = given.enterAnyway ? undefined : await findDuplicate(tx, key);
@@ -191,6 +180,7 @@ async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): 
 
 function auditDetails(donationId: string, given: EnterGift, message: string) {
   const { mode, amountRupees, receivedOn, email, categoryId, campaignId, enterAnyway } = given;
+  const { isAnonymous, donationType } = given;
   return {
     target: { kind: 'donation', id: donationId } as const,
     message,
@@ -201,6 +191,8 @@ function auditDetails(donationId: string, given: EnterGift, message: string) {
       categoryId,
       campaignId,
       enterAnyway,
+      isAnonymous,
+      donationType,
       email: email === '' ? '' : maskEmail(email),
       hasId: given.idKind !== null,
     },

@@ -8,6 +8,7 @@ import {
   type ImportedGiftMode,
   TYPED_TWICE_ABOVE_RUPEES,
 } from '#domain/offline-gift.ts';
+import type { DeductionLaw, DonationType } from '#domain/year-statement.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { idNumberError } from '../donors/service.ts';
 
@@ -21,13 +22,13 @@ export function formatDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The error for the date of a gift, or null. */
-export function dayError(day: string, now: Date): Reason | null {
-  switch (checkReceivedDate(day, now)) {
+/** The error for the date of a gift, or null. `law`: that of the previous financial year, which sets when its books close. */
+export function dayError(day: string, now: Date, law: DeductionLaw): Reason | null {
+  switch (checkReceivedDate(day, now, law)) {
     case 'future':
       return 'day_in_future';
     case 'books-closed':
-      return { code: 'books_closed', params: { from: formatDay(booksOpenFrom(now)) } };
+      return { code: 'books_closed', params: { from: formatDay(booksOpenFrom(now, law)) } };
     case null:
       return null;
   }
@@ -62,8 +63,20 @@ const missingBank: Partial<Record<ImportedGiftMode, Reason>> = {
 };
 
 /** `repeatedAmountRupees`: absent where nobody types the amount. */
-type GiftFields = Omit<EnterGift, 'mode' | 'repeatedAmountRupees' | 'idempotencyKey' | 'enterAnyway'> & {
+type GiftFields = Omit<
+  EnterGift,
+  | 'mode'
+  | 'repeatedAmountRupees'
+  | 'idempotencyKey'
+  | 'enterAnyway'
+  | 'isAnonymous'
+  | 'donationType'
+  | 'direction'
+> & {
   mode: ImportedGiftMode;
+  isAnonymous?: boolean;
+  donationType?: DonationType;
+  direction?: string;
   repeatedAmountRupees?: number | null;
 };
 
@@ -74,9 +87,8 @@ type GiftFields = Omit<EnterGift, 'mode' | 'repeatedAmountRupees' | 'idempotency
  */
 export function checkFields(
   given: GiftFields,
-  now: Date,
   accepted: { aadhaar: boolean },
-  errorOfDay = dayError,
+  errorOfDay: (day: string) => Reason | null,
 ): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
   const errors: Record<string, Reason> = {};
@@ -84,7 +96,7 @@ export function checkFields(
     if (error !== null) errors[field] = error;
   };
   addError('amountRupees', amountError(amountPaise));
-  addError('receivedOn', errorOfDay(given.receivedOn, now));
+  addError('receivedOn', errorOfDay(given.receivedOn));
   addError('reference', given.reference === '' ? missingReference[given.mode] : null);
   addError('repeatedAmountRupees', repeatError(given));
   addError('bank', given.bank === '' ? (missingBank[given.mode] ?? null) : null);
@@ -94,9 +106,28 @@ export function checkFields(
     given.campaignId === null || validate(given.campaignId) ? null : 'campaign_required',
   );
   addError('idNumber', idNumberError(given, accepted));
+  addError('fullName', donorError(given));
+  addError('direction', directionError(given));
   if (Object.keys(errors).length > 0 || typeof amountPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
   return amountPaise;
+}
+
+function donorError({ isAnonymous, fullName, ...given }: GiftFields): Reason | null {
+  if (!isAnonymous) return fullName === '' ? 'donor_name_required' : null;
+  const details = [fullName, given.email, given.phoneNumber, given.idNumber, given.address];
+  return details.every((detail) => detail === '') ? null : 'anonymous_has_details';
+}
+
+/** The corpus may only take gifts that their donors directed to it in writing. */
+function directionError({
+  donationType,
+  direction,
+}: {
+  donationType?: DonationType;
+  direction?: string;
+}): Reason | null {
+  return donationType === 'corpus' && !direction ? 'direction_required' : null;
 }
 
 /** A large amount that was typed only once, or differently the second time. */

@@ -8,9 +8,11 @@ import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import { requirePurpose } from './purpose.ts';
 import {
   completePending,
   findGifts,
@@ -30,6 +32,11 @@ export function offlineGiftsOf(
   return findGifts(db, paymentIds);
 }
 
+/** The title of a gift's campaign, null without one. @throws AppError `category_unknown` or `campaign_deleted`. */
+export function purposeOf(tx: Transaction, given: Parameters<typeof requirePurpose>[1]) {
+  return requirePurpose(tx, given);
+}
+
 /** The ledger's moment for an imported gift: the same as for every offline gift received on that day. */
 export function importedGiftMoment(day: string, now: Date): Date {
   return ledgerMoment(day, now);
@@ -45,7 +52,7 @@ export function checkImportedGift(
   now: Date,
   accepted: { aadhaar: boolean },
 ): Paise {
-  return checkFields(given, now, accepted, importedDayError);
+  return checkFields(given, accepted, (day) => importedDayError(day, now));
 }
 
 /** A page of uncleared cheques, latest entry first. */
@@ -103,7 +110,7 @@ export async function clearCheque(
     const found = await requireGift(tx, paymentId);
     if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
     const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
-    const error = tooEarly ?? dayError(clearedOn, now);
+    const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);

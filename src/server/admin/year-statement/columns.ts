@@ -1,26 +1,29 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import type { ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
+import type { DonationType, ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { StatementRow } from './queries.ts';
 
 /** A line of the statement. `amountPaise` is net of refunds. */
 export type StatementLine = {
   serial: number;
-  donor: Pick<StatementRow, 'fullName' | 'idKind'> & { idNumber: string; address: string };
+  /** The pre-acknowledgement number. */
+  number: string | null;
+  donor: Pick<StatementRow, 'fullName' | 'idKind'> & { idNumber: string | null; address: string };
+  donationType: DonationType;
   modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
 
-/** The form's columns. The tax office assigns the pre-acknowledgement number, so it is empty at the first filing. */
+/** The form's columns. */
 export function statementColumns(
   { registrations: { section80G } }: TrustIdentity,
-  { sectionCode, donationType, modes, idCodes }: StatementNames,
+  { sectionCode, donationTypes, modes, idCodes }: StatementNames,
 ): Column<StatementLine>[] {
   const date = section80G.validFrom.split('-').toReversed().join('/');
   return [
     { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
-    { title: 'Pre Acknowledgement Number', kind: 'text', of: () => null },
+    { title: 'Pre Acknowledgement Number', kind: 'text', width: 24, of: ({ number }) => number },
     {
       title: 'ID Code',
       kind: 'text',
@@ -43,7 +46,7 @@ export function statementColumns(
       width: 40,
       of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
     },
-    { title: 'Donation Type', kind: 'text', of: () => donationType },
+    { title: 'Donation Type', kind: 'text', of: (line) => donationTypes[line.donationType] },
     { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.modeOfReceipt] },
     { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
   ];

@@ -1,16 +1,24 @@
 import {
+  AnonymousGiftPage,
   adminYearStatementCalls,
   EditableStatementNames,
   IncompleteDonorPage,
   IncompleteDonorQuery,
   SaveStatementNames,
+  StatementLists,
   StatementYear,
   YearStatement,
 } from '#contract/admin/year-statement.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { describeNames, type StatementNamesDeps, saveNames } from './names.ts';
-import { describeStatement, listIncompleteDonors, type YearStatementDeps } from './service.ts';
+import {
+  describeLists,
+  describeStatement,
+  listAnonymousGifts,
+  listDonors,
+  type YearStatementDeps,
+} from './service.ts';
 
 export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & StatementNamesDeps): void {
   adminRoute(app, {
@@ -30,7 +38,37 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
     summary: 'List donors of a year whose ID or address is missing',
     query: IncompleteDonorQuery,
     response: IncompleteDonorPage,
-    handler: ({ query }) => listIncompleteDonors(deps, query),
+    handler: ({ query }) => listDonors(deps, 'incomplete', query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminYearStatementCalls.complete,
+    policy: 'exportRows',
+    summary: 'List donors of a year whose ID and address are known',
+    query: IncompleteDonorQuery,
+    response: IncompleteDonorPage,
+    handler: ({ query }) => listDonors(deps, 'complete', query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminYearStatementCalls.anonymous,
+    policy: 'exportRows',
+    summary: "List a year's anonymous gifts, latest entry first",
+    query: IncompleteDonorQuery,
+    response: AnonymousGiftPage,
+    handler: ({ query }) => listAnonymousGifts(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminYearStatementCalls.lists,
+    policy: 'exportRows',
+    summary: "Add up a year's complete, incomplete and anonymous gifts",
+    query: StatementYear,
+    response: StatementLists,
+    handler: ({ query }) => describeLists(deps, query.year),
   });
 
   adminRoute(app, {

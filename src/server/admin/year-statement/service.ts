@@ -1,7 +1,23 @@
 import { validate } from 'uuid';
-import type { IncompleteDonor, IncompleteDonorQuery, YearStatement } from '#contract/admin/year-statement.ts';
+import type {
+  AnonymousGift,
+  IncompleteDonor,
+  IncompleteDonorQuery,
+  StatementLists,
+  YearStatement,
+} from '#contract/admin/year-statement.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { type CashRules, financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
+import {
+  anonymousLimitPaise,
+  type CashRules,
+  type DeductionLaw,
+  financialYearRange,
+  modeOfReceipt,
+  previousYear,
+  type StatementNames,
+} from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -9,12 +25,24 @@ import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import { openDetails } from '../donors/service.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
+import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
 import { currentNames } from './names.ts';
-import { type StatementRow, statementPage, yearTotal } from './queries.ts';
+import { type Completeness, type StatementRow, statementPage, yearTotal } from './queries.ts';
 
+export type { StatementLine };
 export type YearStatementDeps = { db: Database; trust: ReadTrust; cipher: DonorCipher };
 
 const DONORS_PER_PAGE = 1_000;
+
+/** The names and limits of the law in a financial year. */
+export function statementNamesOf(db: Database | Transaction, year: string): Promise<StatementNames> {
+  return currentNames(db, year);
+}
+
+/** The law of the financial year before the current one, whose books stay open until its statement is due. */
+export async function previousYearLaw(db: Database | Transaction, now: Date): Promise<DeductionLaw> {
+  return (await currentNames(db, previousYear(financialYear(now)))).law;
+}
 
 /** The limits for gifts in cash of a financial year. */
 export async function cashRulesOf(db: Database | Transaction, year: string): Promise<CashRules> {
@@ -26,13 +54,14 @@ export async function describeStatement(
   { db, trust }: Pick<YearStatementDeps, 'db' | 'trust'>,
   year: string,
 ): Promise<YearStatement> {
-  const { formName, sectionCode } = await currentNames(db, year);
+  const { formName, sectionCode, law } = await currentNames(db, year);
   const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     year,
     formName,
     sectionCode,
+    certificate: law.certificate,
     gifts,
     registrationNumber: number,
     registrationDate: validFrom,
@@ -40,12 +69,38 @@ export async function describeStatement(
   };
 }
 
+/** The year's gifts by what is known about their donors, and how many anonymous gifts are free of tax. */
+export async function describeLists(
+  { db }: Pick<YearStatementDeps, 'db'>,
+  year: string,
+): Promise<StatementLists> {
+  const { exemptUpToRupees, exemptPercent } = (await currentNames(db, year)).anonymous;
+  const { complete, incomplete, anonymous, withoutAddressPaise } = await yearLists(
+    db,
+    financialYearRange(year),
+  );
+  const all = complete.paise + incomplete.paise + anonymous.paise;
+  const inRupees = ({ paise, ...counts }: ListTotal) => ({ ...counts, rupees: rupeesFromPaise(paise) });
+  return {
+    complete: inRupees(complete),
+    incomplete: inRupees(incomplete),
+    withoutAddressRupees: rupeesFromPaise(withoutAddressPaise),
+    anonymous: inRupees(anonymous),
+    anonymousLimit: {
+      rupees: rupeesFromPaise(anonymousLimitPaise({ exemptUpToRupees, exemptPercent }, all)),
+      fixedRupees: exemptUpToRupees,
+      percent: exemptPercent,
+    },
+  };
+}
+
 /**
- * A page of donors of a year whose ID or address is missing.
+ * A page of donors of a year whose ID or address is missing, or of whom nothing is missing.
  * @throws AppError `invalid_input` for an invalid cursor.
  */
-export async function listIncompleteDonors(
+export async function listDonors(
   { db }: Pick<YearStatementDeps, 'db'>,
+  only: Completeness,
   { year, limit, cursor }: IncompleteDonorQuery,
 ): Promise<{ items: IncompleteDonor[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
@@ -53,14 +108,39 @@ export async function listIncompleteDonors(
   let after = cursor;
   // Some donors have no gifts in this year, so more are read than needed.
   for (let size = 2 * limit; ; size = Math.min(2 * size, DONORS_PER_PAGE)) {
-    const options = { after, limit: size, incompleteOnly: true };
+    const options = { after, limit: size, only };
     const { rows, last } = await statementPage(db, financialYearRange(year), options);
-    items.push(...byDonor(rows));
+    items.push(...byDonor(rows.filter((row) => completenessOf(row) === only)));
     if (items.length > limit)
       return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
     if (last === null) return { items, nextCursor: null };
     after = last;
   }
+}
+
+function completenessOf({ idSealed, addressSealed }: StatementRow): Completeness {
+  return idSealed === null || addressSealed === null ? 'incomplete' : 'complete';
+}
+
+/**
+ * A page of a year's anonymous gifts, latest entry first.
+ * @throws AppError `invalid_input` for an invalid cursor.
+ */
+export async function listAnonymousGifts(
+  { db }: Pick<YearStatementDeps, 'db'>,
+  { year, limit, cursor }: IncompleteDonorQuery,
+): Promise<{ items: AnonymousGift[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
+  const rows = await anonymousGifts(db, financialYearRange(year), { after: cursor, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    donationId: row.donation_id,
+    at: new Date(row.at).toISOString(),
+    purpose: row.purpose,
+    method: paymentMethod(row.payment_mode),
+    rupees: rupeesFromPaise(BigInt(row.paise)),
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
@@ -84,32 +164,43 @@ function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
   });
 }
 
-/** A year's statement with the names of that year: one line per donor and payment mode, so at most one per gift. */
-export async function exportStatementRows(
-  { db, trust, cipher }: YearStatementDeps,
+/** The columns of a year's statement, with the names of that year. */
+export async function statementColumnsOf(
+  { db, trust }: Pick<YearStatementDeps, 'db' | 'trust'>,
   year: string,
-): Promise<{
-  columns: Column<StatementLine>[];
-  approximateRows: number;
-  pages: AsyncGenerator<StatementLine[]>;
-}> {
-  const { gifts } = await yearTotal(db, financialYearRange(year));
-  const columns = statementColumns(await trust(db), await currentNames(db, year));
-  return { columns, approximateRows: gifts, pages: lines(db, cipher, year) };
+): Promise<Column<StatementLine>[]> {
+  return statementColumns(await trust(db), await currentNames(db, year));
 }
 
-async function* lines(db: Database, cipher: DonorCipher, year: string): AsyncGenerator<StatementLine[]> {
+/** A line of the statement before it has a number. `isComplete`: the ID and the address are known. */
+export type UnnumberedLine = Omit<StatementLine, 'number'> & { donorId: string; isComplete: boolean };
+
+/**
+ * The lines of a year's statement, page by page: one line per donor, type and mode of receipt, so at most one per gift. Anonymous
+ * gifts have no line.
+ */
+export async function* statementLines(
+  db: Database | Transaction,
+  cipher: DonorCipher,
+  year: string,
+): AsyncGenerator<UnnumberedLine[]> {
   let serial = 0;
   for (let after: string | undefined; ; ) {
-    const options = { after, limit: DONORS_PER_PAGE, incompleteOnly: false };
+    const options = { after, limit: DONORS_PER_PAGE };
     const { rows, last } = await statementPage(db, financialYearRange(year), options);
-    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${modeOfReceipt(row.paymentMode)}`);
+    const sums = Map.groupBy(
+      rows,
+      (row) => `${row.donorId} ${row.donationType} ${modeOfReceipt(row.paymentMode)}`,
+    );
     yield [...sums.values()].flatMap(([donor, ...more]) => {
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
+      const { donorId, donationType } = donor;
+      const isComplete = completenessOf(donor) === 'complete';
+      const mode = modeOfReceipt(donor.paymentMode);
       const details = { ...donor, ...openDetails(cipher, donor) };
-      return { serial, donor: details, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
+      return { serial, donorId, donor: details, donationType, modeOfReceipt: mode, amountPaise, isComplete };
     });
     if (last === null) return;
     after = last;

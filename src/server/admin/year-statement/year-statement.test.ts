@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 test('a donor has one line per payment mode, net of refunds', async () => {
   const lines = await statement('2026-27');
-  const own = 'Section 80G,AAATC1234FF20261,05/04/2026';
+  const own = 'Section 133,AAATC1234FF20261,05/04/2026';
   const electronic = 'Electronic modes including account payee cheque/draft';
   const sita = (mode: string, rupees: string) =>
     `1,ABCPE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
@@ -115,8 +115,9 @@ test('the totals equal the ledger’s, with the names of the year', async () => 
   const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
   expect(json).toEqual({
     year: '2026-27',
-    formName: 'Form 10BD',
-    sectionCode: 'Section 80G',
+    formName: 'Form 113',
+    sectionCode: 'Section 133',
+    certificate: 'Form 114',
     registrationNumber: 'AAATC1234FF20261',
     registrationDate: '2026-04-05',
     totalRupees: 2050.5,
@@ -140,7 +141,7 @@ describe('the names used in a statement', () => {
     ...first,
     formName: 'Form X',
     sectionCode: 'Section Y',
-    donationType: 'Other gifts',
+    donationTypes: { ...first.donationTypes, other: 'Other gifts' },
     modes: { ...first.modes, cash: 'Cash in hand' },
     idCodes: { ...first.idCodes, pan: { code: 'P', name: 'PAN' } },
     cash: { ...first.cash, refusedFromRupees: 100_000 },
@@ -160,7 +161,7 @@ describe('the names used in a statement', () => {
       file: first,
       version: 1,
       changedBy: 'The accountant',
-      edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes', 'cash'],
+      edited: ['formName', 'sectionCode', 'donationTypes', 'modes', 'idCodes', 'cash'],
     });
     expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
     const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));

@@ -8,7 +8,7 @@ export const alert = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({
-      enum: ['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable'],
+      enum: ['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable', 'taken_in'],
     }).notNull(),
     attemptId: uuid('attempt_id')
       .notNull()
@@ -25,7 +25,8 @@ export const alert = pgTable(
   (table) => [
     check(
       'alert_kind_known',
-      sql`${table.kind} in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable')`,
+      sql`${table.kind} in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
+        'taken_in')`,
     ),
     check('alert_message_length', sql`length(${table.message}) between 1 and 1000`),
     check('alert_closed_by_known', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),

@@ -31,6 +31,8 @@ export const donationEvent = pgTable(
         'bounced',
         'cancelled',
         'receipt_replaced',
+        'receipt_resent',
+        'type_corrected',
       ],
     }).notNull(),
     /** `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` followed by an account id. */
@@ -44,7 +46,8 @@ export const donationEvent = pgTable(
     check(
       'donation_event_kind_known',
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
-        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled', 'receipt_replaced')`,
+        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled', 'receipt_replaced',
+        'receipt_resent', 'type_corrected')`,
     ),
     check('donation_event_message_length', sql`length(${table.message}) between 1 and 1000`),
     // A donation's history in order, and the foreign keys.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -38,6 +39,8 @@ export const donation = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     message: text().notNull(),
+    /** Nobody's name and address are known, as with a donation box: it has no donor record. */
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** The account signed in when the order was placed. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'restrict' }),
     /** The `userId` sent with the order; unverified, so it grants access to nothing. */
@@ -55,6 +58,10 @@ export const donation = pgTable(
     unique('donation_amount').on(table.id, table.amountPaise, table.categoryId),
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
+    check(
+      'donation_anonymous_without_contact',
+      sql`not ${table.isAnonymous} or (${table.email} = '' and ${table.phoneNumber} = '')`,
+    ),
     check('donation_language', isLanguage(table.language)),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
     check('donation_key_with_hash', sql`(${table.idempotencyKey} is null) = (${table.bodyHash} is null)`),
@@ -66,6 +73,8 @@ export const donation = pgTable(
     index('donation_campaign').on(table.campaignId),
     index('donation_category').on(table.categoryId),
     index('donation_account').on(table.accountId),
+    // The anonymous donations, for the year statement.
+    index('donation_anonymous').on(table.id).where(sql`${table.isAnonymous}`),
     // Links donations to the account of their email address at sign-in, and finds duplicate payments of a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
     // Search by the beginning of a name, an email address or a phone number. The index by donor key is in 0001_guards.sql.

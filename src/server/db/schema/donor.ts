@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -27,6 +28,10 @@ export const donor = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     lastGiftAt: timestamp('last_gift_at', { withTimezone: true }).notNull(),
+    /** Sums over this donor and those merged into it, of gifts of which something is left. Refreshed by a job (totals-queries.ts). */
+    gifts: integer().notNull().default(0),
+    netPaise: bigint('net_paise', { mode: 'bigint' }).notNull().default(sql`0`),
+    firstGiftAt: timestamp('first_gift_at', { withTimezone: true }),
     /** Required by the year statement; null until the donor or staff enter it. Shown masked. */
     idKind: text('id_kind', {
       enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
@@ -52,6 +57,11 @@ export const donor = pgTable(
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     // The back office's list, latest gift first.
     index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
+    // Donors with the same phone number, and with the same name.
+    index('donor_phone')
+      .on(table.phoneNumber)
+      .where(sql`${table.mergedInto} is null and ${table.phoneNumber} <> ''`),
+    index('donor_name').on(sql`lower(${table.fullName})`).where(sql`${table.mergedInto} is null`),
     // Search by the beginning of a name, an email address or a phone number.
     index('donor_search').using('gin', personWords(table)),
     // Search by a complete ID number.
@@ -60,6 +70,9 @@ export const donor = pgTable(
     index('donor_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 );
+
+/** Donors whose totals changed since the last refresh: a trigger adds a row with each ledger entry. */
+export const pendingDonorTotal = pgTable('pending_donor_total', { donorKey: text('donor_key').notNull() });
 
 /** Append-only: staff's notes about a donor. */
 export const donorNote = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
 import { staff } from './staff.ts';
@@ -22,6 +23,7 @@ export const mail = pgTable(
         'staff_invited',
         'receipt_reissued',
         'details_asked',
+        'certificate',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -32,6 +34,7 @@ export const mail = pgTable(
       onDelete: 'restrict',
     }),
     contactNoteId: uuid('contact_note_id').references(() => contactNote.id, { onDelete: 'restrict' }),
+    certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
@@ -45,11 +48,11 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}) = 1`,
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}) = 1`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
@@ -61,6 +64,7 @@ export const mail = pgTable(
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
+    index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { ID_KINDS } from '#domain/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
 import { attempt } from './donation.ts';
 
 /** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */
@@ -63,6 +63,8 @@ export const receipt = pgTable(
     donorAddressSealed: text('donor_address_sealed'),
     /** Why it was replaced, unless a refund or a cancelled gift is the reason. */
     replacedReason: text('replaced_reason'),
+    /** The donation's type when the receipt was issued, which prints it for the corpus. */
+    donationType: text('donation_type', { enum: DONATION_TYPES }).notNull().default('other'),
     issuerId: text('issuer_id')
       .notNull()
       .references(() => issuer.id, { onDelete: 'restrict' }),
@@ -70,6 +72,7 @@ export const receipt = pgTable(
   (table) => [
     unique('receipt_number').on(table.financialYear, table.number),
     check('receipt_number_counts', sql`${table.number} >= 1`),
+    check('receipt_donation_type_known', sql`${table.donationType} in ('corpus', 'specific_grant', 'other')`),
     check('receipt_amount_positive', sql`${table.amountPaise} > 0`),
     check('receipt_donor_id', sql`(${table.donorIdKind} is null) = (${table.donorIdSealed} is null)`),
     check(

@@ -1,8 +1,13 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Switches that take effect while the site runs; every server reads them with each order. */
+/**
+ * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
+ * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally, both as JSON.
+ */
 export const setting = pgTable('setting', {
-  key: text({ enum: ['donations_paused', 'aadhaar_accepted'] }).primaryKey(),
+  key: text({
+    enum: ['donations_paused', 'aadhaar_accepted', 'settlement_columns', 'tally_ledgers'],
+  }).primaryKey(),
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });

@@ -52,7 +52,8 @@ export const auditEntry = pgTable(
     // The log, newest first; and the entries about one record.
     index('audit_entry_at').on(table.at, table.id),
     index('audit_entry_target').on(table.targetKind, table.targetId, table.at, table.id),
-    // The foreign key.
-    index('audit_entry_account').on(table.accountId),
+    // The log filtered by kind or by member of staff; also the foreign key.
+    index('audit_entry_kind').on(table.targetKind, table.at, table.id),
+    index('audit_entry_account').on(table.accountId, table.at, table.id),
   ],
 );

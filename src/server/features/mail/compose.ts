@@ -6,6 +6,7 @@ import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { certificateForEmail } from '../certificates/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -15,6 +16,7 @@ import { type MailContent, mailLogoSize, renderHtml, renderText } from './render
 import type { Message } from './smtp.ts';
 import {
   askedForDetails,
+  certificateReady,
   contactNotice,
   contactReply,
   foundPayment,
@@ -102,6 +104,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactMessageId) return composeNotice(context, mail.contactMessageId);
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
+  if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   return composeForDonor(context, mail);
 }
 
@@ -113,6 +116,18 @@ async function composeReply({ db, trust }: Context, contactNoteId: string): Prom
     ...(trust.email ? { replyTo: trust.email } : {}),
     attachments: [],
   };
+}
+
+async function composeCertificate(
+  { db, clock, trust, publicUrl }: Context,
+  certificateId: string,
+): Promise<Composed> {
+  const found = await certificateForEmail(db, certificateId, clock());
+  if (!found) throw new Error('the certificate of an email, or its donor, is missing');
+  const { path, language, ...details } = found;
+  const url = `${publicUrl}${path}${languageQuery(language)}`;
+  const content = certificateReady(named(trust, language), { ...details, language, url });
+  return { content, language, attachments: [] };
 }
 
 async function composeInvitation({ db, trust, publicUrl }: Context, staffId: string): Promise<Composed> {
@@ -177,6 +192,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_notice':
     case 'contact_reply':
     case 'staff_invited':
+    case 'certificate':
       throw new Error(`${kind} is not about a donation`);
   }
 }

@@ -51,7 +51,9 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
       await noteDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
-      if (gift.provider !== 'offline') await flagDuplicatePayments(tx, row.attemptId, now);
+      // Without an e-mail address, gifts of the same amount are not known to be from one donor.
+      if (gift.provider !== 'offline' && gift.email !== '')
+        await flagDuplicatePayments(tx, row.attemptId, now);
       return mailDonor('thanks');
     case 'payment_failed':
       // The donor may have paid after all, or with another attempt.

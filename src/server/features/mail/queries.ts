@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
@@ -10,7 +10,7 @@ import { staff } from '../../db/schema/staff.ts';
 export type MailRow = typeof mail.$inferSelect;
 /** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
-  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId', string>>;
+  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId', string>>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A delivery whose process died is attempted again after this long. */
@@ -131,6 +131,15 @@ export async function findContactReply(db: Database, contactNoteId: string) {
 export async function findInvited(db: Database, staffId: string) {
   const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId));
   return row;
+}
+
+/** The emails about some attempts, oldest first. */
+export function mailsAbout(db: Database, attemptIds: readonly string[]): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mail)
+    .where(inArray(mail.attemptId, [...attemptIds]))
+    .orderBy(asc(mail.createdAt), asc(mail.id));
 }
 
 /** When an email of a kind was last queued for an attempt. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import { findLastMailAt, insertMail, type MailRow, type NewMail } from './queries.ts';
+import { findLastMailAt, insertMail, type MailRow, mailsAbout, type NewMail } from './queries.ts';
 
 /** Queues an email in the transaction that caused it; the worker sends it. */
 export async function queueMail(
@@ -30,4 +30,21 @@ export async function lastMailAt(
   kind: MailRow['kind'],
 ): Promise<Date | null> {
   return findLastMailAt(db, attemptId, kind);
+}
+
+export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected';
+
+/** The e-mails about some payments, oldest first, with what became of them. */
+export async function mailsOf(
+  db: Database,
+  attemptIds: readonly string[],
+): Promise<(MailRow & { status: MailStatus })[]> {
+  const rows = await mailsAbout(db, attemptIds);
+  return rows.map((row) => ({ ...row, status: statusOf(row) }));
+}
+
+function statusOf({ sentAt, nextTryAt, lastError }: MailRow): MailStatus {
+  if (sentAt) return 'sent';
+  if (!nextTryAt) return 'rejected';
+  return lastError === null ? 'queued' : 'retrying';
 }

@@ -160,6 +160,23 @@ export function foundPayment(trust: TrustIdentity, gift: Gift, urls: Urls): Mail
   };
 }
 
+/** A donor's certificate of a financial year, by link only: it contains the donor's ID number. */
+export function certificateReady(
+  trust: TrustIdentity,
+  given: { fullName: string; year: string; form: string; language: Language; url: string },
+): MailContent {
+  const { greeting, certificate } = serverTexts[given.language].mail;
+  const values = { trust: trust.name, name: given.fullName, year: given.year, form: given.form };
+  return {
+    subject: certificate.subject(values),
+    greeting: greeting(values),
+    paragraphs: [certificate.ready(values), certificate.use],
+    details: [],
+    action: { label: certificate.download, url: given.url },
+    after: [certificate.linkExpires],
+  };
+}
+
 /** A visitor's contact message, for the trust. */
 export function contactNotice(message: {
   fullName: string;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { TrustIdentity } from '#contract/trust.ts';
+import type { DonationType } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
@@ -61,6 +62,7 @@ export async function insertReceipt(
       ...given,
       number: year?.lastNumber ?? 0,
       ...printedOf(given.attemptId),
+      donationType: donationTypeOf(given.attemptId),
     })
     .returning();
   if (!issued) throw new Error('the receipt was not inserted');
@@ -84,6 +86,17 @@ function printedOf(attemptId: string) {
     donorIdSealed: ofGift(sql`known.id_sealed`),
     donorAddressSealed: ofGift(sql`known.address_sealed`),
   };
+}
+
+/** The type of an attempt's donation; `other` unless staff chose one. */
+function donationTypeOf(attemptId: string) {
+  return sql<DonationType>`coalesce((select chosen.type from attempt
+    join donation_type chosen on chosen.donation_id = attempt.donation_id where attempt.id = ${attemptId}), 'other')`;
+}
+
+export async function currentDonationType(tx: Transaction, attemptId: string): Promise<DonationType> {
+  const { rows } = await tx.execute<{ type: DonationType }>(sql`select ${donationTypeOf(attemptId)} as type`);
+  return rows[0]?.type ?? 'other';
 }
 
 /** `reason`: why it is replaced, unless the ledger shows it. */
@@ -145,6 +158,7 @@ export async function findReceipt(db: Database, by: ReceiptKey) {
         idSealed: receipt.donorIdSealed,
         addressSealed: receipt.donorAddressSealed,
       },
+      donationType: receipt.donationType,
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
-import type { IdKind } from '#domain/year-statement.ts';
+import type { DonationType, IdKind } from '#domain/year-statement.ts';
 import { openDetails, type TaxDetails } from '../../admin/donors/service.ts';
-import { cashRulesOf } from '../../admin/year-statement/service.ts';
+import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
@@ -11,6 +11,7 @@ import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { createReceiptLink } from './links.ts';
 import {
+  currentDonationType,
   findIssuer,
   findReceipt,
   insertIssuer,
@@ -55,8 +56,8 @@ export async function issueReceipt(
 }
 
 /**
- * Brings an attempt's receipt in line with the ledger after a refund: cancelled when nothing remains, otherwise replaced by
- * one for the remaining amount. Does nothing when receipt and ledger agree.
+ * Brings an attempt's receipt in line with the ledger and the donation's type: cancelled when nothing remains, otherwise
+ * replaced by one for the remaining amount. Does nothing when they agree.
  * @returns the valid receipt, or null when there is none any more.
  * @throws Error when the attempt never settled.
  */
@@ -69,7 +70,9 @@ export async function correctReceipt(
   await issueReceipt(tx, trust, attemptId, now);
   const { remainingPaise, settledAt } = await requireSettled(tx, attemptId);
   const valid = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
-  if (!valid || valid.amountPaise === remainingPaise) return valid ?? null;
+  if (!valid) return null;
+  const isCurrent = printedType(valid.donationType) === printedType(await currentDonationType(tx, attemptId));
+  if (valid.amountPaise === remainingPaise && isCurrent) return valid;
   await markCancelled(tx, valid.id, now);
   if (remainingPaise <= 0n) return null;
   const successor = await insertReceipt(tx, {
@@ -82,6 +85,9 @@ export async function correctReceipt(
   await markReplaced(tx, valid.id, successor.id);
   return successor;
 }
+
+/** Receipts print the type only for the corpus, so other corrections need no new receipt. */
+const printedType = (type: DonationType) => (type === 'corpus' ? type : null);
 
 /**
  * Replaces an attempt's valid receipt by one for the same amount with the donation's and donor's details as they are now.
@@ -163,7 +169,7 @@ export async function receiptPdf(
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   const details = openDetails(cipher, donor);
   const opened = { ...record, donor: masked ? maskDetails(details) : details };
-  const sheet = receiptSheet(opened, await cashRulesOf(db, record.financialYear));
+  const sheet = receiptSheet(opened, await statementNamesOf(db, record.financialYear));
   const pictures = await readTrustPictures(db, [
     sheet.signatory?.signature?.hash ?? null,
     sheet.trust.logo?.hash ?? null,
@@ -219,6 +225,11 @@ export async function receiptsIssuedWith(deps: RenderDeps, attemptId: string): P
   const files = [];
   for (const receiptId of ids) files.push(await findReceiptPdf(deps, { receiptId }));
   return files.filter((file) => file !== null);
+}
+
+/** The valid receipt of an attempt, or null. */
+export async function validReceipt(tx: Transaction, attemptId: string): Promise<Receipt | null> {
+  return (await receiptsOf(tx, attemptId)).find(({ cancelledAt }) => cancelledAt === null) ?? null;
 }
 
 /** Whether a receipt was ever issued for an attempt. */

@@ -112,6 +112,12 @@ const faults: [fault: string, statement: string, rule: string][] = [
     offlineGift('cancelled', `'A mistake'`),
     'lists show an offline gift as voided when it is',
   ],
+  [
+    'a donor with a wrong total',
+    `insert into donor (id, key, full_name, email, phone_number, last_gift_at, gifts, net_paise)
+     values (gen_random_uuid(), 'x@example.org', 'X', 'x@example.org', '', now(), 1, 100)`,
+    'a donor’s totals equal the donor’s gifts, unless a refresh is due',
+  ],
   ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
   [
     'a wrong campaign total',

@@ -98,6 +98,20 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select attempt.id::text as about, gift.state || ', listed as ' || attempt.status as detail
     from attempt join offline_gift as gift on gift.attempt_id = attempt.id
     where attempt.voided is distinct from case when gift.state in ('bounced', 'cancelled') then gift.state end`,
+  'a donor’s totals equal the donor’s gifts, unless a refresh is due': sql`
+    select donor.id::text as about,
+           'stored ' || gifts || ' of ' || net_paise || ' paise, ledger ' || count(known.paise) || ' of ' || coalesce(sum(known.paise), 0) as detail
+    from donor left join (
+      select coalesce(each.merged_into, each.id) as id, attempt.amount_paise - attempt.reversed_paise as paise
+      from attempt join donation on donation.id = attempt.donation_id
+      join donor as each on each.key = donor_key(donation.email, donation.phone_number, donation.id)
+      where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
+    ) as known on known.id = donor.id
+    where donor.merged_into is null and not exists (
+      select from pending_donor_total pending join donor as each on each.key = pending.donor_key
+      where each.id = donor.id or each.merged_into = donor.id)
+    group by donor.id
+    having gifts <> count(known.paise) or net_paise <> coalesce(sum(known.paise), 0)`,
   'a quarantined payment has an alert': sql`
     select merchant_order_id as about, 'paid ' || reported_paise || ' paise instead of ' || amount_paise as detail
     from attempt

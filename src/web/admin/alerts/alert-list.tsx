@@ -16,6 +16,7 @@ const KINDS: Record<Alert['kind'], string> = {
   quarantined: 'Unexpected amount',
   provider_difference: 'Differs from the payment provider',
   name_not_printable: 'Name cannot be printed',
+  taken_in: 'Donor unknown',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [

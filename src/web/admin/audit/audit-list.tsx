@@ -1,8 +1,10 @@
-import { Box, Typography } from '@mui/material';
-import { SelectInput } from 'react-admin';
+import { Box, Link, Typography } from '@mui/material';
+import { SelectInput, useGetList } from 'react-admin';
+import { Link as To } from 'react-router';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { DayInput } from '../ui/form/date-field.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -10,29 +12,29 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList } from '../ui/record/section.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'Date', render: ({ at }) => dateAndTime(at) },
-  { label: 'Member', render: (entry) => <Who {...entry} /> },
-  { label: 'Action', render: (entry) => <What {...entry} /> },
+  { label: 'Date', render: (entry) => <When {...entry} /> },
+  { label: 'What happened', render: (entry) => <Entry {...entry} /> },
 ];
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const kinds = [
-  'donation',
-  'donor',
-  'alert',
-  'message',
-  'staff',
-  'campaign',
-  'category',
-  'gallery',
-  'picture',
-  'export',
-  'import',
-  'trust',
-  'service',
-  'statement',
-].map((id) => ({ id, name: capitalised(id) }));
+const KINDS = {
+  donation: 'Donations',
+  donor: 'Donors',
+  import: 'Imports',
+  settlement: 'Bank reconciliation',
+  tally: 'Tally',
+  export: 'Exports',
+  statement: 'Year statement',
+  alert: 'Alerts',
+  message: 'Messages',
+  campaign: 'Campaigns',
+  category: 'Categories',
+  gallery: 'Gallery',
+  picture: 'Pictures',
+  trust: 'The trust',
+  service: 'Services',
+  staff: 'Staff',
+};
+const kinds = Object.entries(KINDS).map(([id, name]) => ({ id, name }));
 
 export function AuditList() {
   return (
@@ -41,16 +43,13 @@ export function AuditList() {
       <RecordListPage
         label="audit log"
         noun="entries"
-        search={<SelectInput source="targetKind" label="Record" choices={kinds} helperText={false} />}
+        filters={<AuditFilters />}
         tools={<ExportButton resource="audit" />}
         columns={COLUMNS}
         card={(entry) => (
           <>
-            <What {...entry} />
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {dateAndTime(entry.at)}
-            </Typography>
-            <Who {...entry} />
+            <Entry {...entry} />
+            <When {...entry} />
           </>
         )}
         empty="No entries found."
@@ -59,40 +58,64 @@ export function AuditList() {
   );
 }
 
-function Who({ who }: AuditEntry) {
+function AuditFilters() {
+  const { data: people = [] } = useGetList('audit-people');
   return (
     <>
-      {who.name || who.email}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {ROLE_TEXTS[who.role].name}
-      </Typography>
+      <SelectInput source="accountId" label="Person" choices={people} helperText={false} />
+      <SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />
+      <DayInput source="from" label="From" />
+      <DayInput source="to" label="To" />
     </>
   );
 }
 
-function What({ message, target, before, after }: AuditEntry) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+/** Lakshmi Rao cancelled the gift of ₹5,000 from Ravi Kumar: entered twice. */
+function Entry({ who, what, about, more, changes }: AuditEntry) {
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{message}</Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {capitalised(target.kind)} {target.id}
-      </Typography>
-      {names.length > 0 && (
-        <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 44, py: 1, cursor: 'pointer' } }}>
-          <summary>Before and after</summary>
-          <DetailList
-            items={Object.fromEntries(
-              names.map((name) => [name, `${shown(before?.[name])} → ${shown(after?.[name])}`]),
-            )}
-          />
-        </Box>
-      )}
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{who.name || who.email}</strong> {what}{' '}
+        {about?.path ? (
+          <Link component={To} to={about.path}>
+            {about.label}
+          </Link>
+        ) : (
+          about?.label
+        )}
+        {more}
+      </Box>
+      {changes.length > 0 && <Changes changes={changes} />}
     </>
   );
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function When({ at, who }: AuditEntry) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {dateAndTime(at)}
+      <br />
+      {ROLE_TEXTS[who.role].name}
+    </Typography>
+  );
+}
+
+/** A card's link covers the whole card. */
+const ABOVE_CARD_LINK = { position: 'relative', zIndex: 1, width: 'fit-content' };
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const shown = ({ before, after }: AuditEntry['changes'][number]) =>
+    before === '' ? after : `${before} → ${after || '–'}`;
+  return (
+    <Box
+      component="details"
+      sx={{
+        ...ABOVE_CARD_LINK,
+        '& summary': { minHeight: { xs: 44, md: 32 }, py: { xs: 1, md: 0.5 }, cursor: 'pointer' },
+      }}
+    >
+      <summary>Details</summary>
+      <DetailList items={Object.fromEntries(changes.map((change) => [change.name, shown(change)]))} />
+    </Box>
+  );
 }

@@ -1,17 +1,27 @@
 import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
-import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
+import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
+import { adminCertificateCalls, DonorCertificatePage } from '#contract/admin/certificates.ts';
 import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
-import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
+import { adminDonorCalls, DonorDetail, DonorPage, DuplicatePage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
 import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
+import {
+  adminSettlementCalls,
+  SettlementDetail,
+  SettlementPage,
+} from '#contract/admin/settlement-reports.ts';
 import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
-import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
+import {
+  AnonymousGiftPage,
+  adminYearStatementCalls,
+  IncompleteDonorPage,
+} from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };
@@ -48,6 +58,7 @@ export const RESOURCES = {
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
+  'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
   alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
   messages: {
     list: adminMessageCalls.messages,
@@ -123,5 +134,15 @@ export const RESOURCES = {
   },
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  'settlement-reports': {
+    list: adminSettlementCalls.reports,
+    page: SettlementPage,
+    one: adminSettlementCalls.report,
+    detail: SettlementDetail,
+  },
+  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
+  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
+  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
+  'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { ListedDonation } from '#contract/admin/donation-list.ts';
 import { formatRupees } from '#domain/money.ts';
+import { TYPE_TEXTS } from '../donation-types/type-texts.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../offline-gifts/gift-links.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
@@ -19,7 +20,7 @@ import { DonationSummary } from './donation-summary.tsx';
 const COLUMNS: readonly Column<ListedDonation>[] = [
   { label: 'Date', render: countedOn, sortBy: 'date' },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
-  { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
+  { label: 'For', render: (donation) => <Purpose {...donation} /> },
   { label: 'Payment mode', render: ({ method }) => method ?? '–' },
   { label: 'Status', render: ({ status }) => <StateChip state={status} /> },
   { label: 'Amount', numeric: true, sortBy: 'amount', render: (donation) => <Amount {...donation} /> },
@@ -73,6 +74,20 @@ function Donor({ donationId, fullName, email }: ListedDonation) {
   );
 }
 
+/** The campaign or category; the type only where it is an unusual one. */
+function Purpose({ campaign, category, donationType }: ListedDonation) {
+  return (
+    <>
+      {campaign?.name ?? category.name}
+      {donationType !== 'other' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {TYPE_TEXTS[donationType]}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 function Amount({ amountRupees, refundedRupees }: ListedDonation) {
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
@@ -89,7 +104,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { campaign, category, method, status } = donation;
+  const { campaign, category, method, status, donationType } = donation;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -107,6 +122,7 @@ function DonationCard(donation: ListedDonation) {
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {campaign?.name ?? category.name}
+        {donationType !== 'other' && ` · ${TYPE_TEXTS[donationType]}`}
       </Typography>
     </>
   );

@@ -2,6 +2,7 @@ import { Alert as Banner, Box, Link, Typography } from '@mui/material';
 import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
@@ -11,6 +12,7 @@ import { Timeline } from '../ui/record/timeline.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { receiptVersionUrl } from './donation-calls.ts';
 import { describeSource } from './donation-source.ts';
+import { Emails } from './emails.tsx';
 import { type PaymentAction, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
@@ -50,6 +52,7 @@ function Donation(donation: DonationDetail) {
         <Box sx={{ minWidth: 0 }}>
           <DonorSection {...donation} />
           <Receipts {...donation} />
+          <Emails {...donation} />
           <Refunds {...donation} />
           <Ledger {...donation} />
         </Box>
@@ -149,6 +152,7 @@ function DonorSection(donation: DonationDetail) {
           Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Source: describeSource(donation),
+          'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
         }}
       />

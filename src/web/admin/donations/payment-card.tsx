@@ -48,7 +48,7 @@ export function PaymentCard(card: PaymentCardProps) {
 
 function paymentDetails(payment: Payment) {
   if (payment.offline) return offlineDetails(payment, payment.offline);
-  const { reportedRupees, failure } = payment;
+  const { reportedRupees, failure, payout } = payment;
   return {
     Amount: formatRupees(payment.amountRupees),
     'Amount reported': reportedRupees === null ? null : formatRupees(reportedRupees),
@@ -58,10 +58,22 @@ function paymentDetails(payment: Payment) {
     'Order number': payment.merchantOrderId,
     'Payment reference (UTR)': payment.providerPaymentId,
     'Provider’s order number': payment.providerOrderId,
+    ...(payout && payoutDetails(payout)),
     Settled: payment.state === 'COMPLETED' ? dateAndTime(payment.countedAt) : null,
     Started: dateAndTime(payment.createdAt),
     'Last change': dateAndTime(payment.changedAt),
     Refundable: payment.refundableRupees > 0 ? formatRupees(payment.refundableRupees) : null,
+  };
+}
+
+function payoutDetails({ utr, settledOn, feeRupees, taxRupees, netRupees }: NonNullable<Payment['payout']>) {
+  return {
+    'Paid out to the bank': [formatRupees(netRupees), settledOn && `on ${shortDate(settledOn)}`]
+      .filter(Boolean)
+      .join(' '),
+    'Provider’s fee': feeRupees === null ? null : formatRupees(feeRupees),
+    'Tax on the fee': taxRupees === null ? null : formatRupees(taxRupees),
+    'Bank reference of the payout': utr,
   };
 }
 

@@ -1,23 +1,48 @@
-import { Box, Link, Typography } from '@mui/material';
-import { minLength, TextInput } from 'react-admin';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { minLength, SelectInput, TextInput } from 'react-admin';
 import { Link as To } from 'react-router';
-import type { ListedDonor } from '#contract/admin/donors.ts';
+import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
+import { formatRupees } from '#domain/money.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
-  { label: 'Donor', render: (donor) => <Name {...donor} /> },
-  { label: 'Email', render: ({ email }) => email || '–' },
-  { label: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
-  { label: 'Last gift', render: ({ lastGiftAt }) => shortDate(lastGiftAt) },
+  { label: 'Donor', render: (donor) => <Person {...donor} /> },
+  { label: 'Gifts', numeric: true, render: ({ gifts }) => gifts.toLocaleString('en-IN') },
+  { label: 'Total, net', numeric: true, render: ({ totalRupees }) => formatRupees(totalRupees) },
+  { label: 'First gift', render: ({ firstGiftAt }) => <Day at={firstGiftAt} /> },
+  { label: 'Last gift', render: ({ lastGiftAt }) => <Day at={lastGiftAt} /> },
+  { label: 'Missing', render: missingDetails },
 ];
+
+const GROUPS: Record<(typeof DONOR_GROUPS)[number], string> = {
+  lapsed: 'Lapsed: no gift this financial year',
+  new: 'New this financial year',
+  incomplete: 'Missing ID or address',
+};
+const groups = DONOR_GROUPS.map((id) => ({ id, name: GROUPS[id] }));
+
+/** What a donor lacks for the year statement. */
+function missingDetails({ isIdMissing, isAddressMissing }: ListedDonor): string {
+  return [isIdMissing && 'ID', isAddressMissing && 'Address'].filter(Boolean).join(', ') || '–';
+}
 
 export function DonorList() {
   return (
     <>
-      <PageHead title="Donors">Sorted by their latest gift.</PageHead>
+      <PageHead
+        title="Donors"
+        actions={
+          <Button component={To} to="/admin/donor-duplicates" variant="outlined">
+            Possible duplicates
+          </Button>
+        }
+      >
+        Sorted by their latest gift. Totals are net of refunds and cancellations, and up to a minute old.
+      </PageHead>
       <RecordListPage
         label="donors"
         search={
@@ -31,6 +56,8 @@ export function DonorList() {
             type="search"
           />
         }
+        filters={<SelectInput source="group" label="Show" choices={groups} helperText={false} />}
+        tools={<ExportButton resource="donors" />}
         columns={COLUMNS}
         card={(donor) => <DonorCard {...donor} />}
         empty="No donors found."
@@ -48,16 +75,38 @@ function Name({ id, fullName }: ListedDonor) {
   );
 }
 
+function Person(donor: ListedDonor) {
+  return (
+    <>
+      <Name {...donor} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[donor.email, donor.phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}
+      </Typography>
+    </>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {at === null ? '–' : shortDate(at)}
+    </Box>
+  );
+}
+
 function DonorCard(donor: ListedDonor) {
-  const { email, phoneNumber, lastGiftAt } = donor;
+  const { email, phoneNumber, lastGiftAt, gifts, totalRupees } = donor;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Name {...donor} />
-        <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-          {shortDate(lastGiftAt)}
-        </Typography>
+        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRupees(totalRupees)}
+        </Box>
       </Box>
+      <Typography variant="body2">
+        {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}, last on {shortDate(lastGiftAt)}
+      </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[email, phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}
       </Typography>

@@ -11,6 +11,7 @@ import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
 import { DonorNotes } from './donor-notes.tsx';
 import { DonorTaxDetails } from './donor-tax-details.tsx';
+import { SimilarDonors } from './similar-donors.tsx';
 
 export function DonorPage() {
   return <RecordPage<DonorDetail> back="All donors">{(donor) => <Donor {...donor} />}</RecordPage>;
@@ -21,7 +22,10 @@ function Donor(donor: DonorDetail) {
   const { id, fullName, email, phoneNumber, mergedInto, years, merged } = donor;
   return (
     <>
-      <PageHead title={fullName}>{email || phoneNumber || 'No contact details'}</PageHead>
+      <PageHead title={fullName}>
+        {email || phoneNumber || 'No contact details'} · {formatRupees(donor.totalRupees)} in {donor.gifts}{' '}
+        {donor.gifts === 1 ? 'gift' : 'gifts'}
+      </PageHead>
       {mergedInto && (
         <Banner severity="info" sx={{ mb: 2 }}>
           This donor was merged into another one.{' '}
@@ -46,6 +50,7 @@ function Donor(donor: DonorDetail) {
           <Years id={id} years={years} />
           <DonorTaxDetails key={`${donor.idMasked}:${donor.hasAddress}`} donor={donor} canAct={canAccess} />
           <DonorNotes donor={donor} canAct={canAccess} />
+          {!mergedInto && <SimilarDonors donor={donor} canAct={canAccess} />}
           {!mergedInto && <Merges donor={donor} canAct={canAccess} />}
         </Box>
       </Box>

@@ -18,7 +18,7 @@ const PART_BYTES = 8 * 2 ** 20;
  */
 export async function exportRows(
   path: string,
-  body: { format: ExportFormat } & Record<string, unknown>,
+  body: { format?: ExportFormat } & Record<string, unknown>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<ExportedFile> {

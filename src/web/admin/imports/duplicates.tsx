@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import { Section } from '../ui/record/section.tsx';
+import type { ImportChoice } from './kinds.ts';
 import { counted, RowTable } from './row-table.tsx';
 
 type DuplicatesProps = {
@@ -9,7 +10,9 @@ type DuplicatesProps = {
   /** What would be imported, such as “2 past donations”. */
   all: string;
   busy: boolean;
-  onImport: (importDuplicates: boolean) => void;
+  onImport: (choice: ImportChoice) => void;
+  /** The ways to import the other rows. */
+  children?: ReactNode;
 };
 
 /** Rows that look like duplicates: staff must confirm them before anything is imported. */
@@ -18,6 +21,7 @@ export function Duplicates({
   all,
   busy,
   onImport,
+  children,
 }: DuplicatesProps) {
   const [isChecked, setIsChecked] = useState(false);
   const many = counted(duplicatesTotal, 'probable duplicate', 'probable duplicates');
@@ -37,9 +41,15 @@ export function Duplicates({
           label="I have checked: these are separate gifts"
         />
       </Box>
-      <Button variant="contained" disabled={busy || !isChecked} onClick={() => onImport(true)} sx={{ mt: 1 }}>
+      <Button
+        variant="contained"
+        disabled={busy || !isChecked}
+        onClick={() => onImport('duplicates')}
+        sx={{ mt: 1 }}
+      >
         Import {all}
       </Button>
+      {children}
     </Section>
   );
 }

@@ -77,6 +77,7 @@ const result = (changes: Partial<ImportResult>): Reply => ({
     dryRun: true,
     rows: 2,
     created: 2,
+    acceptable: 2,
     problems: [],
     problemsTotal: 0,
     duplicates: [],
@@ -108,13 +109,27 @@ test('an owner chooses between campaigns and past donations', async () => {
   expect(await screen.findByRole('heading', { name: 'Import campaigns' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Past donations' }));
   expect(await screen.findByRole('heading', { name: 'Import past donations' })).toBeDefined();
-  expect(screen.getByText(/receivedOn, name, amountRupees, mode, category/)).toBeDefined();
+  expect(screen.getByText(/Date received, Donor name, Amount \(₹\), Payment mode, Category/)).toBeDefined();
+});
+
+test('offers to import the other rows and to download the rejected ones', async () => {
+  open('accountant');
+  const problems = [{ row: 3, column: 'Payment mode', message: 'Please write cash' }];
+  const partly = { rows: 3, created: 0, acceptable: 2, problems, problemsTotal: 1 };
+  await choose(result(partly), result({ ...partly, dryRun: false, created: 2 }));
+  expect(await screen.findByRole('button', { name: 'Download 1 rejected row' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Import the other 2 past donations' }));
+  expect(await screen.findByText('2 past donations imported. 1 row was left out.')).toBeDefined();
+  expect(sent.at(-1)).toBe(
+    '/api/admin/imports/donations?fileName=book.csv&duplicates=refuse&rejected=leave_out',
+  );
+  expect(screen.getByRole('button', { name: 'Download 1 rejected row' })).toBeDefined();
 });
 
 test('lists invalid cells by row and column and offers no import', async () => {
   open('accountant');
   const problems = [{ row: 3, column: 'mode', message: 'Please write cash' }];
-  await choose(result({ created: 0, problems, problemsTotal: 1 }));
+  await choose(result({ created: 0, acceptable: 0, problems, problemsTotal: 1 }));
   expect(await screen.findByRole('row', { name: '3 mode Please write cash' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
@@ -140,7 +155,7 @@ test('imports probable duplicates only after they have been confirmed', async ()
   expect(screen.getByRole('link', { name: 'View donations' })).toBeDefined();
   expect(sent).toEqual([
     '/api/admin/imports/donations/check',
-    '/api/admin/imports/donations?duplicates=import',
+    '/api/admin/imports/donations?fileName=book.csv&duplicates=import&rejected=refuse',
   ]);
 });
 
@@ -150,7 +165,9 @@ test('shows duplicates entered since the check instead of importing', async () =
   await choose(result({}), result({ dryRun: false, created: 0, duplicates, duplicatesTotal: 1 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
   expect(await screen.findByText('1 probable duplicate')).toBeDefined();
-  expect(sent.at(-1)).toBe('/api/admin/imports/donations?duplicates=refuse');
+  expect(sent.at(-1)).toBe(
+    '/api/admin/imports/donations?fileName=book.csv&duplicates=refuse&rejected=refuse',
+  );
 });
 
 test('asks for a recent sign-in before choosing a file, and when the server requires it', async () => {

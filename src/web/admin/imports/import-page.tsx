@@ -1,13 +1,13 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { needsSignIn } from '../data/calls.ts';
+import { FileChoice } from '../ui/form/file-choice.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { Section } from '../ui/record/section.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { KIND_TEXTS, KINDS, type Kind } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
 import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
@@ -60,7 +60,7 @@ function KindNavigation({ current }: { current: Kind }) {
 }
 
 function ImportOf({ kind }: { kind: Kind }) {
-  const { file, running, result, failure, choose, recheck, importAll } = useImport(kind);
+  const { file, running, result, failure, choose, recheck, importRows } = useImport(kind);
   const needsRecentSignIn = failure !== null && needsSignIn(failure);
   return (
     <>
@@ -76,7 +76,10 @@ function ImportOf({ kind }: { kind: Kind }) {
       {!(needsRecentSignIn && KIND_TEXTS[kind].movesMoney) && (
         <ErrorMessage error={failure} {...(result === null ? { retry: recheck } : {})} />
       )}
-      {result && <Outcome kind={kind} result={result} busy={running !== null} onImport={importAll} />}
+      {file && result && (
+        <Outcome kind={kind} file={file} result={result} busy={running !== null} onImport={importRows} />
+      )}
+      {kind === 'donations' && <EarlierImports key={result?.dryRun === false ? result.created : 0} />}
     </>
   );
 }
@@ -95,36 +98,6 @@ function Headings({ kind }: { kind: Kind }) {
         Download a sample
       </Button>
     </>
-  );
-}
-
-type FileChoiceProps = { busy: boolean; isFirst: boolean; onFile: (file: File) => void };
-
-function FileChoice({ busy, isFirst, onFile }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Otherwise choosing the same file again, after correcting it, would have no effect.
-          target.value = '';
-        }}
-      />
-      <Button
-        variant={isFirst ? 'contained' : 'outlined'}
-        startIcon={<UploadFileOutlined />}
-        disabled={busy}
-        onClick={() => input.current?.click()}
-      >
-        {isFirst ? 'Choose a file' : 'Choose another file'}
-      </Button>
-    </Box>
   );
 }
 

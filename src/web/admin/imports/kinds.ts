@@ -2,6 +2,8 @@ import {
   adminImportCalls,
   CAMPAIGN_COLUMNS,
   PAST_COLUMNS,
+  PAST_HEADINGS,
+  type PastColumn,
   REQUIRED_CAMPAIGN_COLUMNS,
   REQUIRED_PAST_COLUMNS,
 } from '#contract/admin/imports.ts';
@@ -10,6 +12,9 @@ import { campaignSample, donationSample } from './sample.ts';
 /** What can be imported; the names appear in the page's URL. */
 export const KINDS = ['campaigns', 'donations'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** `duplicates`: staff have confirmed that these are separate gifts; `valid`: without rejected rows and probable duplicates. */
+export type ImportChoice = 'all' | 'duplicates' | 'valid';
 
 type KindTexts = {
   choice: string;
@@ -20,8 +25,9 @@ type KindTexts = {
   dates: string;
   sample: (category: string) => Blob;
   checkPath: string;
-  /** `importDuplicates`: staff have confirmed that the probable duplicates are separate gifts. */
-  importPath: (importDuplicates: boolean) => string;
+  importPath: (choice: ImportChoice, fileName: string) => string;
+  /** The call that returns the rejected rows; null where all rows must be valid. */
+  rejectedPath: string | null;
   one: string;
   many: string;
   createdAs: (count: number) => string;
@@ -36,13 +42,14 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
   campaigns: {
     choice: 'Campaigns',
     title: 'Import campaigns',
-    lead: 'From a spreadsheet saved as “CSV UTF-8”. Campaigns are imported as drafts, which visitors cannot see until you publish them.',
+    lead: 'From an Excel file or a spreadsheet saved as “CSV UTF-8”. Campaigns are imported as drafts, which visitors cannot see until you publish them.',
     needed: REQUIRED_CAMPAIGN_COLUMNS,
     optional: without(CAMPAIGN_COLUMNS, REQUIRED_CAMPAIGN_COLUMNS),
     dates: 'Write dates as 2026-11-21 or 2026-11-21 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
     importPath: () => adminImportCalls.campaigns,
+    rejectedPath: null,
     one: 'campaign',
     many: 'campaigns',
     createdAs: (count) => (count === 1 ? ' as a draft' : ' as drafts'),
@@ -51,15 +58,22 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
   donations: {
     choice: 'Past donations',
     title: 'Import past donations',
-    lead: 'From your earlier books, saved as “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
-    needed: REQUIRED_PAST_COLUMNS,
-    optional: without(PAST_COLUMNS, REQUIRED_PAST_COLUMNS),
+    lead: 'From your earlier books, as an Excel file or “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
+    needed: REQUIRED_PAST_COLUMNS.map((column) => PAST_HEADINGS[column]),
+    optional: without(PAST_COLUMNS, REQUIRED_PAST_COLUMNS).map(
+      (column) => PAST_HEADINGS[column as PastColumn],
+    ),
     dates:
-      'Write dates as 2019-05-31 or 31/05/2019. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
+      'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
     sample: donationSample,
     checkPath: adminImportCalls.donationsCheck,
-    importPath: (importDuplicates) =>
-      `${adminImportCalls.donations}?duplicates=${importDuplicates ? 'import' : 'refuse'}`,
+    importPath: (choice, fileName) =>
+      `${adminImportCalls.donations}?${new URLSearchParams({
+        fileName: fileName.slice(0, 200),
+        duplicates: choice === 'duplicates' ? 'import' : 'refuse',
+        rejected: choice === 'valid' ? 'leave_out' : 'refuse',
+      })}`,
+    rejectedPath: adminImportCalls.donationsRejected,
     one: 'past donation',
     many: 'past donations',
     createdAs: () => '',

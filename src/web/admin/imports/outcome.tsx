@@ -1,22 +1,32 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Duplicates } from './duplicates.tsx';
-import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
+import { RejectedRowsButton } from './rejected-rows-button.tsx';
 import { counted, RowTable } from './row-table.tsx';
 
 type OutcomeProps = {
   kind: Kind;
+  file: File;
   result: ImportResult;
   busy: boolean;
-  onImport: (importDuplicates: boolean) => void;
+  onImport: (choice: ImportChoice) => void;
 };
 
 /** The result of checking or importing the file, with the next step. */
-export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
+export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
   const { dryRun, rows, created, problems, problemsTotal, duplicatesTotal } = result;
-  const { one, many, createdAs } = KIND_TEXTS[kind];
+  const { one, many } = KIND_TEXTS[kind];
+  const others = <Others kind={kind} file={file} result={result} busy={busy} onImport={onImport} />;
+  if (!dryRun && created > 0)
+    return (
+      <Imported kind={kind} result={result}>
+        {others}
+      </Imported>
+    );
   if (problemsTotal > 0)
     return (
       <Section title={counted(problemsTotal, 'problem', 'problems')}>
@@ -27,21 +37,8 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
             ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>
         <RowTable label="Problems" rows={problems} />
+        {others}
       </Section>
-    );
-  if (!dryRun && created > 0)
-    return (
-      <Alert
-        severity="success"
-        role="status"
-        action={
-          <Button component={Link} to={`/admin/${kind}`} color="inherit">
-            View {kind}
-          </Button>
-        }
-      >
-        {counted(created, one, many)} imported{createdAs(created)}.
-      </Alert>
     );
   // All rows are valid, so each of them would create one.
   const all = counted(rows, one, many);
@@ -50,7 +47,9 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
     return (
       <>
         {warnings}
-        <Duplicates result={result} all={all} busy={busy} onImport={onImport} />
+        <Duplicates result={result} all={all} busy={busy} onImport={onImport}>
+          {others}
+        </Duplicates>
       </>
     );
   return (
@@ -61,13 +60,56 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
   );
 }
 
+type ImportedProps = Pick<OutcomeProps, 'kind' | 'result'> & { children: ReactNode };
+
+function Imported({ kind, result: { created, rows }, children }: ImportedProps) {
+  const { one, many, createdAs } = KIND_TEXTS[kind];
+  return (
+    <>
+      <Alert
+        severity="success"
+        role="status"
+        sx={{ mb: 2 }}
+        action={
+          <Button component={Link} to={`/admin/${kind}`} color="inherit">
+            View {kind}
+          </Button>
+        }
+      >
+        {counted(created, one, many)} imported{createdAs(created)}.
+        {created < rows && ` ${counted(rows - created, 'row was', 'rows were')} left out.`}
+      </Alert>
+      {children}
+    </>
+  );
+}
+
+/** What to do with the rows that are not rejected, and with those that are. */
+function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
+  const { dryRun, created, acceptable, rows } = result;
+  const { rejectedPath, one, many } = KIND_TEXTS[kind];
+  const isImported = !dryRun && created > 0;
+  const rejected = rows - acceptable;
+  if (rejectedPath === null || rejected === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <RejectedRowsButton path={rejectedPath} file={file} rows={rejected} />
+      {acceptable > 0 && !isImported && (
+        <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
+          Import the other {counted(acceptable, one, many)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 function Ready({ all, busy, onImport }: Pick<OutcomeProps, 'busy' | 'onImport'> & { all: string }) {
   return (
     <Section title="Ready to import">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
         All rows are valid: {all}. Nothing has been imported yet.
       </Alert>
-      <Button variant="contained" disabled={busy} onClick={() => onImport(false)}>
+      <Button variant="contained" disabled={busy} onClick={() => onImport('all')}>
         Import {all}
       </Button>
     </Section>

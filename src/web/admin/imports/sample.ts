@@ -2,6 +2,7 @@ import {
   CAMPAIGN_COLUMNS,
   type CampaignColumn,
   PAST_COLUMNS,
+  PAST_HEADINGS,
   type PastColumn,
 } from '#contract/admin/imports.ts';
 
@@ -19,7 +20,7 @@ export function campaignSample(category: string): Blob {
     slug: '',
     language: 'English',
   };
-  return fileOf(CAMPAIGN_COLUMNS, [cells]);
+  return fileOf(CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS, [cells]);
 }
 
 /** A sample file of past donations: one with every column filled in, one with only the required ones. */
@@ -44,7 +45,7 @@ export function donationSample(category: string): Blob {
   };
   const complete = {
     ...minimal,
-    receivedOn: `${year}-05-31`,
+    receivedOn: `31/05/${year}`,
     name: 'Lakshmi Rao',
     amountRupees: '2500',
     mode: 'cheque',
@@ -58,14 +59,16 @@ export function donationSample(category: string): Blob {
     address: '4 Lake Road, Warangal 506001',
     note: 'Handed over at the school.',
   };
-  return fileOf(PAST_COLUMNS, [complete, minimal]);
+  const headings = PAST_COLUMNS.map((column) => PAST_HEADINGS[column]);
+  return fileOf(headings, PAST_COLUMNS, [complete, minimal]);
 }
 
 function fileOf<Column extends string>(
+  headings: readonly string[],
   columns: readonly Column[],
   rows: readonly Record<Column, string>[],
 ): Blob {
-  const lines = [[...columns], ...rows.map((cells) => columns.map((column) => cells[column]))];
+  const lines = [[...headings], ...rows.map((cells) => columns.map((column) => cells[column]))];
   // The byte order mark tells Excel that this is UTF-8.
   return new Blob([`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv',

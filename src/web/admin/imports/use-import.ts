@@ -3,7 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { ImportResult, MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import { CallFailed, needsSignIn } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
-import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 
 /** `sent`: the uploaded share of the file, from 0 to 1. */
@@ -35,7 +35,8 @@ export function useImport(kind: Kind) {
     };
   }, [kind, by]);
 
-  async function run(chosen: File, dryRun: boolean, importDuplicates = false): Promise<void> {
+  async function run(chosen: File, choice: ImportChoice | null): Promise<void> {
+    const dryRun = choice === null;
     current.current.abort();
     current.current = new AbortController();
     const { signal } = current.current;
@@ -43,7 +44,7 @@ export function useImport(kind: Kind) {
     setRunning({ dryRun, sent: 0 });
     try {
       const { checkPath, importPath } = KIND_TEXTS[kind];
-      const path = dryRun ? checkPath : importPath(importDuplicates);
+      const path = choice === null ? checkPath : importPath(choice, chosen.name);
       const answer = await sendChosen(path, chosen, signal, (sent) => setRunning({ dryRun, sent }));
       if (!signal.aborted) setResult(answer);
     } catch (error) {
@@ -58,7 +59,7 @@ export function useImport(kind: Kind) {
   const choose = useRef((chosen: File) => {
     setFile(chosen);
     setResult(null);
-    void run(chosen, true);
+    void run(chosen, null);
   });
 
   return {
@@ -67,8 +68,8 @@ export function useImport(kind: Kind) {
     result,
     failure,
     choose: (chosen: File) => choose.current(chosen),
-    recheck: () => file && void run(file, true),
-    importAll: (importDuplicates: boolean) => file && void run(file, false, importDuplicates),
+    recheck: () => file && void run(file, null),
+    importRows: (choice: ImportChoice) => file && void run(file, choice),
   };
 }
 

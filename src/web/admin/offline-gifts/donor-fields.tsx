@@ -1,10 +1,30 @@
-import { Box } from '@mui/material';
-import { SelectInput, TextInput } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { BooleanInput, FormDataConsumer, SelectInput, TextInput } from 'react-admin';
 import { DonorInput } from './donor-input.tsx';
 import { idKinds } from './id-texts.ts';
 
-/** Who gave: typed, or chosen from the known donors that the name, phone and ID number suggest. */
+/** Who gave: typed, or chosen from the known donors that the name, phone and ID number suggest; or nobody known. */
 export function DonorFields() {
+  return (
+    <>
+      <BooleanInput source="isAnonymous" label="Anonymous, such as from a donation box" helperText={false} />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData['isAnonymous'] ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Only if nobody’s name and address are known. Above a limit, the trust pays tax on anonymous
+              gifts; the statement of donations shows how much is left.
+            </Typography>
+          ) : (
+            <KnownDonorFields />
+          )
+        }
+      </FormDataConsumer>
+    </>
+  );
+}
+
+function KnownDonorFields() {
   return (
     <>
       <DonorInput source="fullName" label="Donor’s name" />
@@ -21,14 +41,20 @@ export function DonorFields() {
       <Box sx={PAIR}>
         <SelectInput
           source="idKind"
-          label="ID document for Form 10BD"
+          label="ID document for the year statement"
           choices={idKinds}
           emptyText="None"
           helperText={false}
         />
         <DonorInput source="idNumber" label="ID number" />
       </Box>
-      <TextInput source="address" label="Address for Form 10BD" multiline minRows={2} helperText={false} />
+      <TextInput
+        source="address"
+        label="Address for the year statement"
+        multiline
+        minRows={2}
+        helperText={false}
+      />
     </>
   );
 }

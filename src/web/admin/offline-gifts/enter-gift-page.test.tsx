@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
+import { namesForYear } from '#domain/year-statement.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
@@ -127,8 +128,12 @@ test('a known donor is suggested while the name is typed, and chosen with the ke
   );
 });
 
-test('the hint about cash uses the limit of the financial year', async () => {
-  const names = { cash: { deductibleUpToRupees: 700, refusedFromRupees: 9000, refusalSection: 'section 7' } };
+test('the hint about cash uses the limit and the section of the financial year', async () => {
+  const law = { ...namesForYear('2026-27', []).names.law, section: '9', formerSection: '' };
+  const names = {
+    law,
+    cash: { deductibleUpToRupees: 700, refusedFromRupees: 9000, refusalSection: 'section 7' },
+  };
   const edits = { values: names, file: names, edited: [], version: 1, changedAt: null, changedBy: null };
   fakeApi({
     '/api/admin/year-statement/names?year=2026-27': { body: { ...edits, year: '2026-27', from: '2026-27' } },
@@ -136,5 +141,23 @@ test('the hint about cash uses the limit of the financial year', async () => {
   await open();
   await type(/^Date received/, '2026-11-02');
   await type(/^Amount in rupees/, '701');
-  expect(await screen.findByText(/cash above ₹700 is not deductible/)).toBeDefined();
+  expect(await screen.findByText(/cash above ₹700 is not deductible under section 9\./)).toBeDefined();
+});
+
+test('an anonymous gift is sent without what was typed about a donor, and one for the corpus with its direction', async () => {
+  const { sentTo } = fakeApi({ [GIFTS]: entered('2026-27/000001') });
+  await open();
+  await type('Donor’s name', 'Typed before');
+  fireEvent.click(screen.getByLabelText('Anonymous, such as from a donation box'));
+  await waitFor(() => expect(screen.queryByLabelText('Donor’s name')).toBeNull());
+  await choose('Type of donation', 'Corpus');
+  await type('Donor’s written direction', 'Note in the box');
+  await type(/^Amount in rupees/, '500');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  await waitFor(() =>
+    expect(sentTo(GIFTS)).toMatchObject([
+      { isAnonymous: true, fullName: '', donationType: 'corpus', direction: 'Note in the box' },
+    ]),
+  );
+  expect((await screen.findByRole('status')).textContent).toContain('₹500 from an anonymous donor');
 });

@@ -8,6 +8,7 @@ import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
 import { failureOf } from '../data/calls.ts';
+import { TypeFields } from '../donation-types/type-fields.tsx';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { DonorFields } from './donor-fields.tsx';
@@ -16,6 +17,9 @@ import { MoneyFields, OccasionFields } from './gift-fields.tsx';
 
 const EMPTY_GIFT = {
   mode: 'cash',
+  isAnonymous: false,
+  donationType: 'other',
+  direction: '',
   reference: '',
   bank: '',
   fullName: '',
@@ -33,8 +37,11 @@ const FIELDS = [...Object.keys(EMPTY_GIFT), 'amountRupees', 'repeatedAmountRupee
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+const DONOR_FIELDS = ['fullName', 'email', 'phoneNumber', 'idNumber', 'address'];
+
 /** The request body. Fields that belong to another payment mode are cleared. */
 function bodyOf(values: Record<string, unknown>, idempotencyKey: string, isDuplicate: boolean) {
+  const isAnonymous = values['isAnonymous'] === true;
   const textFields = [
     'receivedOn',
     'fullName',
@@ -47,12 +54,17 @@ function bodyOf(values: Record<string, unknown>, idempotencyKey: string, isDupli
     'categoryId',
   ];
   return {
-    ...Object.fromEntries(textFields.map((name) => [name, text(values[name])])),
+    ...Object.fromEntries(
+      textFields.map((name) => [name, isAnonymous && DONOR_FIELDS.includes(name) ? '' : text(values[name])]),
+    ),
+    isAnonymous,
+    donationType: values['donationType'],
+    direction: values['donationType'] === 'other' ? '' : text(values['direction']),
     mode: values['mode'],
     amountRupees: values['amountRupees'] ?? undefined,
     repeatedAmountRupees: values['repeatedAmountRupees'] ?? null,
     bank: needsClearing(values['mode'] as EnterGift['mode']) ? text(values['bank']) : '',
-    idKind: values['idKind'] || null,
+    idKind: isAnonymous ? null : values['idKind'] || null,
     campaignId: values['campaignId'] || null,
     // Only after the server has asked: a restored draft must not skip the duplicate check.
     enterAnyway: isDuplicate && values['enterAnyway'] === true,
@@ -81,7 +93,7 @@ export function EnterGiftPage() {
 }
 
 /** What stays for the next gift. */
-const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId'];
+const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId', 'donationType', 'direction'];
 
 type SavedGift = { count: number; donationId: string; text: string };
 
@@ -124,7 +136,8 @@ function GiftForm() {
             const { donationId, message } = await save(values);
             const amount = formatRupees(Number(values['amountRupees']));
             const count = (saved?.count ?? 0) + 1;
-            setSaved({ count, donationId, text: `${amount} from ${text(values['fullName'])}. ${message}` });
+            const from = values['isAnonymous'] === true ? 'an anonymous donor' : text(values['fullName']);
+            setSaved({ count, donationId, text: `${amount} from ${from}. ${message}` });
             setKey(crypto.randomUUID());
             setIsDuplicate(false);
             return Object.fromEntries(KEPT.map((name) => [name, values[name]]));
@@ -133,6 +146,7 @@ function GiftForm() {
       >
         <Typography variant="h2">Payment and purpose</Typography>
         <OccasionFields today={today} />
+        <TypeFields />
         <Typography variant="h2">Donor</Typography>
         <DonorFields />
         <Typography variant="h2">Amount</Typography>

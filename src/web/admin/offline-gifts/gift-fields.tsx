@@ -4,12 +4,12 @@ import { useFormContext } from 'react-hook-form';
 import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/offline-gift.ts';
-import type { CashRules } from '#domain/year-statement.ts';
+import { deductionSection, type StatementNames } from '#domain/year-statement.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { DayInput } from '../ui/form/date-field.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
-import { useCashRules } from './use-cash-rules.ts';
+import { useYearNames } from './use-year-names.ts';
 
 type Mode = EnterGift['mode'];
 
@@ -109,7 +109,7 @@ export function MoneyFields({ today }: { today: string }) {
 }
 
 function Hint({ mode, amountRupees, day }: { mode: Mode; amountRupees: number; day: string }) {
-  const hint = hintFor(mode, amountRupees, useCashRules(day));
+  const hint = hintFor(mode, amountRupees, useYearNames(day));
   return hint === null ? null : (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {hint}
@@ -117,12 +117,16 @@ function Hint({ mode, amountRupees, day }: { mode: Mode; amountRupees: number; d
   );
 }
 
-function hintFor(mode: Mode, amountRupees: number, cash: CashRules): string | null {
+function hintFor(
+  mode: Mode,
+  amountRupees: number,
+  { cash, law }: Pick<StatementNames, 'cash' | 'law'>,
+): string | null {
   if (needsClearing(mode))
     return `The receipt is issued once the ${mode === 'draft' ? 'demand draft' : 'cheque'} has cleared.`;
   if (mode === 'in_kind')
-    return 'The receipt will state that gifts in kind are not deductible under section 80G.';
+    return `The receipt will state that gifts in kind are not deductible under ${deductionSection(law)}.`;
   if (mode === 'cash' && amountRupees > cash.deductibleUpToRupees)
-    return `The receipt will state that cash above ${formatRupees(cash.deductibleUpToRupees)} is not deductible under section 80G.`;
+    return `The receipt will state that cash above ${formatRupees(cash.deductibleUpToRupees)} is not deductible under ${deductionSection(law)}.`;
   return null;
 }

@@ -1,9 +1,10 @@
 import type { ModeOfReceipt } from '#domain/year-statement.ts';
-import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
+import { TYPE_TEXTS } from '../donation-types/type-texts.ts';
 import { ID_TEXTS } from '../offline-gifts/id-texts.ts';
 import { type Field, single } from '../trust/edited-field.tsx';
 
-const MODE_LABELS: Record<ModeOfReceipt, string> = {
+export const MODE_LABELS: Record<ModeOfReceipt, string> = {
   cash: 'Cash',
   kind: 'In kind',
   electronic: 'All others: UPI, card, bank transfer, cheque',
@@ -11,9 +12,35 @@ const MODE_LABELS: Record<ModeOfReceipt, string> = {
 
 /** The names used by the tax department's form, and the limits of the law. */
 export const NAME_FIELDS: readonly Field[] = [
-  single('formName', 'Form', { hint: 'For example Form 10BD.' }),
+  single('formName', 'Form', { hint: 'For example Form 113.' }),
   single('sectionCode', 'Section code'),
-  single('donationType', 'Donation type'),
+  {
+    name: 'law',
+    label: 'The law on deductions',
+    parts: [
+      { source: 'law.act', label: 'Act', hint: 'With its year. On receipts and in the terms.' },
+      { source: 'law.certificate', label: 'Donor’s certificate', hint: 'For example Form 114.' },
+      { source: 'law.section', label: 'Section number' },
+      { source: 'law.formerSection', label: 'Its number in the earlier act', hint: 'Empty if none.' },
+      {
+        source: 'law.registrationSection',
+        label: 'Section of the trust’s own registration',
+        hint: 'Named on the terms page.',
+      },
+      {
+        source: 'law.dueDay',
+        label: 'Statement due: day',
+        type: 'number',
+        hint: 'Of the calendar year in which the financial year ends.',
+      },
+      { source: 'law.dueMonth', label: 'Statement due: month (1 to 12)', type: 'number' },
+    ],
+  },
+  {
+    name: 'donationTypes',
+    label: 'Types of donation',
+    parts: DONATION_TYPES.map((type) => ({ source: `donationTypes.${type}`, label: TYPE_TEXTS[type] })),
+  },
   {
     name: 'modes',
     label: 'Modes of receipt',
@@ -39,6 +66,14 @@ export const NAME_FIELDS: readonly Field[] = [
         hint: 'From one donor on one day, or for one campaign.',
       },
       { source: 'cash.refusalSection', label: 'Section that forbids it' },
+    ],
+  },
+  {
+    name: 'anonymous',
+    label: 'Anonymous gifts free of tax up to the higher of',
+    parts: [
+      { source: 'anonymous.exemptUpToRupees', label: 'Amount (rupees)', type: 'number' },
+      { source: 'anonymous.exemptPercent', label: 'Percentage of all donations', type: 'number' },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin/year-statement.ts';
@@ -7,11 +7,11 @@ import { discardDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
 import { EditableForm } from '../trust/editable-form.tsx';
 import { EditedField } from '../trust/edited-field.tsx';
-import { describeValue } from '../trust/field-edits.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
+import { describeNames } from './describe-names.ts';
 import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
 
 type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
@@ -31,13 +31,13 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the names" />}
       {value && <NamesOrigin {...value} />}
+      <Alert severity="info" sx={{ mb: 2 }}>
+        The trust’s accountant must confirm these names and limits for each year. Receipts, the gift form and
+        the pages use them.
+      </Alert>
       {value && !open && (
         <>
-          <DetailList
-            items={Object.fromEntries(
-              NAME_FIELDS.map(({ name, label }) => [label, describeValue(value.values[name])]),
-            )}
-          />
+          <DetailList items={describeNames(value.values as Names)} />
           <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
             Edit names…
           </Button>

@@ -1,23 +1,19 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { Link as To } from 'react-router';
-import {
-  adminYearStatementCalls,
-  type IncompleteDonor,
-  YearStatement,
-} from '#contract/admin/year-statement.ts';
+import { adminYearStatementCalls, YearStatement } from '#contract/admin/year-statement.ts';
 import { formatRupees } from '#domain/money.ts';
+import { CertificatesSection } from '../certificates/certificates-section.tsx';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
+import { FilingsSection } from '../statement-filings/filings-section.tsx';
+import { NumbersSection } from '../statement-filings/numbers-section.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
-import { RecordListPage } from '../ui/list/record-list.tsx';
-import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
+import { StatementLists } from './statement-lists.tsx';
 import { StatementNames } from './statement-names.tsx';
 import { thisYear, YearSelect } from './year-select.tsx';
 
@@ -41,31 +37,28 @@ function Statement({ year }: { year: string }) {
   const { value, error, put, reload } = useLoaded(() =>
     read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
   );
+  // After an export, numbers and exports are read again.
+  const [exports, setExports] = useState(0);
   if (error) return <ErrorMessage error={error} retry={reload} />;
   if (!value) return <LinearProgress aria-label="Loading the statement" />;
   return (
     <>
-      <Summary {...value} />
+      <Summary {...value} onExported={() => setExports(exports + 1)} />
+      <FilingsSection key={`exports-${exports}`} year={year} />
+      <StatementLists year={year} />
+      <CertificatesSection key={`certificates-${exports}`} year={year} name={value.certificate} />
+      <NumbersSection key={`numbers-${exports}`} year={year} />
       <StatementNames
         year={year}
-        onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
+        onSaved={({ formName, sectionCode, law }) =>
+          put({ ...value, formName, sectionCode, certificate: law.certificate })
+        }
       />
-      <Section title="Donors with missing ID or address">
-        <ResourceContextProvider value="incomplete-donors">
-          <RecordListPage
-            label="donors with missing tax details"
-            filter={{ year }}
-            columns={COLUMNS}
-            card={(donor) => <MissingCard {...donor} />}
-            empty="None. The statement is complete."
-          />
-        </ResourceContextProvider>
-      </Section>
     </>
   );
 }
 
-function Summary(statement: YearStatement) {
+function Summary({ onExported, ...statement }: YearStatement & { onExported: () => void }) {
   const { year, formName, sectionCode, registrationNumber, registrationDate, totalRupees, gifts } = statement;
   const [open, setOpen] = useState(false);
   return (
@@ -81,13 +74,14 @@ function Summary(statement: YearStatement) {
       />
       {registrationNumber === '' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          The trust’s section 80G registration number has not been entered under “The trust”, so its columns
-          are empty.
+          The number of the trust’s approval for deductions has not been entered under “The trust”, so its
+          columns are empty.
         </Alert>
       )}
       <Typography variant="body2" sx={{ mt: 2 }}>
-        One row per donor and mode of receipt, net of refunds. The pre-acknowledgement number stays empty.
-        Compare the file with the tax department’s current template before you upload it.
+        One row per donor, type of donation and mode of receipt, net of refunds. Gifts of donors with the same
+        ID number are added up; anonymous gifts have no row. Compare the file with the tax department’s
+        current template before you upload it.
       </Typography>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
@@ -99,46 +93,12 @@ function Summary(statement: YearStatement) {
           path={adminYearStatementCalls.file}
           filter={{ year }}
           texts={{ intro: `Export the statement for ${year} as`, button: 'Export statement' }}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            onExported();
+          }}
         />
       )}
     </Section>
-  );
-}
-
-const COLUMNS: readonly Column<IncompleteDonor>[] = [
-  { label: 'Donor', render: (donor) => <Donor {...donor} /> },
-  { label: 'Missing', render: missingDetails },
-  { label: 'Gifts', numeric: true, render: ({ gifts }) => COUNT.format(gifts) },
-  { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
-];
-
-function missingDetails({ isIdMissing, isAddressMissing }: IncompleteDonor): string {
-  if (isIdMissing && isAddressMissing) return 'ID and address';
-  return isIdMissing ? 'ID' : 'Address';
-}
-
-function Donor({ id, fullName, email, phoneNumber }: IncompleteDonor) {
-  return (
-    <>
-      <Link component={To} to={`/admin/donors/${id}/show`} sx={{ fontWeight: 600 }}>
-        {fullName}
-      </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {email || phoneNumber}
-      </Typography>
-    </>
-  );
-}
-
-function MissingCard(donor: IncompleteDonor) {
-  return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Donor {...donor} />
-        <Typography variant="body2">Missing: {missingDetails(donor)}</Typography>
-      </Box>
-      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(donor.rupees)}</Box>
-    </Box>
   );
 }

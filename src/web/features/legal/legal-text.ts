@@ -2,9 +2,10 @@ import type { PublicTrust } from '#contract/trust.ts';
 import { phonesOf } from '#domain/contact-details.ts';
 import type { Language } from '#domain/language.ts';
 import { nameIn } from '#domain/trust-name.ts';
+import type { DeductionLaw } from '#domain/year-statement.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
-import { registrationLines } from './registrations.ts';
+import { lawInText, registrationLines } from './registrations.ts';
 
 export type LegalSection = {
   readonly id: string;
@@ -29,18 +30,19 @@ type LegalDetails = Pick<
 /** The id of the section that lists the trust's registrations. */
 const REGISTRATIONS_SECTION = 'who-we-are';
 
-/** The terms or the privacy policy for this trust in this language. */
+/** The terms or the privacy policy for this trust in this language, with the law of the current financial year. */
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
   { legalName, email, registrations, ...trust }: LegalDetails,
+  law: DeductionLaw,
 ): LegalPageText {
   const { title, intro, sections } = contentsIn[language][which];
   const phone = phonesOf(trust)
     .map(({ display }) => display)
     .join(', ');
   const contact = [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form';
-  const details = { name: nameIn(language, trust), legalName, email, phone, contact };
+  const details = { name: nameIn(language, trust), legalName, email, phone, contact, ...lawInText(law) };
   return {
     title,
     intro,
@@ -50,7 +52,7 @@ export function legalText(
       paragraphs: paragraphs.map((each) =>
         typeof each === 'string' ? each : format(language, each, details),
       ),
-      points: id === REGISTRATIONS_SECTION ? registrationLines(registrations, language) : points,
+      points: id === REGISTRATIONS_SECTION ? registrationLines(registrations, language, law) : points,
     })),
   };
 }

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { namesForYear } from '#domain/year-statement.ts';
 import { trust } from '#web/trust.config.ts';
 import { type LegalPageText, type LegalSection, legalText } from './legal-text.ts';
 import { registrationLines } from './registrations.ts';
 
-const terms = legalText('terms', 'en', trust);
-const privacy = legalText('privacy', 'en', trust);
+const { law } = namesForYear('2026-27', []).names;
+const terms = legalText('terms', 'en', trust, law);
+const privacy = legalText('privacy', 'en', trust, law);
 const sectionText = ({ paragraphs, points }: LegalSection) => [...paragraphs, ...points].join(' ');
 const wholeText = ({ sections }: LegalPageText) => sections.map(sectionText).join('\n');
 
@@ -16,6 +19,11 @@ describe('the Terms', () => {
     ['a cancelled payment that was debited is refunded', 'refunded by your bank in 5-7 business days'],
     ['payments are made through PhonePe', 'PhonePe'],
     ['a tax deduction depends on registration', 'only where the trust is registered'],
+    [
+      'a tax deduction is allowed by the law of the year and requires its certificate',
+      'section 133 (formerly section 80G) of the Income-tax Act, 2025',
+    ],
+    ['a certificate is required', 'the certificate in Form 114'],
   ])('say that %s', (_point, text) => {
     expect(wholeText(terms)).toContain(text);
   });
@@ -81,46 +89,55 @@ describe.each([
   });
 });
 
+test.each(LANGUAGES)('the Terms in %s name the section and form of the year', (language) => {
+  const older = namesForYear('2025-26', []).names.law;
+  const text = wholeText(legalText('terms', language, trust, older));
+  expect(text).toContain('Income-tax Act, 1961');
+  expect(text).toContain('80G');
+  expect(text).toContain('Form 10BE');
+  expect(text).not.toMatch(/133|none|\{/);
+});
+
 describe("the trust's registrations", () => {
   const approval = { number: '', validFrom: '', validUntil: '' };
   const none = { pan: '', section80G: approval, section12A: approval, darpan: '', csr1: '', fcra: '' };
 
   it('are left out when there are none', () => {
-    expect(registrationLines(none, 'en')).toEqual([]);
+    expect(registrationLines(none, 'en', law)).toEqual([]);
   });
 
   it('are listed with the start and end dates of an approval', () => {
     const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
-    expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G }, 'en')).toEqual([
+    expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G }, 'en', law)).toEqual([
       'PAN: AAATX0000X',
-      'Approval under section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
+      'Approval under section 133, formerly section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
     ]);
   });
 
   it('include the registration under section 12A', () => {
     expect(
-      registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en'),
+      registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en', law),
     ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
   });
 
   it('include NGO Darpan, CSR-1 and FCRA, or that the trust is not registered for foreign gifts', () => {
     const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: '010230123' };
-    expect(registrationLines({ ...none, ...numbers }, 'en')).toEqual([
+    expect(registrationLines({ ...none, ...numbers }, 'en', law)).toEqual([
       'NGO Darpan id: AP/2017/0123456',
       'CSR-1 registration: CSR00012345',
       'FCRA registration: 010230123',
     ]);
-    expect(registrationLines({ ...none, fcra: 'not registered' }, 'te')).toEqual([
+    expect(registrationLines({ ...none, fcra: 'not registered' }, 'te', law)).toEqual([
       'FCRA నమోదు: నమోదు కాలేదు: విదేశీ మూలాల నుంచి విరాళాలు స్వీకరించలేం',
     ]);
   });
 
   it('leave out missing dates, and show no dates without a number', () => {
-    expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en')).toEqual([
-      'Approval under section 80G: X1',
-    ]);
     expect(
-      registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }, 'en'),
+      registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en', law),
+    ).toEqual(['Approval under section 133, formerly section 80G: X1']);
+    expect(
+      registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }, 'en', law),
     ).toEqual([]);
   });
 });

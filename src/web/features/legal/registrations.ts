@@ -1,16 +1,20 @@
 import type { Approval, Registrations } from '#contract/trust.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
 import { type Language, languages } from '#domain/language.ts';
+import type { DeductionLaw } from '#domain/year-statement.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
+import type { Message } from '#web/languages/message.ts';
 
 /** One line of text per registration; empty registrations are left out. */
 export function registrationLines(
   { pan, section80G, section12A, darpan, csr1, fcra }: Registrations,
   language: Language,
+  law: DeductionLaw,
 ): string[] {
   const text = contentsIn[language].terms.registrations;
-  const line = (title: string, { number, validFrom, validUntil }: Approval) => {
+  const line = (label: Message, { number, validFrom, validUntil }: Approval) => {
+    const title = format(language, label, lawInText(law));
     const from = validFrom && format(language, text.from, { date: longDate(validFrom, language) });
     const until = validUntil && format(language, text.until, { date: longDate(validUntil, language) });
     return number ? [`${title}: ${number}${from}${until}`] : [];
@@ -30,9 +34,15 @@ export function registrationLines(
 export function registrationList(
   registrations: Registrations,
   language: Language,
+  law: DeductionLaw,
 ): { heading: string; lines: string[] } {
   const { heading } = contentsIn[language].terms.registrations;
-  return { heading, lines: registrationLines(registrations, language) };
+  return { heading, lines: registrationLines(registrations, language, law) };
+}
+
+/** The law's names for messages; a select cannot test for an empty text. */
+export function lawInText({ act, section, formerSection, registrationSection, certificate }: DeductionLaw) {
+  return { act, section, registrationSection, certificate, former: formerSection || 'none' };
 }
 
 // A calendar date has no time zone. Parsing and formatting it in UTC keeps it from shifting by a day.

@@ -7,8 +7,10 @@ export const terms: TermsText = {
   registrations: {
     heading: 'Our registrations',
     pan: 'PAN',
-    section80G: 'Approval under section 80G',
-    section12A: 'Registration under section 12A',
+    section80G: message(
+      'Approval under section {section}{former, select, none {} other {, formerly section {former}}}',
+    ),
+    section12A: message('Registration under section {registrationSection}'),
     darpan: 'NGO Darpan id',
     csr1: 'CSR-1 registration',
     fcra: 'FCRA registration',
@@ -79,7 +81,9 @@ export const terms: TermsText = {
       id: 'tax',
       heading: 'Tax deduction',
       paragraphs: [
-        'A deduction under section 80G of the Income-tax Act, 1961, or the provision that replaces it, is possible only where the trust is registered for it on the day of the gift and the other conditions of the law are met. Our registrations, if any, are listed under “Who we are”. This is not tax advice.',
+        message(
+          'A deduction under section {section}{former, select, none {} other { (formerly section {former})}} of the {act} is possible only where the trust is registered for it on the day of the gift and the other conditions of the law are met. It requires the certificate in {certificate} for the financial year of the gift. Our registrations, if any, are listed under “Who we are”. This is not tax advice.',
+        ),
       ],
     },
     {

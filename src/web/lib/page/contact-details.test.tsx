@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SharedTrust } from '#contract/trust.ts';
+import { namesForYear } from '#domain/year-statement.ts';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { legalText } from '#web/features/legal/legal-text.ts';
@@ -12,6 +13,7 @@ import { SiteFactsProvider } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 import { trust } from './test-site.tsx';
 
+const { law } = namesForYear('2026-27', []).names;
 const none = { street: '', city: '', state: '', postalCode: '' };
 /** As on an empty site. */
 const empty: SharedTrust = {
@@ -80,7 +82,7 @@ test.each([
   ['neither', empty, 'Write to us on the Contact page.'],
 ])('the Terms and the Privacy Policy name %s', (_which, shown, sentence) => {
   for (const page of ['terms', 'privacy'] as const) {
-    const contact = legalText(page, 'en', shown).sections.find(({ id }) => id === 'contact');
+    const contact = legalText(page, 'en', shown, law).sections.find(({ id }) => id === 'contact');
     expect(contact?.paragraphs.join(' ')).toContain(sentence);
   }
 });

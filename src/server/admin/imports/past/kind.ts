@@ -1,10 +1,11 @@
-import { PAST_COLUMNS, type PastColumn, REQUIRED_PAST_COLUMNS } from '#contract/admin/imports.ts';
+import type { PastColumn } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import { acceptedIds } from '../../donors/service.ts';
 import type { ImportKind } from '../run-import.ts';
 import { warnAboutCash } from './cash-warnings.ts';
 import { findDuplicates } from './duplicates.ts';
+import { PAST_DONATION_HEADINGS } from './headings.ts';
 import { knownPurposes } from './queries.ts';
 import { recordPastGifts } from './record-gifts.ts';
 import { checkRows, type PastGift } from './rows.ts';
@@ -12,7 +13,7 @@ import { checkRows, type PastGift } from './rows.ts';
 /** Gifts from the trust's earlier books, which were acknowledged before it used this site. */
 export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
   kind: 'donations',
-  headings: { known: PAST_COLUMNS, required: REQUIRED_PAST_COLUMNS },
+  headings: PAST_DONATION_HEADINGS,
   async check(db, rows, { problems, duplicates, warnings }, now) {
     const gifts = await checkRows(rows, await knownPurposes(db), problems, {
       now,
@@ -22,6 +23,7 @@ export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
     await warnAboutCash(db, gifts, warnings);
     return gifts;
   },
+  rowOf: ({ row }) => row,
   write: recordPastGifts,
   auditDetails(gifts) {
     const days = gifts.map(({ receivedOn }) => receivedOn).toSorted();

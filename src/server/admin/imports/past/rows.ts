@@ -10,12 +10,14 @@ import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.
 import { checkImportedGift } from '../../offline-gifts/service.ts';
 import { CellErrors, findCategory, parseRupees } from '../cells.ts';
 import type { Problems } from '../problems.ts';
-import type { CsvRow } from '../read-csv.ts';
+import type { TableRow } from '../read-rows.ts';
 import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
 const PastGiftFields = z.strictObject({
   ...z.omit(EnterGift, { repeatedAmountRupees: true, idempotencyKey: true, enterAnyway: true }).shape,
+  // Imported gifts all have a donor.
+  fullName: EnterGift.shape.fullName.check(z.minLength(1, staffRule('donor_name_required'))),
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()
@@ -37,7 +39,7 @@ export type KnownPurposes = {
   byTitle: ReadonlyMap<string, readonly Purpose[]>;
 };
 
-type Row = CsvRow<PastColumn>;
+type Row = TableRow<PastColumn>;
 /** `accepted`: the ID documents whose numbers may be stored. */
 type CheckContext = { now: Date; accepted: { aadhaar: boolean } };
 

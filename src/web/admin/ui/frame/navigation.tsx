@@ -16,7 +16,7 @@ import { navItemsFor } from '../../pages.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
 // Pages without a navigation item highlight the item that leads to them.
-const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations' };
+const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations', 'donor-duplicates': 'donors' };
 
 function useCurrentItem(): string {
   const resource = useLocation().pathname.split('/')[2] ?? '';

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { v7 as uuid } from 'uuid';
+import type { UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
+import { namesInFile } from '#domain/certificate.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { storedName } from '../../features/certificates/service.ts';
+import type { PictureStore } from '../../picture-store/store.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { donorsWithIdNumber } from '../donors/service.ts';
+import { donorsWithNumber, insertCertificate } from './queries.ts';
+import { isPdf, type Received, receive, type Upload } from './receive.ts';
+import { unzip, type ZippedFile } from './unzip.ts';
+
+export type CertificateDeps = {
+  db: Database;
+  clock: () => Date;
+  cipher: DonorCipher;
+  certificates: PictureStore;
+};
+
+type Outcome = UploadedCertificates['items'][number]['outcome'];
+
+const LONGEST_NAME = 255;
+
+/**
+ * Stores the certificates of an upload and finds the donor of each: by a number of the year's statement in the file name, else by
+ * a PAN in it. Repeating an upload changes nothing, so it is safe after an interruption.
+ * @throws AppError as `receive` and `unzip` do; what was unpacked before a damage is stored.
+ */
+export async function uploadCertificates(
+  deps: CertificateDeps,
+  by: SignedInStaff,
+  { year, name }: UploadQuery,
+  upload: Upload,
+): Promise<UploadedCertificates> {
+  const received = await receive(upload);
+  const items: UploadedCertificates['items'] = [];
+  try {
+    for await (const { fileName, bytes } of filesOf(received, name)) {
+      const isAccepted = bytes !== null && isPdf(bytes);
+      const outcome = isAccepted ? await store(deps, by, year, { fileName, bytes }) : 'refused';
+      items.push({ fileName, outcome });
+    }
+  } finally {
+    await received.discard();
+    await audit(deps, by, year, items);
+  }
+  return { items };
+}
+
+async function* filesOf({ kind, path }: Received, name: string): AsyncGenerator<ZippedFile> {
+  if (kind === 'zip') yield* unzip(path);
+  else yield { fileName: name, bytes: await readFile(path) };
+}
+
+async function store(
+  { db, clock, cipher, certificates }: CertificateDeps,
+  by: SignedInStaff,
+  year: string,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<Outcome> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  // The file first, so that a certificate with a row always has one.
+  await certificates.put(storedName({ hash }), 'application/pdf', bytes);
+  return db.transaction(async (tx) => {
+    const match = await findDonor(tx, cipher, year, fileName);
+    const isNew = await insertCertificate(tx, {
+      id: uuid(),
+      financialYear: year,
+      hash,
+      fileName: withoutPans(fileName).slice(0, LONGEST_NAME),
+      bytes: bytes.length,
+      ...match,
+      uploadedBy: by.accountId,
+      uploadedAt: clock(),
+    });
+    if (!isNew) return 'known';
+    return match.donorId === null ? 'unmatched' : 'matched';
+  });
+}
+
+/** A file's name with its PANs masked, because stored PANs are encrypted. */
+function withoutPans(fileName: string): string {
+  return fileName.replace(/[A-Z]{5}[0-9]{4}[A-Z]/gi, (pan) => `XXXXXX${pan.slice(-4)}`);
+}
+
+type Match = { donorId: string; matchedBy: 'number' | 'id' } | { donorId: null; matchedBy: null };
+
+/** The donor that a file name is about; none when it is about several. */
+async function findDonor(
+  tx: Transaction,
+  cipher: DonorCipher,
+  year: string,
+  fileName: string,
+): Promise<Match> {
+  const { numbers, pans } = namesInFile(fileName);
+  const [byNumber, ...others] = await donorsWithNumber(tx, year, numbers);
+  if (byNumber && others.length === 0) return { donorId: byNumber, matchedBy: 'number' };
+  const found = await Promise.all(pans.map((pan) => donorsWithIdNumber(tx, cipher, pan)));
+  const [people, ...more] = found.filter((ids) => ids.length > 0);
+  // Records with the same ID are one person, whom the statement lists under the first of them.
+  const first = people?.toSorted()[0];
+  if (byNumber === undefined && first && more.length === 0) return { donorId: first, matchedBy: 'id' };
+  return { donorId: null, matchedBy: null };
+}
+
+async function audit(
+  { db, clock }: CertificateDeps,
+  by: SignedInStaff,
+  year: string,
+  items: UploadedCertificates['items'],
+): Promise<void> {
+  const count = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
+  const stored = count('matched') + count('unmatched');
+  if (stored === 0) return;
+  const change = {
+    action: 'certificates_uploaded',
+    target: { kind: 'statement', id: year },
+    message: `Uploaded ${stored === 1 ? '1 certificate' : `${stored} certificates`} of ${year}.`,
+    after: { matched: count('matched'), unmatched: count('unmatched') },
+  } as const;
+  await recordAudit(db, by, change, clock());
+}

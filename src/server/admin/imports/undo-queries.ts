@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { account } from '../../db/schema/account.ts';
+import { importFile } from '../../db/schema/import-file.ts';
+
+/** Imports of past donations, latest first. */
+export function listedImports(db: Database, cursor: string | undefined, limit: number) {
+  const undoer = alias(account, 'undoer');
+  return db
+    .select({
+      id: importFile.id,
+      fileName: importFile.fileName,
+      rows: importFile.rows,
+      importedAt: importFile.importedAt,
+      placeAt: placeAt(importFile.importedAt),
+      importedBy: account.name,
+      undoneAt: importFile.undoneAt,
+      undoneBy: undoer.name,
+    })
+    .from(importFile)
+    .innerJoin(account, eq(account.id, importFile.importedBy))
+    .leftJoin(undoer, eq(undoer.id, importFile.undoneBy))
+    .where(and(eq(importFile.kind, 'donations'), after(importFile.importedAt, importFile.id, cursor)))
+    .orderBy(desc(importFile.importedAt), desc(importFile.id))
+    .limit(limit);
+}
+
+export async function lockImport(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select()
+    .from(importFile)
+    .where(and(eq(importFile.id, id), eq(importFile.kind, 'donations')))
+    .for('update');
+  return row;
+}
+
+/** Locks an import's payments in a fixed order, and counts what prevents undoing it. */
+export async function lockImportedGifts(
+  tx: Transaction,
+  importId: string,
+): Promise<{ gifts: number; refunded: number; receipts: number }> {
+  const { rows } = await tx.execute<{ gifts: number; refunded: number; receipts: number }>(sql`
+    with locked as materialized (
+      select attempt.id, attempt.reversed_paise, gift.state
+      from attempt join offline_gift gift on gift.attempt_id = attempt.id
+      where gift.import_id = ${importId}
+      order by attempt.id for update of attempt, gift
+    )
+    select (count(*) filter (where state = 'counted'))::int as gifts,
+           (count(*) filter (where state = 'counted' and reversed_paise > 0))::int as refunded,
+           (select count(*) from receipt join locked on locked.id = receipt.attempt_id)::int as receipts
+    from locked`);
+  return rows[0] ?? { gifts: 0, refunded: 0, receipts: 0 };
+}
+
+type Undo = { importId: string; reason: string; actor: string; message: string; now: Date };
+
+/**
+ * Cancels an import's gifts that are still counted: refund, ledger entry, state, history and campaign totals of each.
+ * @returns how many, and their sum in paise. Campaign totals come last, because every settling donation waits for them.
+ */
+export async function cancelGifts(
+  tx: Transaction,
+  { importId, reason, actor, message, now }: Undo,
+): Promise<{ gifts: number; paise: bigint }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    create temporary table undone_gift on commit drop as
+    select gen_random_uuid() as refund_id, attempt.id as attempt_id, attempt.donation_id, attempt.amount_paise,
+           attempt.campaign_id, donor_key(donation.email, donation.phone_number, donation.id) as donor_key
+    from offline_gift gift
+    join attempt on attempt.id = gift.attempt_id
+    join donation on donation.id = attempt.donation_id
+    where gift.import_id = ${importId} and gift.state = 'counted'`);
+  await tx.execute(sql`
+    insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at,
+      next_poll_at)
+    select refund_id, attempt_id, 'undone-' || refund_id, amount_paise, 'COMPLETED', ${reason}, ${actor}, ${at}, ${at}, ${at}
+    from undone_gift`);
+  await tx.execute(sql`
+    insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
+    select gen_random_uuid(), attempt_id, 'refunded', refund_id, -amount_paise, ${at} from undone_gift`);
+  await tx.execute(sql`
+    update offline_gift set state = 'cancelled', reason = ${reason}, changed_at = ${at}
+    from undone_gift where undone_gift.attempt_id = offline_gift.attempt_id`);
+  await tx.execute(sql`
+    insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
+    select gen_random_uuid(), donation_id, attempt_id, ${at}, 'cancelled', ${actor}, ${message} from undone_gift`);
+  await tx.execute(sql`
+    select from campaign_donor
+    join (select distinct campaign_id, donor_key from undone_gift where campaign_id is not null) as given
+      using (campaign_id, donor_key)
+    order by campaign_id, donor_key for update of campaign_donor`);
+  await tx.execute(sql`
+    with given as (
+      select distinct campaign_id, donor_key from undone_gift where campaign_id is not null
+    ), gone as (
+      delete from campaign_donor using given
+      where campaign_donor.campaign_id = given.campaign_id and campaign_donor.donor_key = given.donor_key and coalesce((
+        select sum(entry.amount_paise) from donation
+        join attempt on attempt.donation_id = donation.id
+        join ledger_entry entry on entry.attempt_id = attempt.id
+        where donation.campaign_id = given.campaign_id
+          and donor_key(donation.email, donation.phone_number, donation.id) = given.donor_key), 0) = 0
+      returning campaign_donor.campaign_id
+    ), lost as (
+      select campaign_id, count(*)::int as donors from gone group by campaign_id
+    ), sums as (
+      select campaign_id, sum(amount_paise)::bigint as paise from undone_gift where campaign_id is not null group by campaign_id
+    )
+    update campaign_total set settled_paise = settled_paise - sums.paise, donors = campaign_total.donors - coalesce(lost.donors, 0)
+    from sums left join lost using (campaign_id)
+    where campaign_total.campaign_id = sums.campaign_id`);
+  const { rows } = await tx.execute<{ gifts: number; paise: string }>(
+    sql`select count(*)::int as gifts, coalesce(sum(amount_paise), 0) as paise from undone_gift`,
+  );
+  return { gifts: rows[0]?.gifts ?? 0, paise: BigInt(rows[0]?.paise ?? 0) };
+}
+
+export async function markImportUndone(tx: Transaction, id: string, by: string, now: Date): Promise<void> {
+  await tx.update(importFile).set({ undoneBy: by, undoneAt: now }).where(eq(importFile.id, id));
+}

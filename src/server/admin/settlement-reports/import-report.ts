@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import {
+  type SettlementCheck,
+  SettlementColumns,
+  type SettlementImported,
+  type SettlementTotals,
+  type SettlementUpload,
+} from '#contract/admin/settlement-reports.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { type SettlementColumns as Columns, guessColumns, missingColumn } from '#domain/settlement-report.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { importedBefore, insertLines, insertReport, storeColumns, storedColumns } from './queries.ts';
+import { type ReadLines, type ReportLine, readLines, readTable, type Table } from './read-report.ts';
+
+export type SettlementDeps = { db: Database; clock: () => Date };
+
+const SAMPLE_ROWS = 5;
+const NOTHING: ReadLines = { lines: [], problems: [], problemsTotal: 0 };
+
+/**
+ * Reads a report without importing it, with the columns given, or those of the last report if it has the same headings, or the
+ * ones that the headings suggest.
+ * @throws AppError for a file that cannot be read.
+ */
+export async function checkReport(
+  { db }: SettlementDeps,
+  bytes: unknown,
+  upload: SettlementUpload,
+): Promise<SettlementCheck> {
+  const table = await readTable(bytesOf(bytes));
+  const { columns, isRemembered } = await columnsFor(db, table, upload.columns);
+  const missing = missingColumn(columns);
+  const { lines, problems, problemsTotal } = missing === null ? readLines(table, columns) : NOTHING;
+  return {
+    columns,
+    isRemembered,
+    problems,
+    problemsTotal,
+    headings: table.headings.filter(isNamed),
+    missingColumn: missing,
+    sample: table.rows
+      .slice(0, SAMPLE_ROWS)
+      .map(({ cells }) => cells.filter((_, index) => isNamed(table.headings[index] ?? ''))),
+    totals: totalsOf(lines),
+  };
+}
+
+const isNamed = (heading: string) => heading !== '';
+
+/**
+ * Imports a report: fees, tax, bank reference and net amount of each of its payments and refunds. Changes no payment. Lines that
+ * an earlier report had are left out, so that nothing is counted twice. The columns are remembered.
+ * @throws AppError for a file that cannot be read; `settlement_columns_incomplete`; `settlement_rows_unreadable`;
+ * `settlement_imported_already`.
+ */
+export async function importReport(
+  { db, clock }: SettlementDeps,
+  by: SignedInStaff,
+  given: unknown,
+  upload: SettlementUpload,
+): Promise<SettlementImported> {
+  const bytes = bytesOf(given);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const before = await importedBefore(db, sha256);
+  if (before) throw importedAlready(before);
+  const table = await readTable(bytes);
+  const { columns } = await columnsFor(db, table, upload.columns);
+  if (missingColumn(columns) !== null) throw new AppError('settlement_columns_incomplete');
+  const { lines, problemsTotal } = readLines(table, columns);
+  if (problemsTotal > 0) throw new AppError('settlement_rows_unreadable');
+  const now = clock();
+  const id = uuid();
+  const known = await db.transaction(async (tx) => {
+    const report = { id, sha256, fileName: upload.fileName, importedBy: by.accountId, importedAt: now };
+    if (!(await insertReport(tx, { ...report, ...daysOf(lines) }))) throw importedAlready(now);
+    const rows = lines.map(({ paidAt, ...line }) => ({ id: uuid(), reportId: id, paidAt, ...line }));
+    const inserted = await insertLines(tx, rows);
+    await storeColumns(tx, columns, now);
+    const totals = totalsOf(lines);
+    const { fromDay, toDay } = daysOf(lines);
+    await recordAudit(
+      tx,
+      by,
+      {
+        action: 'settlement_report_imported',
+        target: { kind: 'settlement', id },
+        message: `Imported a settlement report of ${counted(totals)}, ${formatRupees(totals.netRupees)} net.`,
+        after: { ...totals, fromDay, toDay, sha256 },
+      },
+      now,
+    );
+    return lines.length - inserted;
+  });
+  const repeated = known === 0 ? '' : ` ${known} of them were in an earlier report.`;
+  return {
+    id,
+    known,
+    lines: lines.length,
+    message: `${counted(totalsOf(lines))} imported.${repeated}`,
+  };
+}
+
+function bytesOf(bytes: unknown): Buffer {
+  if (!Buffer.isBuffer(bytes)) throw new AppError('file_type_unsupported');
+  return bytes;
+}
+
+function importedAlready(at: Date): AppError {
+  const [year = '', month = '', day = ''] = indianDate(at).split('-');
+  return new AppError({ code: 'settlement_imported_already', params: { day: `${day}/${month}/${year}` } });
+}
+
+async function columnsFor(
+  db: Database,
+  { headings }: Table,
+  chosen: string | undefined,
+): Promise<{ columns: Columns; isRemembered: boolean }> {
+  if (chosen !== undefined) {
+    const columns = columnsIn(jsonOf(chosen));
+    if (!columns || !hasAll(headings, columns)) throw new AppError('settlement_columns_incomplete');
+    return { columns, isRemembered: false };
+  }
+  const remembered = columnsIn(await storedColumns(db));
+  if (remembered && hasAll(headings, remembered)) return { columns: remembered, isRemembered: true };
+  return { columns: guessColumns(headings), isRemembered: false };
+}
+
+const columnsIn = (value: unknown): Columns | null => SettlementColumns.safeParse(value).data ?? null;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function hasAll(headings: readonly string[], columns: Columns): boolean {
+  return Object.values(columns).every((heading) => heading === null || headings.includes(heading));
+}
+
+/** The days of the payments; of the refunds in a report that has no payments. */
+function daysOf(lines: readonly ReportLine[]): { fromDay: string; toDay: string } {
+  const payments = lines.filter(({ kind }) => kind === 'payment');
+  const days = (payments.length > 0 ? payments : lines).map(({ paidAt }) => indianDate(paidAt)).toSorted();
+  return { fromDay: days[0] ?? '', toDay: days.at(-1) ?? '' };
+}
+
+function counted({ payments, refunds }: SettlementTotals): string {
+  const of = (count: number, noun: string) =>
+    `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+  return refunds === 0 ? of(payments, 'payment') : `${of(payments, 'payment')} and ${of(refunds, 'refund')}`;
+}
+
+function totalsOf(lines: readonly ReportLine[]): SettlementTotals {
+  const sum = (paise: (line: ReportLine) => Paise | null, kind?: ReportLine['kind']) =>
+    rupeesFromPaise(
+      lines
+        .filter((line) => kind === undefined || line.kind === kind)
+        .reduce((total, line) => total + (paise(line) ?? 0n), 0n),
+    );
+  const payments = lines.filter(({ kind }) => kind === 'payment').length;
+  return {
+    payments,
+    refunds: lines.length - payments,
+    paidRupees: sum(({ amountPaise }) => amountPaise, 'payment'),
+    refundedRupees: sum(({ amountPaise }) => amountPaise, 'refund'),
+    feeRupees: sum(({ feePaise }) => feePaise),
+    taxRupees: sum(({ taxPaise }) => taxPaise),
+    netRupees: sum(({ netPaise }) => netPaise),
+  };
+}

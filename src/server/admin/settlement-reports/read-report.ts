@@ -1,0 +1,76 @@
+import { CsvError } from 'csv-parse';
+import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
+import {
+  lineKey,
+  readLine,
+  type SettlementColumns,
+  type SettlementField,
+  type SettlementLine,
+} from '#domain/settlement-report.ts';
+import { AppError } from '../../http/errors.ts';
+import { readRecords } from '../../spreadsheets/read-records.ts';
+
+/** `row` as in a spreadsheet: the first row is 1. */
+type Row = { row: number; cells: string[] };
+export type Table = { headings: string[]; rows: Row[] };
+export type ReportLine = SettlementLine & { row: number; key: string };
+export type ReadLines = { lines: ReportLine[]; problems: ImportProblem[]; problemsTotal: number };
+
+/**
+ * Reads the headings and rows of a report. Empty rows are left out.
+ * @throws AppError for a file that cannot be read, or without rows, or with too many.
+ */
+export async function readTable(bytes: Buffer): Promise<Table> {
+  let headings: string[] | null = null;
+  const rows: Row[] = [];
+  let row = 0;
+  try {
+    for await (const record of readRecords(bytes, MAX_IMPORT_ROWS)) {
+      row += 1;
+      const cells = record.map((cell) => cell.trim());
+      if (cells.every((cell) => cell === '')) continue;
+      if (headings === null) headings = uniqueHeadings(cells);
+      else rows.push({ row, cells });
+      if (rows.length > MAX_IMPORT_ROWS) {
+        const most = MAX_IMPORT_ROWS.toLocaleString('en-IN');
+        throw new AppError({ code: 'file_too_many_rows', params: { most } });
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new AppError('file_not_spreadsheet', { cause: error }) : error;
+  }
+  if (headings === null || rows.length === 0) throw new AppError('file_without_rows');
+  return { headings, rows };
+}
+
+/** A repeated heading gets a number, so that each column can be chosen. */
+function uniqueHeadings(cells: readonly string[]): string[] {
+  return cells.map((cell, index) => {
+    const earlier = cells.slice(0, index).filter((each) => each === cell).length;
+    return cell !== '' && earlier > 0 ? `${cell.slice(0, 190)} (${earlier + 1})` : cell.slice(0, 190);
+  });
+}
+
+/** Reads the rows as payments and refunds. A repeated line is a problem, because it would be counted once only. */
+export function readLines({ headings, rows }: Table, columns: SettlementColumns): ReadLines {
+  const lines: ReportLine[] = [];
+  const problems: ImportProblem[] = [];
+  const rowOf = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const cell = (field: SettlementField) => {
+      const heading = columns[field];
+      return heading === null ? '' : (cells[headings.indexOf(heading)] ?? '');
+    };
+    const line = readLine(cell);
+    if ('problem' in line) {
+      problems.push({ row, column: columns[line.field], message: line.problem });
+      continue;
+    }
+    const key = lineKey(line);
+    const earlier = rowOf.get(key);
+    rowOf.set(key, row);
+    if (earlier === undefined) lines.push({ ...line, row, key });
+    else problems.push({ row, column: columns.orderId, message: `Row ${earlier} has the same ${line.kind}` });
+  }
+  return { lines, problems: problems.slice(0, PROBLEMS_SHOWN), problemsTotal: problems.length };
+}

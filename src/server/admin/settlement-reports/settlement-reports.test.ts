@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createDonation } from '#tests/support/factories.ts';
+import { refundGift } from '#tests/support/refunds.ts';
+import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const { accountant, manager, viewer } = await signedInStaff(site);
+const { check, importReport, compare } = createSettlements(accountant);
+const PAID_AT = new Date('2026-11-20T13:00:00Z');
+
+const paid = (changes: object = {}) =>
+  createDonation(db, { state: 'COMPLETED', createdAt: PAID_AT, ...changes });
+
+describe('columns', () => {
+  test('are guessed for the first report, and remembered once it is imported', async () => {
+    const odd = 'Ref,Paid,When\r\norder-of-columns,500,20/11/2026';
+    const guessed = (await check(odd)).json;
+    expect(guessed).toMatchObject({
+      missingColumn: 'orderId',
+      isRemembered: false,
+      headings: ['Ref', 'Paid', 'When'],
+    });
+    const columns = JSON.stringify({ ...guessed.columns, orderId: 'Ref', amount: 'Paid', paidAt: 'When' });
+    expect((await check(odd, { columns })).json).toMatchObject({
+      missingColumn: null,
+      sample: [['order-of-columns', '500', '20/11/2026']],
+      totals: { payments: 1, paidRupees: 500, netRupees: 500 },
+    });
+    expect((await importReport(odd, { columns })).status).toBe(200);
+    const next = odd.replace('order-of-columns', 'another-order');
+    expect((await check(next)).json).toMatchObject({ isRemembered: true, missingColumn: null });
+    expect((await check(reportOf({ orderId: 'x' }))).json).toMatchObject({
+      isRemembered: false,
+      columns: { orderId: 'MerchantReferenceId' },
+    });
+  });
+
+  test('that a report does not have are refused', async () => {
+    const file = reportOf({ orderId: 'x' });
+    const { columns } = (await check(file)).json;
+    const absent = JSON.stringify({ ...columns, amount: 'Total' });
+    expect(await importReport(file, { columns: absent })).toMatchObject({
+      status: 400,
+      json: { code: 'settlement_columns_incomplete' },
+    });
+  });
+});
+
+test('a report’s payments are compared with the books in both directions', async () => {
+  const matched = await paid();
+  const byTransaction = await paid();
+  await db.update(attempt).set({ providerPaymentId: 'OM-77' }).where(eq(attempt.id, byTransaction.attemptId));
+  const smaller = await paid({ amountPaise: 40_000n, fullName: 'Ravi Kumar' });
+  const unpaid = await createDonation(db, { state: 'FAILED', createdAt: PAID_AT });
+  const unreported = await paid({ fullName: 'Only In Books' });
+  await paid({ createdAt: new Date('2026-11-19T13:00:00Z') });
+  const { status, json } = await importReport(
+    reportOf(
+      { orderId: matched.merchantOrderId },
+      { orderId: '', transactionId: 'OM-77' },
+      { orderId: smaller.merchantOrderId },
+      { orderId: unpaid.merchantOrderId },
+      { orderId: 'not-in-our-books', transactionId: 'OM-78' },
+    ),
+  );
+  expect([status, json.lines, json.known]).toEqual([200, 5, 0]);
+  const report = await compare(json.id);
+  expect(report).toMatchObject({
+    fileName: 'november.csv',
+    fromDay: '2026-11-20',
+    toDay: '2026-11-20',
+    importedBy: 'The accountant',
+    matched: 2,
+    totals: { payments: 5, paidRupees: 2500, feeRupees: 50, taxRupees: 9, netRupees: 2441 },
+    missing: { total: 1, items: [{ row: 6, orderId: 'not-in-our-books', amountRupees: 500, ours: null }] },
+    unreported: { total: 1, items: [{ id: unreported.attemptId, fullName: 'Only In Books' }] },
+    transfers: { total: 1, items: [{ utr: 'UTR1', settledOn: '2026-11-21', lines: 5, netRupees: 2441 }] },
+  });
+  expect(report.differing.items).toMatchObject([
+    { row: 4, ours: { donationId: smaller.id, fullName: 'Ravi Kumar', status: 'paid', amountRupees: 400 } },
+    { row: 5, ours: { donationId: unpaid.id, status: 'failed' } },
+  ]);
+});
+
+test('fee, tax, net amount and bank reference appear on the donation', async () => {
+  const gift = await paid();
+  const path = adminDonationCalls.donation.replace(':id', gift.id);
+  const payout = async () => (await jsonResponse(viewer.call('GET', path))).json.attempts[0].payout;
+  expect(await payout()).toBeNull();
+  await importReport(reportOf({ orderId: gift.merchantOrderId }));
+  expect(await payout()).toEqual({
+    utr: 'UTR1',
+    settledOn: '2026-11-21',
+    feeRupees: 10,
+    taxRupees: 1.8,
+    netRupees: 488.2,
+  });
+});
+
+test('overlapping reports count each line once, and the same file is refused', async () => {
+  const first = reportOf({ orderId: 'overlap-1' }, { orderId: 'overlap-2' });
+  const { json } = await importReport(first);
+  expect(await importReport(first)).toMatchObject({
+    status: 409,
+    json: { message: 'This report was already imported on 21/11/2026.' },
+  });
+  const second = await importReport(reportOf({ orderId: 'overlap-2' }, { orderId: 'overlap-3' }));
+  expect(second.json).toMatchObject({ lines: 2, known: 1 });
+  expect([(await compare(json.id)).missing.total, (await compare(second.json.id)).missing.total]).toEqual([
+    2, 1,
+  ]);
+});
+
+test('refunds that the books lack are listed, and those they have are not', async () => {
+  const gift = await paid();
+  await refundGift(db, gift, 20_000n, clock.now);
+  const { json } = await importReport(
+    reportOf(
+      { orderId: gift.merchantOrderId, type: 'REFUND', amount: 200, transactionId: 'OMR-1' },
+      { orderId: 'unknown-refund', type: 'REFUND', amount: 300, transactionId: 'OMR-2' },
+    ),
+  );
+  expect(await compare(json.id)).toMatchObject({
+    totals: { payments: 0, refunds: 2, refundedRupees: 500 },
+    refundsMissing: { total: 1, items: [{ orderId: 'unknown-refund', amountRupees: 300 }] },
+  });
+});
+
+test('rows that cannot be read are listed, and nothing is imported', async () => {
+  const file = reportOf(
+    { orderId: 'twice' },
+    { orderId: 'twice' },
+    { orderId: 'bad-date', paidAt: 'soon' },
+    { orderId: '' },
+  );
+  expect((await check(file)).json.problems).toMatchObject([
+    { row: 3, column: 'MerchantReferenceId', message: 'Row 2 has the same payment' },
+    { row: 4, column: 'TransactionDate' },
+    { row: 5, column: 'MerchantReferenceId' },
+  ]);
+  const before = await jsonResponse(viewer.call('GET', adminSettlementCalls.reports));
+  expect((await importReport(file)).json.code).toBe('settlement_rows_unreadable');
+  expect(await jsonResponse(viewer.call('GET', adminSettlementCalls.reports))).toEqual(before);
+});
+
+test('owners and accountants import reports, and everybody on the staff reads them', async () => {
+  const { json } = await importReport(reportOf({ orderId: 'by-role' }));
+  const file = reportOf({ orderId: 'by-a-manager' });
+  expect((await createSettlements(manager).importReport(file)).status).toBe(403);
+  expect((await createSettlements(viewer).compare(json.id)).missing.total).toBe(1);
+  const { items } = (await jsonResponse(viewer.call('GET', adminSettlementCalls.reports))).json;
+  expect(items[0]).toMatchObject({ id: json.id, totals: { payments: 1 } });
+  const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.id));
+  expect(entry?.message).toBe('Imported a settlement report of 1 payment, ₹488.20 net.');
+});

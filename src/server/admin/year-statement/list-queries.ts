@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { documentKey, hasDocument } from '../../db/donor-documents.ts';
+import type { YearSpan } from './queries.ts';
+
+const DONOR = sql`donor`;
+const PERSON = sql`person`;
+
+/** What a list of the year adds up to, net of refunds. */
+export type ListTotal = { donors: number; gifts: number; paise: bigint };
+
+export type YearLists = {
+  complete: ListTotal;
+  incomplete: ListTotal;
+  /** `donors` is 0: nobody knows how many they were. */
+  anonymous: ListTotal;
+  /** The part of the incomplete ones that has no address. */
+  withoutAddressPaise: bigint;
+};
+
+type Row = { list: string; donors: string; gifts: string; paise: string; without_address: string };
+
+/** A year's gifts by whether the donor's ID document and address are known. Reads all gifts of the year. */
+export async function yearLists(db: Database, { since, before }: YearSpan): Promise<YearLists> {
+  const { rows } = await db.execute<Row>(sql`
+    with documented as (
+      select ${documentKey(DONOR)} as document, bool_or(address_sealed is not null) as has_address
+      from donor where merged_into is null and ${hasDocument(DONOR)} group by 1
+    ), gift as (
+      select entry.amount_paise - attempt.reversed_paise as paise, donation.is_anonymous,
+             coalesce(documented.document, person.id::text) as donor,
+             documented.document is not null as has_id,
+             coalesce(documented.has_address, person.address_sealed is not null, false) as has_address
+      from ledger_entry entry
+      join attempt on attempt.id = entry.attempt_id
+      join donation on donation.id = attempt.donation_id
+      left join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
+      left join donor person on person.id = coalesce(donor.merged_into, donor.id)
+      left join documented on documented.document = ${documentKey(PERSON)}
+      where entry.kind = 'settled' and entry.recorded_at >= ${since.toISOString()}::timestamptz
+        and entry.recorded_at < ${before.toISOString()}::timestamptz
+    )
+    select case when is_anonymous then 'anonymous' when has_id and has_address then 'complete' else 'incomplete' end as list,
+           count(distinct donor) as donors, count(*) as gifts, sum(paise) as paise,
+           coalesce(sum(paise) filter (where not has_address), 0) as without_address
+    from gift where paise > 0 group by 1`);
+  const totalOf = (list: string): ListTotal => {
+    const row = rows.find((each) => each.list === list);
+    return {
+      donors: Number(row?.donors ?? 0),
+      gifts: Number(row?.gifts ?? 0),
+      paise: BigInt(row?.paise ?? 0),
+    };
+  };
+  const withoutAddress = rows.find(({ list }) => list === 'incomplete')?.without_address;
+  return {
+    complete: totalOf('complete'),
+    incomplete: totalOf('incomplete'),
+    anonymous: totalOf('anonymous'),
+    withoutAddressPaise: BigInt(withoutAddress ?? 0),
+  };
+}
+
+export type AnonymousRow = {
+  id: string;
+  donation_id: string;
+  at: string;
+  payment_mode: string | null;
+  purpose: string;
+  paise: string;
+};
+
+/** The anonymous gifts of a year that were not fully refunded, latest entry first. */
+export async function anonymousGifts(
+  db: Database,
+  { since, before }: YearSpan,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<AnonymousRow[]> {
+  const { rows } = await db.execute<AnonymousRow>(sql`
+    select attempt.id, donation.id as donation_id, entry.recorded_at as at, attempt.payment_mode,
+           coalesce(donation.campaign_title, category.name) as purpose,
+           entry.amount_paise - attempt.reversed_paise as paise
+    from donation
+    join category on category.id = donation.category_id
+    join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'
+      and attempt.reversed_paise < attempt.amount_paise
+    join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
+    where donation.is_anonymous and entry.recorded_at >= ${since.toISOString()}::timestamptz
+      and entry.recorded_at < ${before.toISOString()}::timestamptz
+      ${after ? sql`and attempt.id < ${after}::uuid` : sql``}
+    order by attempt.id desc limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { Link as To } from 'react-router';
+import type { DonorDetail, SimilarDonor } from '#contract/admin/donors.ts';
+import { formatRupees } from '#domain/money.ts';
+import { useCall } from '../ui/form/use-call.ts';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { Section } from '../ui/record/section.tsx';
+import { mergeDonor } from './donor-calls.ts';
+
+const SAME: Record<SimilarDonor['same'], string> = {
+  phone: 'Same phone number',
+  document: 'Same ID document',
+  email: 'Same name, similar email address',
+};
+
+/** Donors who may be the same person, to merge into this one by hand. */
+export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
+  const { run, busy, failure } = useCall();
+  if (donor.similar.length === 0) return null;
+  const merge = (id: string) =>
+    void run(async () => {
+      await mergeDonor(donor.id, id);
+      return 'The donors were merged. You can undo this below.';
+    });
+  return (
+    <Section title="Possible duplicates">
+      <ErrorMessage error={failure} />
+      {donor.similar.map(({ id, fullName, email, phoneNumber, gifts, totalRupees, same }) => (
+        <Box key={id} sx={{ '& + &': { mt: 2 } }}>
+          <Link
+            component={To}
+            to={`/admin/donors/${id}/show`}
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {fullName}
+          </Link>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {[email, phoneNumber].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {SAME[same]} · {gifts} {gifts === 1 ? 'gift' : 'gifts'} of {formatRupees(totalRupees)}
+          </Typography>
+          {canAct && (
+            <Button
+              disabled={busy}
+              onClick={() => merge(id)}
+              aria-label={`Merge ${fullName} into this donor`}
+            >
+              Merge into this donor
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Section>
+  );
+}

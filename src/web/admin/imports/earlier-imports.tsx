@@ -1,0 +1,84 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { adminImportCalls, ImportPage, ImportUndone, type ListedImport } from '#contract/admin/imports.ts';
+import { pathFor, read, send } from '../data/calls.ts';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
+import { counted } from './row-table.tsx';
+
+/** The imports of past donations, each of which can be undone as a whole. */
+export function EarlierImports() {
+  const { value, error, reload } = useLoaded(() => read(adminImportCalls.imports, ImportPage));
+  const [chosen, setChosen] = useState<ListedImport | null>(null);
+  if (error) return <ErrorMessage error={error} retry={reload} />;
+  if (!value || value.items.length === 0) return null;
+  return (
+    <Section title="Earlier imports">
+      {value.items.map((each) => (
+        <Box
+          key={each.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', '& + &': { mt: 1.5 } }}
+        >
+          <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+            <strong>{each.fileName || 'A file'}</strong>, {counted(each.rows, 'donation', 'donations')}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {dateAndTime(each.importedAt)} by {each.importedBy}
+              {each.undone && `; undone on ${dateAndTime(each.undone.at)} by ${each.undone.by}`}
+            </Typography>
+          </Box>
+          {!each.undone && (
+            <Button
+              onClick={() => setChosen(each)}
+              aria-label={`Undo the import of ${each.fileName || 'a file'}`}
+            >
+              Undo…
+            </Button>
+          )}
+        </Box>
+      ))}
+      {chosen && (
+        <UndoDialog
+          chosen={chosen}
+          onClose={() => setChosen(null)}
+          onUndone={() => {
+            setChosen(null);
+            reload();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+type UndoDialogProps = { chosen: ListedImport; onClose: () => void; onUndone: () => void };
+
+function UndoDialog({ chosen, onClose, onUndone }: UndoDialogProps) {
+  const done = useDone(onUndone);
+  return (
+    <CallDialog
+      open
+      danger
+      title="Undo this import?"
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          All {counted(chosen.rows, 'donation', 'donations')} of {chosen.fileName || 'this file'} will be
+          cancelled: they stay visible, but no longer count. The file can be imported again.
+        </Typography>
+      }
+      draft={`undo-import:${chosen.id}`}
+      defaults={{}}
+      fields={[]}
+      submitLabel="Undo import"
+      onClose={onClose}
+      onSubmit={async () => {
+        done((await send('POST', pathFor(adminImportCalls.undo, chosen.id), {}, ImportUndone)).message);
+      }}
+    >
+      {null}
+    </CallDialog>
+  );
+}

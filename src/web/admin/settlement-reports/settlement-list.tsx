@@ -1,0 +1,100 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
+import type { ListedSettlement } from '#contract/admin/settlement-reports.ts';
+import { formatRupees } from '#domain/money.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { shortDate } from '../ui/record/dates.ts';
+
+const COLUMNS: readonly Column<ListedSettlement>[] = [
+  { label: 'Payments of', render: (report) => <Period {...report} /> },
+  { label: 'Payments', numeric: true, render: ({ totals }) => totals.payments.toLocaleString('en-IN') },
+  { label: 'Paid', numeric: true, render: ({ totals }) => formatRupees(totals.paidRupees) },
+  {
+    label: 'Fees and tax',
+    numeric: true,
+    render: ({ totals }) => formatRupees(totals.feeRupees + totals.taxRupees),
+  },
+  { label: 'Net', numeric: true, render: ({ totals }) => formatRupees(totals.netRupees) },
+  { label: 'Imported', render: (report) => <Imported {...report} /> },
+];
+
+/** The settlement reports of the payment provider. */
+export function SettlementList() {
+  const { canAccess } = useCanAccess({ resource: 'settlement-reports', action: 'create' });
+  const { canAccess: mayExport } = useCanAccess({ resource: 'tally', action: 'list' });
+  return (
+    <>
+      <PageHead
+        title="Bank reconciliation"
+        actions={
+          <>
+            {mayExport && (
+              <Button component={To} to="/admin/tally" variant="outlined">
+                Tally vouchers
+              </Button>
+            )}
+            {canAccess && (
+              <Button component={To} to="/admin/settlement-reports/create" variant="contained">
+                Import a report
+              </Button>
+            )}
+          </>
+        }
+      >
+        PhonePe’s settlement reports, compared with the books: what reached the bank, fees, and payments that
+        only one side has.
+      </PageHead>
+      <RecordListPage
+        label="settlement reports"
+        columns={COLUMNS}
+        card={(report) => <ReportCard {...report} />}
+        empty="No reports have been imported yet."
+      />
+    </>
+  );
+}
+
+/** The days of a report: 01/11/2026 to 30/11/2026. */
+export function periodOf({ fromDay, toDay }: Pick<ListedSettlement, 'fromDay' | 'toDay'>): string {
+  return fromDay === toDay ? shortDate(fromDay) : `${shortDate(fromDay)} to ${shortDate(toDay)}`;
+}
+
+function Period(report: ListedSettlement) {
+  return (
+    <Link component={To} to={`/admin/settlement-reports/${report.id}/show`} sx={{ fontWeight: 600 }}>
+      {periodOf(report)}
+    </Link>
+  );
+}
+
+function Imported({ importedAt, importedBy, fileName }: ListedSettlement) {
+  return (
+    <>
+      {shortDate(importedAt)} by {importedBy}
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {fileName}
+      </Typography>
+    </>
+  );
+}
+
+function ReportCard(report: ListedSettlement) {
+  const { payments, netRupees } = report.totals;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <Period {...report} />
+        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRupees(netRupees)}
+        </Box>
+      </Box>
+      <Typography variant="body2">
+        {payments.toLocaleString('en-IN')} {payments === 1 ? 'payment' : 'payments'}
+      </Typography>
+      <Imported {...report} />
+    </>
+  );
+}

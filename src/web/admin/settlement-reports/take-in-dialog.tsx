@@ -1,0 +1,106 @@
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
+import { SelectInput, TextInput, useGetList } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { SettlementLine, TakenIn } from '#contract/admin/settlement-reports.ts';
+import { formatRupees } from '#domain/money.ts';
+import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { takeIn } from './settlement-calls.ts';
+
+/** The server takes this many at once, because it asks the provider about each. */
+const MOST_AT_ONCE = 50;
+
+type TakeInDialogProps = { reportId: string; lines: readonly SettlementLine[]; onClose: () => void };
+
+/** Adds payments of a report to the books, with the donor's name if it is known. */
+export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
+  const done = useDone(onClose);
+  const [refused, setRefused] = useState<TakenIn['refused']>([]);
+  const chosen = lines.slice(0, MOST_AT_ONCE);
+  const [only] = chosen.length === 1 ? chosen : [];
+  return (
+    <CallDialog
+      open
+      title={only ? 'Add this payment to the books' : `Add ${chosen.length} payments to the books`}
+      intro={<Intro lines={chosen} refused={refused} />}
+      draft={`take-in:${reportId}`}
+      defaults={{ fullName: '', email: '', phoneNumber: '', categoryId: '', campaignId: null }}
+      fields={['fullName', 'email', 'phoneNumber', 'categoryId', 'campaignId']}
+      submitLabel={only ? 'Add payment' : 'Add payments'}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const answer = await takeIn(reportId, { ...values, lineIds: chosen.map(({ id }) => id) });
+        setRefused(answer.refused);
+        if (answer.refused.length === 0) done(answer.message);
+      }}
+    >
+      {only && (
+        <>
+          <TextInput
+            source="fullName"
+            label="Donor’s name (if known)"
+            helperText={false}
+            autoComplete="off"
+          />
+          <TextInput
+            source="email"
+            label="Email (if known)"
+            type="email"
+            helperText={false}
+            autoComplete="off"
+          />
+          <TextInput
+            source="phoneNumber"
+            label="Phone (if known, 10 digits)"
+            type="tel"
+            helperText={false}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <PurposeFields />
+    </CallDialog>
+  );
+}
+
+function Intro({ lines, refused }: { lines: readonly SettlementLine[]; refused: TakenIn['refused'] }) {
+  const [only] = lines.length === 1 ? lines : [];
+  const rupees = lines.reduce((sum, { amountRupees }) => sum + amountRupees, 0);
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        {only
+          ? `${formatRupees(rupees)}, paid on ${dateAndTime(only.paidAt)}, order ${only.orderId || 'unknown'}.`
+          : `${formatRupees(rupees)} together. The donors stay unknown.`}{' '}
+        PhonePe is asked to confirm {only ? 'it' : 'each of them'} first. It counts on the day it was paid and
+        gets a receipt. If the donor is unknown, an alert keeps the entry under review.
+      </Typography>
+      {refused.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refused.map(({ orderId, message }) => (
+            <div key={orderId}>
+              {orderId}: {message}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function PurposeFields() {
+  const { data: categories = [] } = useGetList('categories');
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <CampaignInput
+        archived
+        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
+      />
+      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SettlementTotals } from '#contract/admin/settlement-reports.ts';
+import { formatRupees } from '#domain/money.ts';
+import { counted } from '../imports/row-table.tsx';
+import { DetailList } from '../ui/record/section.tsx';
+
+/** The sums of a report. */
+export function TotalsList({ totals }: { totals: SettlementTotals }) {
+  const { payments, refunds, paidRupees, refundedRupees, feeRupees, taxRupees, netRupees } = totals;
+  return (
+    <DetailList
+      items={{
+        Paid: `${formatRupees(paidRupees)} in ${counted(payments, 'payment', 'payments')}`,
+        Refunded:
+          refunds > 0 && `${formatRupees(refundedRupees)} in ${counted(refunds, 'refund', 'refunds')}`,
+        Fees: formatRupees(feeRupees),
+        'Tax on fees': formatRupees(taxRupees),
+        'Net to the bank': <strong>{formatRupees(netRupees)}</strong>,
+      }}
+    />
+  );
+}

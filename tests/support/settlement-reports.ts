@@ -1,0 +1,40 @@
+import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
+
+type ReportRow = {
+  orderId: string;
+  transactionId?: string;
+  amount?: number;
+  type?: string;
+  paidAt?: string;
+};
+
+const HEADINGS =
+  'PaymentType,MerchantReferenceId,PhonePeReferenceId,TransactionDate,SettlementDate,BankReferenceNo,Amount,Fee,IGST';
+
+/** A settlement report as CSV: each payment of ₹500 on 20 November 2026 costs ₹10 and ₹1.80 tax. */
+export function reportOf(...rows: ReportRow[]): string {
+  const lines = rows.map(
+    ({ orderId, transactionId = '', amount = 500, type = 'PAYMENT', paidAt = '2026-11-20 18:30:00' }) =>
+      `${type},${orderId},${transactionId},${paidAt},21-11-2026,UTR1,${amount},10,1.8`,
+  );
+  return [HEADINGS, ...lines].join('\r\n');
+}
+
+/** The calls of bank reconciliation, as a member of staff makes them. */
+export function createSettlements(by: StaffVisitor) {
+  const upload = (path: string, file: string | Buffer, query: Record<string, string> = {}) => {
+    const parameters = new URLSearchParams({ fileName: 'november.csv', ...query });
+    return jsonResponse(by.call('POST', `${path}?${parameters}`, file, { 'content-type': 'text/csv' }));
+  };
+  return {
+    check: (file: string | Buffer, query?: Record<string, string>) =>
+      upload(adminSettlementCalls.check, file, query),
+    importReport: (file: string | Buffer, query?: Record<string, string>) =>
+      upload(adminSettlementCalls.reports, file, query),
+    compare: async (id: string) =>
+      (await jsonResponse(by.call('GET', adminSettlementCalls.report.replace(':id', id)))).json,
+    takeIn: (reportId: string, body: object) =>
+      jsonResponse(by.call('POST', adminSettlementCalls.takeIn.replace(':id', reportId), body)),
+  };
+}
