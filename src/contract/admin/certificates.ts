@@ -79,7 +79,7 @@ export const adminCertificateCalls = {
   /** GET `CertificateQuery`: `DonorCertificatePage`, by donor. */
   donors: '/api/admin/certificates',
   /** GET: `CertificateSummary`. POST without a body: 202 `CertificateChanged`, sends all that were not sent. */
-  summary: '/api/admin/certificates/of-year/:year',
+  summary: '/api/admin/certificate-summary/:year',
   /** GET: the PDF. DELETE: 200 `CertificateChanged`. */
   file: '/api/admin/certificates/:id',
   /** PUT `AssignCertificate`: `CertificateChanged`; 409 `certificate_sent_already`. */

@@ -7,7 +7,7 @@ import { createAuthProvider } from '../access/auth-provider.ts';
 import { CertificatesSection } from './certificates-section.tsx';
 
 const ID = '0195c2a0-0000-7000-8000-000000000001';
-const OF_YEAR = '/api/admin/certificates/of-year/2026-27';
+const OF_YEAR = '/api/admin/certificate-summary/2026-27';
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'accountant' } as const;
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const file = {
