@@ -23,6 +23,7 @@ export function DuplicateList() {
       </PageHead>
       <RecordListPage
         label="possible duplicates"
+        noun="duplicates"
         columns={COLUMNS}
         card={(group) => (
           <>

@@ -17,6 +17,7 @@ const donation = {
   refundedRupees: 0,
   status: 'paid',
   method: 'Cash',
+  donationType: 'other',
   category: { id: 'c1', name: 'Relief' },
   campaign: null,
 };
@@ -26,6 +27,11 @@ const donor = {
   email: 'lakshmi@example.com',
   phoneNumber: '',
   lastGiftAt: '2026-04-01T06:30:00.000Z',
+  gifts: 1,
+  totalRupees: 500,
+  firstGiftAt: '2026-04-01T06:30:00.000Z',
+  isIdMissing: true,
+  isAddressMissing: true,
 };
 const DONATIONS = '/api/admin/donations?limit=6&q=laksh';
 const DONORS = '/api/admin/donors?limit=6&q=laksh';

@@ -49,6 +49,7 @@ export function SettlementList() {
       </PageHead>
       <RecordListPage
         label="settlement reports"
+        noun="reports"
         columns={COLUMNS}
         card={(report) => <ReportCard {...report} />}
         empty="No reports have been imported yet."

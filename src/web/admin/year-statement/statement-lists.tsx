@@ -62,6 +62,7 @@ export function StatementLists({ year }: { year: string }) {
         {list === 'anonymous' ? (
           <RecordListPage
             label="anonymous gifts"
+            noun="gifts"
             filter={{ year }}
             columns={GIFT_COLUMNS}
             card={(gift) => <GiftCard {...gift} />}
