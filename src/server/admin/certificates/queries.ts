@@ -100,7 +100,7 @@ const donorsOf = (year: string) => sql`
          case when present.donor_id is null then 'missing' when present.is_unsent then 'uploaded'
               when present.is_opened then 'opened' else 'sent' end as state
   from (select distinct donor_id from statement_line
-        where export_id = ${statementOf(year)} and id_kind is not null and address <> '') expected
+        where export_id = ${statementOf(year)} and id_kind is not null and address_sealed is not null) expected
   full join (select donor_id, bool_or(sent_at is null) as is_unsent, bool_and(opened_at is not null) as is_opened
              from certificate where financial_year = ${year} and donor_id is not null group by donor_id) present
     on present.donor_id = expected.donor_id`;

@@ -136,7 +136,8 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
 });
 
 test('a tax registration that has expired or soon will is an open task', async () => {
-  const values = { pan: '', section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
+  const none = { pan: '', darpan: '', csr1: '', fcra: '' };
+  const values = { ...none, section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
   await jsonResponse(
     owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }),
   );

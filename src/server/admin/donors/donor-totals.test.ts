@@ -5,6 +5,7 @@ import { adminExportCalls } from '#contract/admin/exports.ts';
 import { donor, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -167,7 +168,7 @@ test('duplicates are suggested by phone, by ID document, and by name and mailbox
   await given('padma@example.org', '2026-05-03', same);
   await given('devi@example.net', '2026-05-04', same);
   await given('stranger@example.net', '2026-05-05', same);
-  const document = { idKind: 'pan', idSealed: 'sealed', idHash: 'hash of another PAN' } as const;
+  const document = { idKind: 'pan', idSealed: testCipher.seal('ABCPE1234F'), idHash: 'hash' } as const;
   for (const email of ['padma@example.com', 'devi@example.net'])
     await db.update(donor).set(document).where(eq(donor.key, email));
   const padma = await donorWith('padma@example.com');

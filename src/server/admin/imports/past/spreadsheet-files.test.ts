@@ -59,13 +59,13 @@ test('an Excel file is imported with its dates, amounts and phone numbers', asyn
 test('headings in words are understood, and problems name them as the file does', async () => {
   const campaign = `past-${current.number}`;
   const file = words(
-    `31/05/2019,Lakshmi Rao,"₹2,500",Cash,Relief,${campaign},abcde1234f`,
+    `31/05/2019,Lakshmi Rao,"₹2,500",Cash,Relief,${campaign},abcpe1234f`,
     `31/05/2019,Ravi Kumar,many,Cash,Relief,${campaign},ABCDE`,
   );
   const { json } = await post(adminImportCalls.donationsCheck, file);
   expect(problemRows(json.problems)).toEqual([
     [3, 'Amount (₹)', 'Please write the amount as a number, such as 2500'],
-    [3, 'PAN', 'A PAN consists of five letters, four digits and a letter'],
+    [3, 'PAN', 'A PAN looks like ABCPE1234F: please check each character'],
   ]);
   expect([json.rows, json.created, json.acceptable]).toEqual([2, 0, 1]);
 });
