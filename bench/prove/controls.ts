@@ -7,6 +7,7 @@ import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
 
 // Removes one control after the other in a copy of the project and runs the tests that should notice. The run fails if no test
@@ -33,7 +34,7 @@ type Assertion = { status: string; fullName: string };
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
   'Database constraints': databaseControls,
-  'Protection against abuse': [...visitorControls, ...exposureControls],
+  'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
 };
 
 /** Everything in a control that no longer matches the code. */

@@ -1,6 +1,5 @@
 import type { Control } from './control.ts';
 
-const CONFIG = ['src/server/config/live-mode.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
 const WEBHOOKS = ['src/server/features/webhooks/webhooks.test.ts'];
@@ -187,31 +186,31 @@ export const exposureControls: Control[] = [
     tests: LOG,
   },
   {
-    name: 'live mode does not start with missing settings',
-    file: 'src/server/config/config.ts',
-    text: 'return [...missing, ...insecure, ...local, ...testSystem];',
-    without: 'return [...insecure, ...local, ...testSystem];',
-    tests: CONFIG,
+    name: 'line breaks in a CSV cell begin no row',
+    file: 'src/server/spreadsheets/csv.ts',
+    text: '    quoted_match: /[\\r\\n]/,',
+    without: '',
+    tests: ['src/server/admin/exports/hostile-texts.test.ts'],
   },
   {
-    name: 'live mode does not start without https',
-    file: 'src/server/config/config.ts',
-    text: 'return [...missing, ...insecure, ...local, ...testSystem];',
-    without: 'return [...missing, ...local, ...testSystem];',
-    tests: CONFIG,
+    name: 'a request with two Host headers is refused',
+    file: 'src/server/response-cache/serve.ts',
+    text: 'return hosts > 1;',
+    without: 'return hosts > 2;',
+    tests: ['src/server/response-cache/serve.test.ts'],
   },
   {
-    name: 'live mode does not start with sandbox addresses',
-    file: 'src/server/config/config.ts',
-    text: 'return [...missing, ...insecure, ...local, ...testSystem];',
-    without: 'return [...missing, ...insecure, ...testSystem];',
-    tests: CONFIG,
+    name: 'the sandbox answers only at this machine’s names',
+    file: 'src/sandbox/http.ts',
+    text: 'if (OWN_HOSTS.test(hostname)) return;',
+    without: 'if (hostname) return;',
+    tests: ['src/sandbox/main.test.ts'],
   },
   {
-    name: 'live mode does not start with PhonePe’s test system',
-    file: 'src/server/config/config.ts',
-    text: 'return [...missing, ...insecure, ...local, ...testSystem];',
-    without: 'return [...missing, ...insecure, ...local];',
-    tests: CONFIG,
+    name: 'an email address with letters outside ASCII signs nobody in',
+    file: 'src/server/features/users/identity.ts',
+    text: "if (!ASCII.test(email)) throw new SignInRefused('failed', new Error('the email address is not ASCII'));",
+    without: '',
+    tests: ['src/server/features/users/sign-in-fails.test.ts'],
   },
 ];

@@ -36,7 +36,8 @@ const donor = {
 const DONATIONS = '/api/admin/donations?limit=6&q=laksh';
 const DONORS = '/api/admin/donors?limit=6&q=laksh';
 
-const router = createMemoryRouter([{ path: '*', element: <SearchButton role="viewer" /> }]);
+const viewer = 'viewer' as const;
+const router = createMemoryRouter([{ path: '*', element: <SearchButton role={viewer} /> }]);
 const box = () => screen.getByRole('combobox', { name: 'Search everything' });
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(box(), { key });

@@ -70,7 +70,7 @@ function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: ()
         if (!chosen) return;
         onLeave();
         onClose();
-        navigate(chosen.to);
+        void navigate(chosen.to);
       },
       onClose: (_, reason) => reason === 'escape' && onClose(),
       filterOptions: (all) => all,

@@ -1,0 +1,70 @@
+import type { Control } from './control.ts';
+
+const CONFIG = ['src/server/config/live-mode.test.ts'];
+
+/** What a mode demands of the settings. */
+export const settingControls: Control[] = [
+  {
+    name: 'live mode does not start with missing settings',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not start without a decision about proxies',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not start without https',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...proxies, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not start with sandbox addresses',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...proxies, ...insecure, ...testSystem, ...guessable, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not start with PhonePe’s test system',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...proxies, ...insecure, ...local, ...guessable, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not start with secrets that are easy to guess',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...unencrypted];',
+    tests: CONFIG,
+  },
+  {
+    name: 'live mode does not send passwords to a remote database without encryption',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];',
+    without: 'return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable];',
+    tests: CONFIG,
+  },
+  {
+    name: 'local mode stays on this machine',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...credentials, ...reachable];',
+    without: 'return credentials;',
+    tests: CONFIG,
+  },
+  {
+    name: 'local mode takes no real PhonePe credentials',
+    file: 'src/server/config/mode-rules.ts',
+    text: 'return [...credentials, ...reachable];',
+    without: 'return reachable;',
+    tests: CONFIG,
+  },
+];
