@@ -35,7 +35,7 @@ const rupeesInQuery = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_
 export const DonationQuery = z.strictObject({
   ...pageQuery,
   /**
-   * The beginning of a name, e-mail address or phone number; or an order id, refund id, payment reference (UTR), PAN, or the
+   * The beginning of a name, email address or phone number; or an order id, refund id, payment reference (UTR), PAN, or the
    * number of a receipt, of ours or of earlier books.
    */
   q: z.optional(SearchText),

@@ -10,7 +10,7 @@ export const DONOR_GROUPS = ['lapsed', 'new', 'incomplete'] as const;
 
 export const DonorQuery = z.strictObject({
   ...pageQuery,
-  /** The beginning of a name, e-mail address or phone number. */
+  /** The beginning of a name, email address or phone number. */
   q: z.optional(SearchText),
   /** `lapsed`: gave before this financial year, but not in it; `new`: first gave in it; `incomplete`: without ID or address. */
   group: z.optional(z.enum(DONOR_GROUPS)),
@@ -125,7 +125,7 @@ export type SaveTaxDetails = z.infer<typeof SaveTaxDetails>;
 export const MAX_SUGGESTED_DONORS = 8;
 
 export const DonorLookup = z.strictObject({
-  /** The beginning of a name, e-mail address or phone number, or a complete ID number. */
+  /** The beginning of a name, email address or phone number, or a complete ID number. */
   q: SearchText,
 });
 

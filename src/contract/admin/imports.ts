@@ -140,6 +140,6 @@ export const adminImportCalls = {
   campaigns: '/api/admin/imports/campaigns',
   /** POST a file of past donations: `ImportResult` of a dry run. Refusals as above. */
   donationsCheck: '/api/admin/imports/donations/check',
-  /** POST the same file with `ImportPastQuery`: `ImportResult`. Records the donations on their dates, without receipts or e-mails. */
+  /** POST the same file with `ImportPastQuery`: `ImportResult`. Records the donations on their dates, without receipts or emails. */
   donations: '/api/admin/imports/donations',
 } as const;

@@ -18,7 +18,7 @@ export const MessageQuery = z.strictObject({
   categoryId: z.optional(Id),
   /** An account id, `me` or `nobody`. */
   assignedTo: z.optional(Id),
-  /** The beginning of a name, e-mail address or phone number. */
+  /** The beginning of a name, email address or phone number. */
   q: z.optional(SearchText),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
@@ -79,7 +79,7 @@ export const adminMessageCalls = {
   message: '/api/admin/messages/:id',
   /** POST `WriteNote`: 201 `MessageDetail`. */
   notes: '/api/admin/messages/:id/notes',
-  /** POST `WriteNote`: 202 `MessageDetail`. E-mails the visitor; an unread message becomes open. */
+  /** POST `WriteNote`: 202 `MessageDetail`. Emails the visitor; an unread message becomes open. */
   replies: '/api/admin/messages/:id/replies',
   /** GET: `Assignees`. */
   assignees: '/api/admin/assignees',

@@ -9,7 +9,7 @@ export const StaffMember = z.object({
   /** The name of the account with this address; null before the first sign-in. */
   name: z.nullable(z.string()),
   role: StaffRole,
-  /** The e-mail address of the inviting owner; null for an owner named in OWNER_EMAILS. */
+  /** The email address of the inviting owner; null for an owner named in OWNER_EMAILS. */
   invitedBy: z.nullable(z.string()),
   invitedAt: z.nullable(Moment),
   lastSignInAt: z.nullable(Moment),

@@ -47,7 +47,7 @@ export type Config = {
   sessionSecret: string | null;
   /** The keys for donors' details in base64, the current one first; null: generated into `dataDir` on the first start. */
   donorKeys: readonly string[] | null;
-  /** Lower-case e-mail addresses that are always owners of the back office. */
+  /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
   trustProxy: readonly string[];

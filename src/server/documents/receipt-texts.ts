@@ -82,7 +82,7 @@ export type ReceiptSheet = {
   cancelled: string | null;
 };
 
-/** Said in place of boxes: the e-mail address then stands where the name would. */
+/** Said in place of boxes: the email address then stands where the name would. */
 const NAME_ELSEWHERE =
   'In a script that this receipt cannot print. The email sent to the address above shows the name.';
 /** Said in place of boxes. */

@@ -59,7 +59,7 @@ describe('names are shaped correctly in their script', () => {
   });
 
   test.each(['王小明', 'สมชาย ใจดี', 'Anna 王', 'Иван Петров', '𠮷田', 'ᬩᬮᬶ'])(
-    '%s, which no font covers, is replaced by the e-mail address and a note',
+    '%s, which no font covers, is replaced by the email address and a note',
     (fullName) => {
       const email = 'wang@example.com';
       expect(isPrintable(fullName)).toBe(false);

@@ -8,6 +8,7 @@ import {
 import { adminCertificateCalls } from '#contract/admin/certificates.ts';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
+import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
@@ -29,6 +30,8 @@ const READS = new Set(['GET', 'HEAD']);
 const UPLOADS = new Set<string | undefined>([
   adminPictureCalls.pictures,
   adminCertificateCalls.upload,
+  adminSettlementCalls.check,
+  adminSettlementCalls.reports,
   ...Object.values(adminImportCalls),
 ]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };

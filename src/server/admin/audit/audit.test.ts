@@ -16,7 +16,7 @@ const invite = (visitor: StaffVisitor, email: string, role = 'viewer') =>
   jsonResponse(visitor.post('/api/admin/staff', { email, role }));
 const page = async (query = '') => (await get(query)).json;
 
-test('the audit log names who did what, with e-mail addresses masked', async () => {
+test('the audit log names who did what, with email addresses masked', async () => {
   const { json } = await invite(owner, 'masked.person@example.org', 'viewer');
   await jsonResponse(
     owner.call('PATCH', `/api/admin/staff/${json.id}`, { role: 'manager', seenRole: 'viewer' }),

@@ -65,7 +65,7 @@ export async function correctDonationType(
     const event = { donationId, attemptId: latest.id, kind: 'type_corrected', actor: actorOf(by) } as const;
     const directed = direction === '' ? '' : ` Direction: ${direction}.`;
     await recordEvent(tx, { ...event, message: `${change}${directed} Reason: ${reason}` }, now);
-    const replaced = await replaceReceipts(tx, trust, [latest, ...earlier], now);
+    const replaced = await replaceReceipts(tx, trust, [latest, ...earlier], reason, now);
     await recordAudit(
       tx,
       by,
@@ -87,6 +87,7 @@ async function replaceReceipts(
   tx: Transaction,
   trust: ReadTrust,
   attempts: readonly { id: string }[],
+  reason: string,
   now: Date,
 ): Promise<string> {
   const numbers: string[] = [];
@@ -94,7 +95,7 @@ async function replaceReceipts(
     // A receipt that has not been issued yet will have the new type; an imported gift has none.
     const before = await validReceipt(tx, id);
     if (!before) continue;
-    const receipt = await correctReceipt(tx, trust, id, now);
+    const receipt = await correctReceipt(tx, trust, id, now, reason);
     if (receipt && receipt.id !== before.id) numbers.push(await printedNumberOf(tx, receipt));
   }
   return numbers.length === 0 ? '' : ` Receipt ${numbers.join(', ')} replaces the earlier one.`;

@@ -146,7 +146,7 @@ describe('updating a payment from the provider', () => {
 });
 
 describe('sending a receipt again', () => {
-  test('sends the donor one e-mail with the receipt, and is audited', async () => {
+  test('sends the donor one email with the receipt, and is audited', async () => {
     const gift = await paid();
     await sendDueMail(mailDeps);
     expect((await at(gift.id, 'receipt-mail')).status).toBe(202);

@@ -39,7 +39,7 @@ export type ListFilter = {
   categoryId?: string | undefined;
   leastPaise?: Paise | undefined;
   mostPaise?: Paise | undefined;
-  /** The beginnings of words of a name, an e-mail address or a phone number. */
+  /** The beginnings of words of a name, an email address or a phone number. */
   person?: string | undefined;
   attemptIds?: readonly string[] | undefined;
   /** The rows that were selected in the list, by attempt id. */

@@ -37,7 +37,7 @@ export async function downloadReceipt(
 }
 
 /**
- * Corrects the donor's name of a donation, replaces its receipt and e-mails the new one. The earlier receipt keeps the earlier
+ * Corrects the donor's name of a donation, replaces its receipt and emails the new one. The earlier receipt keeps the earlier
  * name and stays readable.
  * @returns a sentence. @throws AppError `payment_not_found`; `receipt_not_issued` without a valid receipt; `edited_meanwhile`.
  */

@@ -29,7 +29,7 @@ async function paid(email: string) {
 const resend = (paymentIds: unknown, by: StaffVisitor = accountant) =>
   jsonResponse(by.post('/api/admin/receipt-mails', { paymentIds }));
 
-test('sends each donor of the selected payments one e-mail, and counts those without a receipt by reason', async () => {
+test('sends each donor of the selected payments one email, and counts those without a receipt by reason', async () => {
   const [first, second, unpaid] = [
     await paid('one@example.com'),
     await paid('two@example.com'),

@@ -22,7 +22,7 @@ type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'pers
 
 /**
  * Finds what a search is about: the payment with this number (an order, payment, refund or UTR, a receipt of ours or of earlier
- * books), else the gifts under this PAN, else the donations of the people whose name, e-mail address or phone number has a word
+ * books), else the gifts under this PAN, else the donations of the people whose name, email address or phone number has a word
  * that begins with each word.
  *
  * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So a person's donations are

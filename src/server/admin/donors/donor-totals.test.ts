@@ -194,7 +194,7 @@ test('the filtered list is exported without ID numbers and addresses', async () 
     group: 'lapsed',
   });
   expect(file.body.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFName,E-mail,Phone,Gifts,"Total in rupees, net",First gift,Last gift,Missing for the year statement',
+    '\uFEFFName,Email,Phone,Gifts,"Total in rupees, net",First gift,Last gift,Missing for the year statement',
     'Sita,exported@example.com,,1,500,2025-05-01,2025-05-01,ID and address',
   ]);
   expect((await viewer.call('POST', adminExportCalls.donors, { format: 'csv' })).status).toBe(403);

@@ -48,13 +48,13 @@ const page = (id: string) => get(path('donor', id));
 const amountsOf = async (id: string) =>
   (await get(path('gifts', id))).items.map((each: { amountRupees: number }) => each.amountRupees);
 
-test('gifts with the same e-mail address, whatever the letter case, belong to one donor', async () => {
+test('gifts with the same email address, whatever the letter case, belong to one donor', async () => {
   const { id } = await newDonor('Anand Kumar', 100, 200, 300);
   expect(await amountsOf(id)).toEqual([300, 200, 100]);
   expect((await page(id)).years).toEqual([{ year: '2026-27', gifts: 3, rupees: 600 }]);
 });
 
-test('donors are found by the beginning of a name, e-mail address or phone number, page by page', async () => {
+test('donors are found by the beginning of a name, email address or phone number, page by page', async () => {
   const found = [await newDonor('Vasundhara Devi', 10), await newDonor('Vasundhara Rao', 10)];
   const first = await get(`${adminDonorCalls.donors}?q=vasun&limit=1`);
   const second = await get(`${adminDonorCalls.donors}?q=vasun&limit=1&cursor=${first.nextCursor}`);
@@ -140,7 +140,7 @@ describe('merging two donors', () => {
   });
 });
 
-test('an offline gift belongs to the donor with its e-mail address, and stores the tax details', async () => {
+test('an offline gift belongs to the donor with its email address, and stores the tax details', async () => {
   const { id, email } = await newDonor('Kamala Iyer', 100);
   const entered = await post(adminOfflineGiftCalls.enter, {
     mode: 'cash',

@@ -20,7 +20,7 @@ const conflict = () => new AppError('donor_already_merged');
 
 /**
  * Merges the second donor into the first, whose page then shows the gifts and notes of both. No donation is changed, and
- * campaigns still count donors by e-mail address.
+ * campaigns still count donors by email address.
  * @throws AppError `not_found`; `invalid_input` for the same donor twice; `edited_meanwhile` when either is already merged.
  */
 export async function mergeDonors(

@@ -11,7 +11,7 @@ import { openDetails } from './service.ts';
 
 /**
  * At most eight donors for the form of a gift, latest gift first: those with the complete ID number, otherwise those with a
- * matching name, e-mail address or phone number. ID numbers are not found by their beginnings, so that nobody can list them.
+ * matching name, email address or phone number. ID numbers are not found by their beginnings, so that nobody can list them.
  */
 export async function suggestDonors(
   { db, cipher }: { db: Database; cipher: DonorCipher },

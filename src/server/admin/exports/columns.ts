@@ -25,7 +25,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Date and time', kind: 'moment', of: (row) => row.countedAt },
   { title: 'Entered', kind: 'moment', of: (row) => row.createdAt },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
-  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
   { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
   {
@@ -58,7 +58,7 @@ function receiptOf(row: ExportedDonation): string | null {
 
 export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
-  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
   { title: 'Gifts', kind: 'number', of: (row) => row.gifts },
   { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
@@ -94,7 +94,7 @@ export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
 export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [
   { title: 'Received', kind: 'moment', of: (row) => new Date(row.receivedAt) },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
-  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.category.name },
   { title: 'Message', kind: 'text', width: 60, of: (row) => row.description },
@@ -106,7 +106,7 @@ export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   { title: 'When', kind: 'moment', of: (row) => new Date(row.at) },
   { title: 'Who', kind: 'text', width: 24, of: (row) => row.who.name },
-  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.who.email },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.who.email },
   { title: 'Role', kind: 'text', of: (row) => row.who.role },
   { title: 'What', kind: 'text', width: 80, of: whatOf },
   { title: 'Record', kind: 'text', of: (row) => row.target.kind },

@@ -68,7 +68,7 @@ export function checkPastDonations(
 
 /**
  * Imports each row of a file as a past donation, recorded on its own date in ledger, campaign totals and donors, without a
- * receipt or e-mail.
+ * receipt or email.
  * @throws AppError as `runImport` does.
  */
 export function importPastDonations(

@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(JSON.stringify(line)).not.toContain('Called');
   });
 
-  test('can be answered by e-mail, with replies going to the trust', async () => {
+  test('can be answered by email, with replies going to the trust', async () => {
     const id = await sent('Answered', 'answered@example.com');
     const { status, json } = await write(id, 'replies', 'Yes, gladly.\n\nOn Sundays, from ten.');
     expect(status).toBe(202);

@@ -71,7 +71,7 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     method: 'POST',
     url: adminMessageCalls.replies,
     policy: 'changeContent',
-    summary: 'Reply to the visitor by e-mail',
+    summary: 'Reply to the visitor by email',
     params: ById,
     body: WriteNote,
     response: MessageDetail,

@@ -170,7 +170,7 @@ export async function writeNote(
 }
 
 /**
- * Replies to the visitor by e-mail; reply, e-mail and audit entry are committed together. An unread message becomes open, and an
+ * Replies to the visitor by email; reply, email and audit entry are committed together. An unread message becomes open, and an
  * unassigned one is assigned to the replying member of staff.
  * @throws AppError `not_found`.
  */
@@ -192,7 +192,7 @@ export async function writeReply(
     };
     await updateMessage(tx, id, after);
     const target = { kind: 'message', id } as const;
-    const message = 'Replied to a message by e-mail.';
+    const message = 'Replied to a message by email.';
     const before = { state, assignedTo };
     await recordAudit(tx, by, { action: 'message_replied', target, message, before, after }, now);
   });

@@ -26,7 +26,7 @@ const ask = async (donorIds: string[] | null, by = accountant) =>
 const inList = async (email: string) =>
   (await listed()).find((each: { email: string }) => each.email === email);
 
-test('donors with a missing PAN or address are asked by e-mail, at most three times with two weeks in between', async () => {
+test('donors with a missing PAN or address are asked by email, at most three times with two weeks in between', async () => {
   const email = 'missing@example.com';
   const pan = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' };
   await enter(gift({ email, fullName: 'Missing', campaignId: null }));
@@ -79,7 +79,7 @@ test('Aadhaar numbers are refused until an owner allows them', async () => {
   expect((await entered()).status).toBe(400);
 });
 
-test('a correction of PAN or address needs a reason, replaces the receipts of the open year and sends one e-mail', async () => {
+test('a correction of PAN or address needs a reason, replaces the receipts of the open year and sends one email', async () => {
   const email = 'corrected@example.com';
   const first = await enter(gift({ email, campaignId: null }));
   await enter(gift({ email, campaignId: null }));

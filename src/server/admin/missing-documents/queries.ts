@@ -5,8 +5,8 @@ import { setting } from '../../db/schema/setting.ts';
 export type AskedDonor = { recipient: string; attemptId: string };
 
 /**
- * Counts a request for each of these donors who may still be asked, and returns the latest gift of the period that the e-mail
- * is about. Donors without an e-mail address, and those with nothing missing, are left out.
+ * Counts a request for each of these donors who may still be asked, and returns the latest gift of the period that the email
+ * is about. Donors without an email address, and those with nothing missing, are left out.
  */
 export async function countRequests(
   tx: Transaction,

@@ -13,7 +13,7 @@ export function adminMissingDocumentRoutes(app: App, deps: MissingDocumentDeps):
     method: 'POST',
     url: adminMissingDocumentCalls.requests,
     policy: 'changeDonations',
-    summary: 'Ask donors of a financial year by e-mail for a missing PAN or address',
+    summary: 'Ask donors of a financial year by email for a missing PAN or address',
     body: AskDonors,
     response: DonorsAsked,
     handler: ({ body }, by) => askDonors(deps, by, body),

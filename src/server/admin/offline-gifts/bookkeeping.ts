@@ -122,7 +122,7 @@ export async function refundLockedGift(
   return reversed;
 }
 
-/** Reverses an amount in ledger and totals, corrects the receipt and queues the e-mail to the donor. */
+/** Reverses an amount in ledger and totals, corrects the receipt and queues the email to the donor. */
 async function reverse(
   tx: Transaction,
   trust: ReadTrust,

@@ -63,7 +63,7 @@ describe('a cash gift', () => {
     await expectNowhere(site, /abcpe ?1234|Lake Road/i);
   });
 
-  test('without e-mail address and phone number has a donor of its own; with a phone number, that number’s donor', async () => {
+  test('without email address and phone number has a donor of its own; with a phone number, that number’s donor', async () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
@@ -148,7 +148,7 @@ describe('a cheque', () => {
     await expectLedgerConsistent(db);
   });
 
-  test('that bounces after it was cleared is reversed, and the donor is e-mailed about the cancelled receipt', async () => {
+  test('that bounces after it was cleared is reversed, and the donor is emailed about the cancelled receipt', async () => {
     const { json } = await enter(cheque('100003', { email: 'mohan@example.com' }));
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await act('bounced', json.paymentId, { reason: 'Returned by the bank' });

@@ -186,7 +186,7 @@ async function describeReceipt(
   { gift }: LockedGift,
   receipt: Awaited<ReturnType<typeof refundLockedGift>>['receipt'],
 ): Promise<string> {
-  if (gift.importId !== null) return 'An imported gift has no receipt here, so the donor gets no e-mail.';
+  if (gift.importId !== null) return 'An imported gift has no receipt here, so the donor gets no email.';
   if (!receipt) return 'The gift is fully refunded, and its receipt is cancelled.';
   return `Receipt ${await printedNumberOf(tx, receipt)} for the remaining amount replaces the earlier one.`;
 }

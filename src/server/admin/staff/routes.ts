@@ -29,7 +29,7 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     method: 'POST',
     url: adminStaffCalls.staff,
     policy: 'changeAccess',
-    summary: 'Invite a member of staff by e-mail',
+    summary: 'Invite a member of staff by email',
     body: InviteStaff,
     response: StaffMember,
     status: 201,

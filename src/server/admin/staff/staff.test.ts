@@ -52,7 +52,7 @@ describe('GET /api/admin/me', () => {
 });
 
 describe('inviting staff', () => {
-  test('gives an address its role from its next request, whatever the letter case, and e-mails it', async () => {
+  test('gives an address its role from its next request, whatever the letter case, and emails it', async () => {
     const invited = await signedIn(site, 'new@example.org', 'Nanda');
     expect((await get(invited, 'me')).status).toBe(403);
     const { status, json } = await invite(owner, 'New@Example.org', 'manager');
@@ -188,7 +188,7 @@ test('a role changed in the database takes effect on the next request', async ()
   await db.update(staff).set({ role: 'manager' }).where(eq(staff.email, manager.email));
 });
 
-test('an account whose e-mail address changes at the identity provider loses its role', async () => {
+test('an account whose email address changes at the identity provider loses its role', async () => {
   const moving = await signedIn(site, 'moving@example.org');
   await giveRole(site, moving.email, 'viewer', owner.accountId);
   await db.update(account).set({ email: 'moved@example.org' }).where(eq(account.id, moving.accountId));

@@ -13,7 +13,7 @@ export type CertificateDeps = {
 };
 
 /**
- * The certificate behind a link from an e-mail; null when the link has expired, and then a new one is sent to the donor's
+ * The certificate behind a link from an email; null when the link has expired, and then a new one is sent to the donor's
  * address, at most once an hour.
  * @throws AppError `not_found` for a link that never existed.
  */

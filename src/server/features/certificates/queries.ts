@@ -55,7 +55,7 @@ export async function markOpened(db: Database, id: string, now: Date): Promise<v
     .where(eq(certificate.id, id));
 }
 
-/** When an e-mail with a link to a certificate was last queued. */
+/** When an email with a link to a certificate was last queued. */
 export async function lastMailedAt(db: Database | Transaction, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: mail.createdAt })

@@ -14,7 +14,7 @@ export function certificateRoutes(app: App, deps: CertificateDeps & { limits: Li
     method: 'GET',
     url: certificatePath,
     schema: {
-      summary: 'Download the certificate behind a link from an e-mail, as PDF',
+      summary: 'Download the certificate behind a link from an email, as PDF',
       tags: ['Receipts'],
       params: z.object({ token: z.string() }),
       response: {

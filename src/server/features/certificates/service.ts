@@ -20,7 +20,7 @@ import {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** However often an expired link is opened or staff press the button, the donor gets at most one e-mail in this time. */
+/** However often an expired link is opened or staff press the button, the donor gets at most one email in this time. */
 const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -29,7 +29,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export const storedName = ({ hash }: Pick<CertificateRow, 'hash'>) => `${hash}.pdf`;
 
 /**
- * What an e-mail about a certificate says, with the path of a new link, which is valid for 30 days. Null without a certificate or
+ * What an email about a certificate says, with the path of a new link, which is valid for 30 days. Null without a certificate or
  * donor.
  */
 export async function certificateForEmail(
@@ -49,12 +49,12 @@ export async function certificateForEmail(
   return { path, fullName, language, year: found.financialYear, form: law.certificate };
 }
 
-/** The e-mail address of a certificate's donor; empty when none is known. */
+/** The email address of a certificate's donor; empty when none is known. */
 export async function addressOf(tx: Database | Transaction, donorId: string): Promise<string> {
   return (await findRecipient(tx, donorId))?.email ?? '';
 }
 
-/** Whether an e-mail about a certificate was queued within the last hour. */
+/** Whether an email about a certificate was queued within the last hour. */
 export async function wasMailedRecently(db: Database | Transaction, id: string, now: Date): Promise<boolean> {
   const last = await lastMailedAt(db, id);
   return last !== null && now.getTime() - last.getTime() < MAIL_AGAIN_AFTER_MS;

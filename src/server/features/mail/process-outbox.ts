@@ -51,7 +51,7 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
       await noteDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
-      // Without an e-mail address, gifts of the same amount are not known to be from one donor.
+      // Without an email address, gifts of the same amount are not known to be from one donor.
       if (gift.provider !== 'offline' && gift.email !== '')
         await flagDuplicatePayments(tx, row.attemptId, now);
       return mailDonor('thanks');

@@ -115,7 +115,7 @@ ${request(content)}
 export const LOGO_CID = 'logo';
 const LOGO_BOX = { width: 200, height: 56 };
 
-/** The logo's size in e-mails, in CSS pixels. */
+/** The logo's size in emails, in CSS pixels. */
 export function mailLogoSize({ width, height }: TrustPicture): { width: number; height: number } {
   const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
   return {

@@ -34,7 +34,7 @@ export async function lastMailAt(
 
 export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected';
 
-/** The e-mails about some payments, oldest first, with what became of them. */
+/** The emails about some payments, oldest first, with what became of them. */
 export async function mailsOf(
   db: Database,
   attemptIds: readonly string[],

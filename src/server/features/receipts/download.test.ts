@@ -87,7 +87,7 @@ describe('downloading a receipt', () => {
   });
 });
 
-test('the logs contain no receipt links and no e-mail addresses', () => {
+test('the logs contain no receipt links and no email addresses', () => {
   const logs = site.logged.join('');
   expect(logs).toContain('/api/receipts/download/:token');
   expect(logs).not.toMatch(/@example\.com|Meera|receipts\/download\/[A-Za-z0-9_-]{43}/);

@@ -12,7 +12,7 @@ export type DownloadDeps = { db: Database; clock: () => Date; trust: ReadTrust; 
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** However often an expired link is opened, the donor gets at most one e-mail in this time. */
+/** However often an expired link is opened, the donor gets at most one email in this time. */
 const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 function noReceipt(): AppError {
@@ -35,7 +35,7 @@ export async function ownReceipt(
 }
 
 /**
- * The receipt behind a link from an e-mail; null when the link has expired, and then a new one is sent to the donor's
+ * The receipt behind a link from an email; null when the link has expired, and then a new one is sent to the donor's
  * address.
  * @throws AppError `receipt_not_found` for a link that never existed.
  */

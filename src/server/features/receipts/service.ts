@@ -27,7 +27,7 @@ import {
 
 export type Receipt = ReceiptRow;
 
-/** An e-mail with more attachments may be refused. */
+/** An email with more attachments may be refused. */
 const MAX_ATTACHED = 30;
 
 /**
@@ -57,7 +57,8 @@ export async function issueReceipt(
 
 /**
  * Brings an attempt's receipt in line with the ledger and the donation's type: cancelled when nothing remains, otherwise
- * replaced by one for the remaining amount. Does nothing when they agree.
+ * replaced by one for the remaining amount. Does nothing when they agree. `reason`: why, for the receipt register, unless a
+ * refund is the reason.
  * @returns the valid receipt, or null when there is none any more.
  * @throws Error when the attempt never settled.
  */
@@ -66,6 +67,7 @@ export async function correctReceipt(
   trust: ReadTrust,
   attemptId: string,
   now: Date,
+  reason: string | null = null,
 ): Promise<Receipt | null> {
   await issueReceipt(tx, trust, attemptId, now);
   const { remainingPaise, settledAt } = await requireSettled(tx, attemptId);
@@ -73,7 +75,7 @@ export async function correctReceipt(
   if (!valid) return null;
   const isCurrent = printedType(valid.donationType) === printedType(await currentDonationType(tx, attemptId));
   if (valid.amountPaise === remainingPaise && isCurrent) return valid;
-  await markCancelled(tx, valid.id, now);
+  await markCancelled(tx, valid.id, now, reason);
   if (remainingPaise <= 0n) return null;
   const successor = await insertReceipt(tx, {
     attemptId,
@@ -204,7 +206,7 @@ async function findReceiptPdf(
 }
 
 /**
- * The latest receipt of an attempt for an e-mail: the PDF, and the path of a new download link. `validPaise` is null when the
+ * The latest receipt of an attempt for an email: the PDF, and the path of a new download link. `validPaise` is null when the
  * receipt is cancelled. Null when none was issued.
  */
 export async function receiptForEmail(
@@ -219,7 +221,7 @@ export async function receiptForEmail(
   return { file, path, validPaise: record.cancelledAt ? null : record.amountPaise };
 }
 
-/** The other receipts of the same donor that were issued in the same moment as an attempt's latest one, for one e-mail. */
+/** The other receipts of the same donor that were issued in the same moment as an attempt's latest one, for one email. */
 export async function receiptsIssuedWith(deps: RenderDeps, attemptId: string): Promise<PdfFile[]> {
   const ids = await siblingReceipts(deps.db, attemptId, MAX_ATTACHED);
   const files = [];

@@ -14,7 +14,7 @@ const MAX_GIFTS = 500;
 
 /**
  * Replaces the donor's valid receipts of a period that do not show the donor's details as they are now, and sends the donor one
- * e-mail with the new ones. Called in the transaction that changed the details.
+ * email with the new ones. Called in the transaction that changed the details.
  * @returns the number of new receipts.
  */
 export async function reissueReceipts(

@@ -99,7 +99,7 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
   return earlier;
 }
 
-/** The donor key, or the name when there is neither e-mail address nor phone number. */
+/** The donor key, or the name when there is neither email address nor phone number. */
 export function donorOf({ email, phoneNumber, fullName }: PastGift): string {
   return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${fullName.toLowerCase()}`;
 }

@@ -36,7 +36,7 @@ const donorRow = async (key = current.email) => {
 };
 
 describe('an import', () => {
-  test('records each gift on its own date in ledger, campaign totals, donors and list, without receipt or e-mail', async () => {
+  test('records each gift on its own date in ledger, campaign totals, donors and list, without receipt or email', async () => {
     const taxDetails = { idKind: 'PAN', idNumber: 'abcpe 1234 f', address: '4 Lake Road\nWarangal' };
     const { status, json } = await runImport(
       fileOf(
@@ -236,7 +236,7 @@ describe('an imported gift', () => {
   });
 });
 
-test('the ledger audit finds an imported gift whose details are missing, or that has a receipt or a queued e-mail', async () => {
+test('the ledger audit finds an imported gift whose details are missing, or that has a receipt or a queued email', async () => {
   await runImport(fileOf(gift()));
   const [row] = await imported();
   const of = `'${row?.attempt.id}'`;

@@ -42,7 +42,7 @@ const MODE_TEXTS: Record<ImportedGiftMode, string> = {
 
 /**
  * Records past gifts, each as of its own date, in the caller's transaction.
- * Invariant: ledger, campaign totals and donors include them like any gift; they get no receipt and no e-mail. Donors and
+ * Invariant: ledger, campaign totals and donors include them like any gift; they get no receipt and no email. Donors and
  * totals, which other transactions lock too, are written last.
  */
 export async function recordPastGifts(
