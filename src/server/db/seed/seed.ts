@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { noteDonor } from '../../admin/donors/service.ts';
+import { refreshDonorTotals } from '../../admin/donors/totals-queries.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
@@ -20,7 +21,7 @@ const SEED_LOCK = 7_203_114;
  * @returns whether anything was added.
  */
 export async function seed(db: Database, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const isFilled = await db.transaction(async (tx) => {
     // Of several servers that start at the same time, one seeds while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
@@ -31,6 +32,8 @@ export async function seed(db: Database, now: Date): Promise<boolean> {
     await seedGifts(tx, categoryIds, campaignIds, now);
     return true;
   });
+  if (isFilled) await refreshDonorTotals(db);
+  return isFilled;
 }
 
 type Ids = ReadonlyMap<string, string>;

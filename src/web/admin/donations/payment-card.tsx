@@ -55,7 +55,7 @@ function paymentDetails(payment: Payment) {
     'Payment mode': payment.method,
     'Failure reason': failure && `${failure.message}${failure.codes ? ` (${failure.codes})` : ''}`,
     'Provider’s message': failure?.providerMessage ?? null,
-    'Order number': payment.merchantOrderId,
+    'Transaction ID': payment.merchantOrderId,
     'Payment reference (UTR)': payment.providerPaymentId,
     'Provider’s order number': payment.providerOrderId,
     ...(payout && payoutDetails(payout)),

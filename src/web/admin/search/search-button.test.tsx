@@ -61,6 +61,9 @@ test('Ctrl-K finds donations and donors, and the keyboard opens one', async () =
     'All donations found for “laksh”',
     'Lakshmi Raolakshmi@example.com',
   ]);
+  // The first result is selected shortly after the results are shown.
+  const [first] = screen.getAllByRole('option');
+  await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toBe(first?.id));
   press('ArrowDown');
   press('ArrowDown');
   press('Enter');
