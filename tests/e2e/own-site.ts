@@ -6,8 +6,7 @@ import { test as journey } from './journey.ts';
 export function testWithSite(settings: Record<string, string>, options: { development?: boolean } = {}) {
   return journey.extend<object, { site: Site }>({
     site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
-      async ({}, use) => {
+      async ({ browserName: _ }, use) => {
         const folder = await createDataFolder({ prefix: 'charity-own-site-' });
         const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL, ...settings }, options);
         await use(site);

@@ -1,4 +1,4 @@
-// The reasons for which a table that staff upload can be refused.
+// Error codes for tables that staff upload.
 
 export const tableRefusals = {
   file_too_many_rows: { status: 400, text: 'This file has more than {most} rows. Please split it.' },

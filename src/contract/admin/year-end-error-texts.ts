@@ -1,4 +1,4 @@
-// The errors of the year statement, the types of donations and the certificates, as part of error-texts.ts.
+// Error codes of the year statement, the types of donations and the certificates.
 
 export const yearEndFieldTexts = {
   donation_type_repeated: 'There is already a type with this name',

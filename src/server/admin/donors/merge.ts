@@ -3,15 +3,8 @@ import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import {
-  type DonorRow,
-  insertMerge,
-  lockDonors,
-  lockMerge,
-  lockMerged,
-  markUndone,
-  setMergedInto,
-} from './queries.ts';
+import { insertMerge, lockMerge, lockMerged, markUndone, setMergedInto } from './merge-queries.ts';
+import { type DonorRow, lockDonors } from './queries.ts';
 import { refreshTotalsOf } from './totals-queries.ts';
 
 export type DonorDeps = { db: Database; clock: () => Date; cipher: DonorCipher };

@@ -18,12 +18,12 @@ import { similarTo } from './duplicate-queries.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
 import { describeListed } from './list.ts';
 import type { DonorDeps } from './merge.ts';
+import { mergesOf } from './merge-queries.ts';
 import {
   type DonorRow,
   findDonor,
   insertNote,
   keysOf,
-  mergesOf,
   notesOf,
   type SealedDetails,
   updateTaxDetails,

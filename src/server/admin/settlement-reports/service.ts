@@ -10,16 +10,8 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import {
-  type ComparedLine,
-  comparedLines,
-  type LineRow,
-  linesOf,
-  listedReports,
-  type ReportRow,
-  transfersOf,
-  unreportedPayments,
-} from './queries.ts';
+import { type ComparedLine, comparedLines, unreportedPayments } from './comparison-queries.ts';
+import { type LineRow, linesOf, listedReports, type ReportRow, transfersOf } from './queries.ts';
 
 /** The lines that a page shows of each list. */
 const SHOWN = 200;

@@ -10,8 +10,9 @@ import { GatewayUnreachable, type PaymentGateway } from '../../payments/gateway.
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { purposeOf } from '../offline-gifts/service.ts';
+import { findLine } from './comparison-queries.ts';
 import type { SettlementDeps } from './import-report.ts';
-import { findLine, insertTakenIn } from './queries.ts';
+import { insertTakenIn } from './queries.ts';
 
 export type TakeInDeps = SettlementDeps & { gateway: PaymentGateway };
 

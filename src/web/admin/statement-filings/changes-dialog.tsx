@@ -9,12 +9,13 @@ import {
   Link,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link as To } from 'react-router';
 import type { ListedExport, StatementChange } from '#contract/admin/statement-filings.ts';
 import { formatRupees } from '#domain/money.ts';
 import { TYPE_TEXTS } from '../donation-types/type-texts.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { MODE_LABELS } from '../year-statement/name-fields.ts';
 import { readChanges } from './filing-calls.ts';
 
@@ -31,50 +32,47 @@ const FIELDS: Record<StatementChange['differs'][number], string> = {
   number: 'number',
 };
 
+type Page = Awaited<ReturnType<typeof readChanges>>;
+
 /** The lines in which an export differs from the statement filed before it. */
 export function ChangesDialog({ item, onClose }: { item: ListedExport; onClose: () => void }) {
-  const [changes, setChanges] = useState<readonly StatementChange[]>([]);
-  // Undefined while the first page is loading, null after the last one.
-  const [next, setNext] = useState<string | null | undefined>(undefined);
+  const { value: first, error, reload } = useLoaded(() => readChanges(item.id, null));
+  const [further, setFurther] = useState<readonly Page[]>([]);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const pages = first ? [first, ...further] : [];
+  const next = pages.at(-1)?.nextCursor ?? null;
 
-  async function load(cursor: string | null) {
+  function loadMore(): void {
     setBusy(true);
-    setError(null);
-    try {
-      const { items, nextCursor } = await readChanges(item.id, cursor);
-      setChanges((known) => (cursor === null ? items : [...known, ...items]));
-      setNext(nextCursor);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    setFailure(null);
+    void readChanges(item.id, next)
+      .then((page) => setFurther([...further, page]), setFailure)
+      .finally(() => setBusy(false));
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is loaded once; further ones by the button
-  useEffect(() => void load(null), []);
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="changes-title">
       <DialogTitle id="changes-title" variant="h2">
-        Changes since the filing before
+        Changes since the last filing
       </DialogTitle>
       <DialogContent>
-        <ErrorMessage error={error} retry={() => void load(next ?? null)} />
-        {busy && <LinearProgress aria-label="Loading the changes" />}
+        <ErrorMessage error={error} retry={reload} />
+        {(busy || (!first && !error)) && <LinearProgress aria-label="Loading the changes" />}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {changes.map((change) => (
-            <Box component="li" key={change.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-              <Change {...change} />
-            </Box>
-          ))}
+          {pages
+            .flatMap(({ items }) => items)
+            .map((change) => (
+              <Box component="li" key={change.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+                <Change {...change} />
+              </Box>
+            ))}
         </Box>
+        <ErrorMessage error={failure} />
       </DialogContent>
       <DialogActions>
         {next && (
-          <Button disabled={busy} onClick={() => void load(next)}>
+          <Button disabled={busy} onClick={loadMore}>
             Show more
           </Button>
         )}

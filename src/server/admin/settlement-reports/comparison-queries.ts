@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { settlementLine } from '../../db/schema/settlement-report.ts';
+
+// Compares the lines of settlement reports with our books.
+
+/** The payment of a line: by our order id, otherwise by the provider's ids. */
+const ownPayment = sql`coalesce(
+  (select id from attempt where merchant_order_id = line.order_id),
+  (select id from attempt where provider_payment_id = nullif(line.transaction_id, '') limit 1),
+  (select id from attempt where provider_order_id = nullif(line.transaction_id, '') limit 1))`;
+
+/** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
+export type ComparedLine = {
+  id: string;
+  row: number;
+  order_id: string;
+  transaction_id: string;
+  paid_at: Date | string;
+  amount_paise: string;
+  outcome: 'matched' | 'missing' | 'differing' | 'refund_missing';
+  donation_id: string | null;
+  full_name: string | null;
+  status: string | null;
+  our_paise: string | null;
+  total: number;
+};
+
+/** Compares a report's lines with our books as they are now. At most `most` lines of each outcome, and one that matches. */
+export async function comparedLines(db: Database, reportId: string, most: number): Promise<ComparedLine[]> {
+  const { rows } = await db.execute<ComparedLine>(sql`
+    with compared as materialized (
+      select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise,
+             case when ours.id is null then 'missing'
+               when ours.state = 'COMPLETED' and ours.amount_paise = line.amount_paise then 'matched'
+               else 'differing' end as outcome,
+             ours.donation_id, ours.status, coalesce(ours.reported_paise, ours.amount_paise) as our_paise
+      from settlement_line line left join attempt ours on ours.id = ${ownPayment}
+      where line.report_id = ${reportId} and line.kind = 'payment'
+      union all
+      select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise, 'refund_missing',
+             null, null, null
+      from settlement_line line
+      where line.report_id = ${reportId} and line.kind = 'refund'
+        and line.order_id not in (select merchant_refund_id from refund where state = 'COMPLETED')
+        and line.transaction_id not in (
+          select provider_refund_id from refund where state = 'COMPLETED' and provider_refund_id is not null)
+        and not exists (
+          select from refund join attempt on attempt.id = refund.attempt_id
+          where attempt.merchant_order_id = line.order_id and refund.state = 'COMPLETED'
+            and refund.amount_paise = line.amount_paise)
+    ), ranked as (
+      select *, row_number() over (partition by outcome order by "row") as place,
+             (count(*) over (partition by outcome))::int as total
+      from compared
+    )
+    select ranked.*, donation.full_name
+    from ranked left join donation on donation.id = ranked.donation_id
+    where place <= case when outcome = 'matched' then 1 else ${most} end
+    order by "row"`);
+  return rows;
+}
+
+export type UnreportedRow = {
+  id: string;
+  donation_id: string;
+  full_name: string;
+  merchant_order_id: string;
+  counted_at: Date | string;
+  amount_paise: string;
+  total: number;
+};
+
+/** Online payments that counted in a period but are in no report, oldest first; `total` counts all of them. */
+export async function unreportedPayments(
+  db: Database,
+  { from, before }: { from: Date; before: Date },
+  most: number,
+): Promise<UnreportedRow[]> {
+  const { rows } = await db.execute<UnreportedRow>(sql`
+    select attempt.id, donation_id, full_name, merchant_order_id, counted_at, attempt.amount_paise,
+           (count(*) over ())::int as total
+    from attempt join donation on donation.id = attempt.donation_id
+    where counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
+      and provider = 'phonepe' and state = 'COMPLETED'
+      and not exists (select from settlement_line line where line.order_id = merchant_order_id)
+      and not exists (select from settlement_line line
+        where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id))
+    order by counted_at, attempt.id
+    limit ${most}`);
+  return rows;
+}
+
+/** A payment line of a report, and whether our books have its payment. */
+export async function findLine(db: Database | Transaction, reportId: string, id: string) {
+  const { rows } = await db.execute<{ is_known: boolean }>(sql`
+    select ${ownPayment} is not null as is_known from settlement_line line where line.id = ${id}`);
+  const [row] = await db
+    .select()
+    .from(settlementLine)
+    .where(
+      and(
+        eq(settlementLine.id, id),
+        eq(settlementLine.reportId, reportId),
+        eq(settlementLine.kind, 'payment'),
+      ),
+    );
+  return row && { ...row, isKnown: rows[0]?.is_known === true };
+}
