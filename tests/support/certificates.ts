@@ -1,0 +1,113 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import yazl from 'yazl';
+import { adminCertificateCalls, type CertificateSummary } from '#contract/admin/certificates.ts';
+import { adminStatementFilingCalls } from '#contract/admin/statement-filings.ts';
+import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
+import { noteDonor, sealDetails } from '#server/admin/donors/service.ts';
+import { certificate } from '#server/db/schema/certificate.ts';
+import { donor } from '#server/db/schema/donor.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
+import { createTestApp } from './app.ts';
+import { testCipher } from './donor-cipher.ts';
+import { createDonation } from './factories.ts';
+import { jsonResponse, signedInStaff } from './staff.ts';
+
+export const YEAR = '2026-27';
+const LANGUAGE_OF = { sita: 'te', ravi: 'en', meena: 'en' } as const;
+
+let files = 0;
+/** A PDF that no other test has uploaded. */
+export const pdf = () => Buffer.from(`%PDF-1.7\n% certificate ${++files}\n%%EOF\n`);
+
+export async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/**
+ * A site whose statement of a year is exported: three complete donors (sita, ravi, meena) with their pre-acknowledgement numbers,
+ * and the calls that staff make about their certificates. Remove `folder` after the tests.
+ */
+export async function createCertificateOffice() {
+  const folder = await mkdtemp(join(tmpdir(), 'certificates-test-'));
+  const site = await createTestApp({ certificates: folderStore(folder) });
+  const { db } = site;
+  const { accountant, viewer } = await signedInStaff(site);
+  const donorIds = new Map<string, string>();
+  for (const [name, idNumber] of [
+    ['sita', 'ABCPE1111F'],
+    ['ravi', 'ABCPE2222F'],
+    ['meena', 'ABCPE3333F'],
+  ] as const) {
+    const email = `${name}@example.com`;
+    const language = LANGUAGE_OF[name];
+    const gift = await createDonation(db, { state: 'COMPLETED', email, fullName: name, language });
+    const papers = { idKind: 'pan', idNumber, address: '1 Lake Road' } as const;
+    await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, sealDetails(testCipher, papers)));
+    const [row] = await db.select().from(donor).where(eq(donor.email, email));
+    donorIds.set(name, row?.id ?? '');
+  }
+  const numbers = adminStatementFilingCalls.numbers.replace(':year', YEAR);
+  await accountant.call('POST', numbers, { numbers: 'ACK-2026/1 ACK-2026/2 ACK-2026/3' });
+  await accountant.call('POST', adminYearStatementCalls.file, { format: 'csv', year: YEAR });
+
+  const upload = (bytes: Buffer, name: string, year = YEAR, by = accountant) =>
+    jsonResponse(
+      by.call(
+        'POST',
+        `${adminCertificateCalls.upload}?year=${year}&name=${encodeURIComponent(name)}`,
+        bytes,
+        {
+          'content-type': 'application/octet-stream',
+        },
+      ),
+    );
+  const outcomes = (json: { items: { fileName: string; outcome: string }[] }) =>
+    json.items.map(({ fileName, outcome }) => `${fileName}: ${outcome}`);
+
+  const byId = (call: 'file' | 'donor' | 'send', id: string) =>
+    adminCertificateCalls[call].replace(':id', id);
+  const ofYear = (year = YEAR) => adminCertificateCalls.summary.replace(':year', year);
+  const summary = async (year?: string): Promise<CertificateSummary> =>
+    (await jsonResponse(accountant.call('GET', ofYear(year)))).json;
+  const list = async (query = '') =>
+    (await jsonResponse(accountant.call('GET', `${adminCertificateCalls.donors}?year=${YEAR}${query}`))).json;
+  const send = (id: string) => jsonResponse(accountant.call('POST', byId('send', id)));
+
+  /** Uploads a certificate and returns its id. */
+  async function uploaded(name: string, bytes = pdf()): Promise<string> {
+    await upload(bytes, name);
+    const rows = await db
+      .select()
+      .from(certificate)
+      .where(
+        eq(
+          certificate.fileName,
+          name.replace(/[A-Z]{5}[0-9]{4}[A-Z]/g, (pan) => `XXXXXX${pan.slice(-4)}`),
+        ),
+      );
+    return rows.at(-1)?.id ?? '';
+  }
+
+  return {
+    folder,
+    site,
+    accountant,
+    viewer,
+    donorIds,
+    upload,
+    outcomes,
+    byId,
+    ofYear,
+    summary,
+    list,
+    send,
+    uploaded,
+  };
+}
