@@ -72,6 +72,7 @@ const BAR = {
   maxWidth: 1440,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
+  py: 0.5,
   '&.MuiToolbar-root': { minHeight: 48 },
 };
 
