@@ -50,7 +50,7 @@ export const OFFLINE_PAYMENT_MODES = {
   online: 'ONLINE',
 } as const satisfies Record<ImportedGiftMode, string>;
 
-/** Stands for the donor's name where an anonymous gift is listed. */
+/** Shown in place of the donor's name for an anonymous gift. */
 export const ANONYMOUS_NAME = 'Anonymous';
 
 /** A larger amount entered by hand, ₹10,00,000, has to be typed twice. */

@@ -1,4 +1,4 @@
-/** A date as typed; `incomplete` is not yet a date, `impossible` is one that the calendar does not have. */
+/** A date as typed; `incomplete` is not yet a date, `impossible` is not in the calendar. */
 export type TypedDate = { kind: 'date'; value: string } | { kind: 'incomplete' } | { kind: 'impossible' };
 
 /** dd/mm/yyyy, also with dashes, dots or nothing between, and with a year of two digits. */

@@ -59,7 +59,7 @@ export type DonorCertificates = z.infer<typeof DonorCertificates>;
 export const DonorCertificatePage = listOf(DonorCertificates);
 
 export const CertificateSummary = z.object({
-  /** Donors by state. Those of whom a certificate is expected are in the year's last filed or exported statement. */
+  /** Donors by state. Expected are those in the statement filed last, or exported last if none was filed. */
   donors: z.object({ missing: z.number(), uploaded: z.number(), sent: z.number(), opened: z.number() }),
   /** Whether the year has a statement to compare with. */
   hasStatement: z.boolean(),

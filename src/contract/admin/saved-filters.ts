@@ -29,6 +29,6 @@ export const SavedFilters = z.object({ items: z.array(SavedFilter) });
 export const adminSavedFilterCalls = {
   /** GET: `SavedFilters` of the signed-in member of staff, by name; POST `SaveFilter`: 201 `SavedFilter`. */
   savedFilters: '/api/admin/saved-filters',
-  /** DELETE: 204; 404 for a filter of somebody else. */
+  /** DELETE: 204; 404 for someone else's filter. */
   savedFilter: '/api/admin/saved-filters/:id',
 } as const;

@@ -159,7 +159,7 @@ export type TakeIn = z.infer<typeof TakeIn>;
 
 export const TakenIn = z.object({
   takenIn: z.number(),
-  /** Why other payments were not taken in. */
+  /** Why other payments were not added. */
   refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
   message: z.string(),
 });

@@ -168,7 +168,7 @@ export const StatementLists = z.object({
   /** With ID and address. */
   complete: ListTotal,
   incomplete: ListTotal,
-  /** The part of the incomplete ones that has no address. */
+  /** How much of the incomplete total has no address. */
   withoutAddressRupees: z.number(),
   /** No record of name and address. */
   anonymous: z.object({ gifts: z.number(), rupees: z.number() }),
@@ -213,7 +213,7 @@ export const adminYearStatementCalls = {
   namesOf: '/api/admin/year-statement/names/:year',
   /** GET `StatementYear`: `StatementLists`. */
   lists: '/api/admin/year-statement/lists',
-  /** GET `IncompleteDonorQuery`: `IncompleteDonorPage`, by donor; the same for the donors of whom nothing is missing. */
+  /** GET `IncompleteDonorQuery`: `IncompleteDonorPage`, by donor; the same for donors whose details are complete. */
   missing: '/api/admin/year-statement/missing',
   complete: '/api/admin/year-statement/complete',
   /** GET `IncompleteDonorQuery`: `AnonymousGiftPage`, latest entry first. */

@@ -16,7 +16,7 @@ export type StoredEntry = {
 };
 type Sentence = Pick<AuditEntry, 'what' | 'about' | 'more'>;
 
-/** {} stands for the record. Actions without a text here are described by their stored message. */
+/** {} is replaced by the record. Actions without a text here are described by their stored message. */
 const TEXTS: Readonly<Record<string, string>> = {
   gift_entered: 'entered {}',
   gift_cancelled: 'cancelled {}',
@@ -121,7 +121,7 @@ function aboutOf(
 ): NamedRecord | null {
   const known = records.get(targetId) ?? PLACES[targetKind]?.(targetId);
   if (known) return known;
-  // A record that was deleted since had this name.
+  // The name of a record that has since been deleted.
   const name = before?.['title'] ?? before?.['name'] ?? after?.['title'] ?? after?.['name'];
   return typeof name === 'string' ? { label: `“${name}”`, path: null } : null;
 }
@@ -132,7 +132,7 @@ export function idsIn({ targetId, before, after }: StoredEntry): string[] {
   return values.filter((value) => typeof value === 'string' && validate(value)) as string[];
 }
 
-/** What changed, with names in place of ids. Ids that belong to no record any more are left out. */
+/** What changed, with names in place of ids. Ids of deleted records are left out. */
 export function describeChanges(
   { before, after }: StoredEntry,
   records: ReadonlyMap<string, NamedRecord>,

@@ -7,7 +7,7 @@ export type NamedRecord = { label: string; path: string | null };
 
 type Row = { kind: string; id: string; name: string; paise: string | null; page_id: string };
 
-/** The records with some ids, whatever their kind: ids are unique across all tables. */
+/** The records with these ids, of any kind: ids are unique across all tables. */
 export async function recordsWithIds(
   db: Database,
   ids: readonly string[],

@@ -21,9 +21,9 @@ function tooLarge(): AppError {
 }
 
 /**
- * Streams an upload to a temporary file, so that large ones need no memory. Its first bytes decide what it is, whatever its name.
+ * Streams an upload to a temporary file, so that large ones need no memory. Its first bytes determine its type, not its name.
  * @throws AppError `certificate_too_large`; `certificate_file_missing`, `certificate_file_unsupported`;
- * `certificate_upload_incomplete` when the connection broke.
+ * `certificate_upload_incomplete` when the connection was lost.
  */
 export async function receive({ stream, declaredBytes }: Upload): Promise<Received> {
   if (declaredBytes > MAX_ZIP_MEGABYTES * MEGABYTE) throw tooLarge();

@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
-/** More are not told apart as new and returning: it reads all their gifts. */
+/** Above this, new and returning donors are not distinguished, because that reads all their gifts. */
 const MAX_DONORS = 3_000;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */

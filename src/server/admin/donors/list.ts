@@ -68,7 +68,7 @@ export function describeListed(row: Omit<ListedDonorRow, 'placeAt' | 'idNumber'>
   };
 }
 
-/** The filter for donors of whom a search matches the name, email address or phone number. */
+/** The filter for donors whose name, email address or phone number matches a search. */
 export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
   const ids = await donorIdsOfPerson(db, person, maxIds + 1);
   return ids.length > maxIds ? { person } : { ids };

@@ -20,7 +20,7 @@ export async function refreshDonorTotals(db: Database): Promise<void> {
         join donor on donor.key = pending.donor_key
         limit ${DONORS_PER_STATEMENT}`);
       if (rows.length === 0) return 0;
-      // Deleted before the gifts are read, so that an entry committed meanwhile stays queued.
+      // Deleted before the gifts are read, so that an entry committed in between stays queued.
       await tx.execute(
         sql`delete from pending_donor_total where donor_key = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
       );

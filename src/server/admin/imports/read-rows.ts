@@ -10,7 +10,7 @@ export type TableRow<Column extends string> = { row: number; cells: Record<Colum
 export type Headings<Column extends string> = {
   known: readonly Column[];
   required: readonly Column[];
-  /** Further headings of a column, in lower-case letters and digits only. */
+  /** Other accepted headings of a column, in lower-case letters and digits only. */
   aliases: Readonly<Record<string, Column>>;
   /** What a heading says about another column of its rows, such as “PAN” about the document. */
   implied?: Readonly<Record<string, Partial<Record<Column, string>>>>;

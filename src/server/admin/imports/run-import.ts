@@ -30,8 +30,8 @@ export type ImportKind<Column extends string, Item> = {
 };
 
 /**
- * `allowDuplicates`: staff have checked the probable duplicates and want them imported. `leaveOutRejected`: the rows that can be
- * imported are, whatever is wrong with others.
+ * `allowDuplicates`: staff have checked the probable duplicates and want them imported. `leaveOutRejected`: rejected rows
+ * are left out, and all others imported.
  */
 export type ImportOptions = {
   dryRun: boolean;

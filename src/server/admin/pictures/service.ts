@@ -70,7 +70,7 @@ async function onTheWire(
   return { id, url: pictureUrl(hash, width, colours), width, height };
 }
 
-/** The size of an uploaded picture, which is then not deleted until the transaction ends; null when there is no such picture. */
+/** The size of an uploaded picture, which cannot be deleted until the transaction ends; null when there is no such picture. */
 export async function lockUploaded(
   tx: Transaction,
   url: string,

@@ -137,7 +137,7 @@ export async function linesOf(
     );
 }
 
-/** Inserts a completed online payment; false when our books got the order meanwhile. */
+/** Inserts a completed online payment; false if our books have the order by now. */
 export async function insertTakenIn(
   tx: Transaction,
   gift: typeof donation.$inferInsert,

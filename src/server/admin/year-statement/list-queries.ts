@@ -14,7 +14,7 @@ export type YearLists = {
   incomplete: ListTotal;
   /** `donors` is 0: nobody knows how many they were. */
   anonymous: ListTotal;
-  /** The part of the incomplete ones that has no address. */
+  /** How much of the incomplete total has no address. */
   withoutAddressPaise: bigint;
 };
 
