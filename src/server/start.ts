@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
 import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
@@ -20,11 +20,11 @@ import { createMetrics } from './observability/metrics.ts';
 import { makeRefundsDue } from './payments/refunds/poll-due.ts';
 import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
-import { bucketStore } from './picture-store/bucket.ts';
-import { folderStore } from './picture-store/folder.ts';
-import type { PictureStore } from './picture-store/store.ts';
+import { reportUnknownOrder } from './payments/settle/unknown-order.ts';
+import { openStores } from './picture-store/open-stores.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
+import { noProviders } from './providers/no-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
@@ -32,6 +32,8 @@ import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './re
 
 export type StartOptions = {
   development: boolean;
+  /** A copy of the site that only proves a restore: it calls no provider, sends no mail and runs no jobs. */
+  isCopy?: boolean;
   /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
 };
@@ -65,7 +67,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function startAll(
   config: Config,
-  { development, onDatabaseLost }: StartOptions,
+  { development, isCopy = false, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
   const log = createLog(config.logLevel);
@@ -73,7 +75,7 @@ async function startAll(
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
   const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
-  if (config.sampleContent) await seed(db, clock());
+  if (config.sampleContent) await seed(db, clock(), config.mode);
 
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
@@ -86,7 +88,7 @@ async function startAll(
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
   const brand = await currentBrand(siteDetails.trust, db, changes);
-  const services = await connectProviders(config, secrets, brand.name);
+  const services = isCopy ? noProviders() : await connectProviders(config, secrets, brand.name);
   const { sandbox } = services;
   if (sandbox) {
     brand.follow(sandbox.rename);
@@ -98,12 +100,13 @@ async function startAll(
 
   const settle = createSettler({ db, clock, gateway: services.gateway });
   const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
+    const outcome = await settle(merchantOrderId, 'webhook');
+    if (outcome === null) await reportUnknownOrder(db, merchantOrderId, clock());
     await makeRefundsDue({ db, clock }, merchantOrderId);
   }, log);
   onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
-  const pictures = openStore(config, 'pictures');
+  const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -117,8 +120,7 @@ async function startAll(
     trust: siteDetails.trust,
     siteDetails,
     cipher,
-    pictures,
-    certificates: openStore(config, 'certificates'),
+    ...stores,
     settle,
     settlementQueue,
     log,
@@ -142,18 +144,22 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
-
-  const jobs = await startJobs({
-    db,
-    clock,
-    log,
-    settle,
-    gateway: services.gateway,
-    pictures,
-    databaseUrl: directUrl,
-  });
-  onStop(jobs.stop);
+  if (!isCopy) {
+    onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
+    const { gateway } = services;
+    const backups = backupSettings(config, directUrl);
+    const jobs = {
+      db,
+      clock,
+      log,
+      settle,
+      gateway,
+      pictures: stores.pictures,
+      databaseUrl: directUrl,
+      backups,
+    };
+    onStop((await startJobs(jobs)).stop);
+  }
 
   const metricsServer = metrics.server();
   await listen(metricsServer, config.metricsHost, config.metricsPort, 'METRICS_PORT');
@@ -164,11 +170,6 @@ async function startAll(
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
-}
-
-/** Uploaded files in the bucket, or in a folder of this server. */
-function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
-  return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
 }
 
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */

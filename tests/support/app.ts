@@ -12,6 +12,7 @@ import { createPhonePe } from '#server/payments/phonepe/client.ts';
 import { makeRefundsDue } from '#server/payments/refunds/poll-due.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
+import { reportUnknownOrder } from '#server/payments/settle/unknown-order.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
@@ -84,7 +85,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   );
   const settle = createSettler({ db, clock: readClock, gateway });
   const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
+    const outcome = await settle(merchantOrderId, 'webhook');
+    if (outcome === null) await reportUnknownOrder(db, merchantOrderId, readClock());
     await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
   }, log);
   const app = await buildApp({

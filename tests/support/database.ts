@@ -5,6 +5,9 @@ import { type Connection, connect } from '#server/db/client.ts';
 // For the types of the values that the global set-up provides.
 import type {} from './database-server.ts';
 
+/** `afterAll` at the top of a file, `onTestFinished` in a test. */
+export type AtEnd = (cleanUp: () => Promise<void>) => void;
+
 export interface TestDatabase extends Omit<Connection, 'close'> {
   url: string;
 }
@@ -21,6 +24,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
+  return { db: connection.db, pool: connection.pool, url: url.href };
+}
+
+/** Creates a database without any tables, for restoring a backup into it. It is dropped at the end, by default of the file's tests. */
+export async function createEmptyDatabase(atEnd: AtEnd = afterAll): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const connection = connect(url.href);
+  atEnd(async () => {
+    await connection.close();
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  });
   return { db: connection.db, pool: connection.pool, url: url.href };
 }
 

@@ -91,6 +91,12 @@ export const Dashboard = z.object({
     /** Whether donations are refused until the details that receipts need are entered. */
     donationsClosed: z.boolean(),
   }),
+  backups: z.object({
+    /** Null when there is none. */
+    last: z.nullable(z.object({ takenAt: Moment, bytes: z.number(), isInBucket: z.boolean() })),
+    /** Whether the last one is too old, or missing although the site is live. */
+    overdue: z.boolean(),
+  }),
   todo: z.array(z.object({ kind: TodoKind, count: z.number() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

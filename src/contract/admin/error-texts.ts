@@ -182,6 +182,10 @@ export const staffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
+  receipts_held: {
+    status: 409,
+    text: 'The site was restored from a backup, and no receipt is issued until numbering is resumed: see the alert.',
+  },
   alert_already_resolved: { status: 409, text: 'Someone has already resolved this alert.' },
   donor_already_merged: {
     status: 409,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
 import { DEFAULT_PORT, Environment } from './environment.ts';
 import { liveProblems, localProblems } from './mode-rules.ts';
@@ -47,6 +47,11 @@ export type Config = {
   sessionSecret: string | null;
   /** The keys for donors' details in base64, the current one first; null: generated into `dataDir` on the first start. */
   donorKeys: readonly string[] | null;
+  /** Seals backups; null: none is taken. */
+  backupPassphrase: string | null;
+  backupDir: string;
+  /** How many nightly backups are kept. */
+  backupsKept: number;
   /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
@@ -176,6 +181,9 @@ function toConfig(env: Environment): Config {
     pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,
     donorKeys: env.DONOR_KEYS ?? null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+    backupsKept: env.BACKUPS_KEPT,
     ownerEmails: env.OWNER_EMAILS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,

@@ -93,6 +93,9 @@ export const Environment = z.object({
       'must list keys of 32 bytes in base64, separated by commas',
     )
     .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have 16 characters or more').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUPS_KEPT: wholeNumber(1, 1_000, 'must be 1 to 1000').default(7),
   OWNER_EMAILS: z
     .string()
     .transform(listed)

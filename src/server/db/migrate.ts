@@ -7,7 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './client.ts';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const OLDEST_SUPPORTED = 15;
 // Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
@@ -16,7 +16,7 @@ const LOCK_KEY = '1667785074, 2';
  * Applies the migrations that are still missing, one server at a time: others wait here and then find nothing to do.
  * @throws Error when the database is older than Postgres 15.
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<void> {
+export async function migrate(url: string, folder: string = MIGRATIONS): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'charity migrations',
@@ -47,7 +47,7 @@ export function assertSupported(version: string): void {
 }
 
 /** Whether this server has migrations that are not applied to the database yet. */
-export async function migrationsPending(db: Database, folder: string = FOLDER): Promise<boolean> {
+export async function migrationsPending(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
   );

@@ -27,6 +27,7 @@ async function start() {
     settle,
     gateway,
     pictures,
+    backups: { isExpected: false, source: null, folder: '', kept: 1, bucket: null },
     databaseUrl: database.url,
   });
   let stopped: Promise<void> | undefined;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
+import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -10,7 +11,11 @@ import type { RefundDeps } from '../payments/refunds/refund.ts';
 import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
 import { cleanUp } from './clean-up.ts';
 
-export type JobDeps = PollDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };
+export type JobDeps = PollDeps &
+  ReconcileDeps &
+  RefundDeps &
+  UnusedDeps &
+  BackupDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -73,6 +78,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
         await refreshDonorTotals(db);
       },
     },
+    backup: { cron: '30 2 * * *', policy: 'exclusive', run: () => backUpNightly(deps) },
     'clean-up': { cron: '17 * * * *', policy: 'exclusive', run: () => cleanUp(deps, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { Dashboard } from '#contract/admin/dashboard.ts';
 import { adminTrustCalls } from '#contract/admin/trust.ts';
+import { recordBackup } from '#server/backup/records.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
@@ -177,4 +178,16 @@ test('a refund is deducted from the day of its gift, not from the day it was mad
   const after = await read();
   expect(after.today).toEqual(before.today);
   expect(after.days.find(({ day }) => day === '2026-10-05')).toMatchObject({ netRupees: 0, gifts: 0 });
+});
+
+test('the last backup is shown with its size, and is overdue after two days', async () => {
+  expect((await read()).backups).toEqual({ last: null, overdue: false });
+  const day = 86_400_000;
+  const takenAt = (ms: number) => new Date(clock.now.getTime() - ms);
+  const backup = { folder: '', missingFiles: 0, name: 'backup', bytes: 12_345_678 };
+  await recordBackup(db, { ...backup, takenAt: takenAt(2 * day + 1) }, false, clock.now);
+  expect((await read()).backups.overdue).toBe(true);
+  await recordBackup(db, { ...backup, takenAt: takenAt(2 * day) }, true, clock.now);
+  const last = { takenAt: takenAt(2 * day).toISOString(), bytes: 12_345_678, isInBucket: true };
+  expect((await read()).backups).toEqual({ last, overdue: false });
 });

@@ -5,6 +5,7 @@ import { reasonForDonors } from '#domain/failure.ts';
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
+import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Database } from '../../db/client.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
@@ -42,7 +43,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
   const now = clock();
   const periods = comparedPeriods(indianDate(now));
   const since = periods.year.lastYear.from;
-  const [received, reversed, donors, campaigns, payments, todo, details] = await Promise.all([
+  const [received, reversed, donors, campaigns, payments, todo, details, backups] = await Promise.all([
     sumsByDay(db, since),
     reversalsByDay(db, since),
     describeDonors(db, periods),
@@ -50,6 +51,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     describePayments(db, now),
     describeTodo(db, trust, now),
     trust(db).then(openDetails),
+    describeBackups(db, mode, now),
   ]);
   const sumsOf = ({ from, to }: Days) => ({
     from,
@@ -79,8 +81,20 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
       details,
       donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
     },
+    backups,
     todo,
   };
+}
+
+async function describeBackups(
+  db: Database,
+  mode: DashboardDeps['mode'],
+  now: Date,
+): Promise<Dashboard['backups']> {
+  const last = await lastBackup(db);
+  if (!last) return { last: null, overdue: mode === 'live' };
+  const { takenAt, bytes, isInBucket } = last;
+  return { last: { takenAt: takenAt.toISOString(), bytes, isInBucket }, overdue: isOverdue(last, now) };
 }
 
 async function describeDonors(

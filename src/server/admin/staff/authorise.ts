@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInStaff } from '../audit/service.ts';
-import { roleOf } from './queries.ts';
+import { accountWithEmail, roleOf } from './queries.ts';
 
 export type AccessDeps = {
   db: Database;
@@ -45,4 +45,25 @@ export async function authorise(
   }
   const { id: accountId, email, name, photo } = account;
   return { accountId, email, name, photo, role, recentSignInUntil };
+}
+
+/** Who runs a command on the server, by the address of their account; null when it is not staff or has never signed in. */
+export async function staffWithEmail(
+  db: Database,
+  ownerEmails: readonly string[],
+  email: string,
+): Promise<SignedInStaff | null> {
+  const [role, account] = await Promise.all([
+    currentRole(db, ownerEmails, email),
+    accountWithEmail(db, email),
+  ]);
+  if (!role || !account) return null;
+  return {
+    accountId: account.id,
+    email,
+    name: account.name,
+    photo: account.photo,
+    role,
+    recentSignInUntil: new Date(),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -90,4 +90,15 @@ export function accountsOf(db: Database, emails: readonly string[]) {
     .leftJoin(session, eq(session.accountId, account.id))
     .where(inArray(account.email, [...emails]))
     .groupBy(account.id);
+}
+
+/** The account that signed in with an address most recently created; undefined when nobody has. */
+export async function accountWithEmail(db: Database, email: string) {
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(eq(account.email, email))
+    .orderBy(desc(account.createdAt))
+    .limit(1);
+  return row;
 }

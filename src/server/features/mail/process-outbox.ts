@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
-import { correctReceipt, issueReceipt } from '../receipts/service.ts';
+import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findGift, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
@@ -17,6 +17,8 @@ export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; lo
  * Stops early when the signal is aborted. @returns the number of rows completed.
  */
 export async function processOutbox(deps: OutboxDeps, signal?: AbortSignal): Promise<number> {
+  // After a restore, what is in the outbox waits until somebody resumes receipt numbers.
+  if (await areReceiptsHeld(deps.db)) return 0;
   const failed: string[] = [];
   for (let taken = 0; ; taken += 1) {
     const hasMore = !signal?.aborted && (await deps.db.transaction((tx) => processNext(tx, deps, failed)));

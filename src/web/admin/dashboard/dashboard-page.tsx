@@ -9,6 +9,7 @@ import { CampaignTotals } from './campaign-totals.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { TodoList } from './todo-list.tsx';
 
 // Only this page needs the chart library.
@@ -44,6 +45,7 @@ export function DashboardPage() {
           </Suspense>
           <CampaignTotals {...dashboard} />
           <FailedPayments {...dashboard} />
+          <LastBackup {...dashboard.backups} />
         </Box>
       )}
     </>
