@@ -16,11 +16,10 @@ import { closeApp, closeServer, explainPort, listen } from './http/listening.ts'
 import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
-import { makeRefundsDue } from './payments/refunds/poll-due.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { createSettler } from './payments/settle/settle.ts';
+import { settleFromWebhook } from './payments/settle/settle-from-webhook.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
-import { reportUnknownOrder } from './payments/settle/unknown-order.ts';
 import { openStores } from './picture-store/open-stores.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
@@ -99,11 +98,10 @@ async function startAll(
   changes.onChange((topic) => cache.invalidate(topic));
 
   const settle = createSettler({ db, clock, gateway: services.gateway });
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    const outcome = await settle(merchantOrderId, 'webhook');
-    if (outcome === null) await reportUnknownOrder(db, merchantOrderId, clock());
-    await makeRefundsDue({ db, clock }, merchantOrderId);
-  }, log);
+  const settlementQueue = createSettlementQueue(
+    (merchantOrderId) => settleFromWebhook({ db, clock, settle }, merchantOrderId),
+    log,
+  );
   onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
   const stores = openStores(config);
@@ -161,15 +159,23 @@ async function startAll(
     onStop((await startJobs(jobs)).stop);
   }
 
-  const metricsServer = metrics.server();
-  await listen(metricsServer, config.metricsHost, config.metricsPort, 'METRICS_PORT');
-  onStop(() => closeServer(metricsServer));
+  await listenForMetrics(config, metrics, onStop);
   await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
   return {
     site: config.publicUrl,
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
+}
+
+async function listenForMetrics(
+  { metricsHost, metricsPort }: Config,
+  metrics: Metrics,
+  onStop: (undo: () => Promise<unknown>) => void,
+): Promise<void> {
+  const server = metrics.server();
+  await listen(server, metricsHost, metricsPort, 'METRICS_PORT');
+  onStop(() => closeServer(server));
 }
 
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */

@@ -9,10 +9,9 @@ import { createLimits } from '#server/http/rate-limits.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { makeRefundsDue } from '#server/payments/refunds/poll-due.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
+import { settleFromWebhook } from '#server/payments/settle/settle-from-webhook.ts';
 import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
-import { reportUnknownOrder } from '#server/payments/settle/unknown-order.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
@@ -84,11 +83,10 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     Date.now,
   );
   const settle = createSettler({ db, clock: readClock, gateway });
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    const outcome = await settle(merchantOrderId, 'webhook');
-    if (outcome === null) await reportUnknownOrder(db, merchantOrderId, readClock());
-    await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
-  }, log);
+  const settlementQueue = createSettlementQueue(
+    (merchantOrderId) => settleFromWebhook({ db, clock: readClock, settle }, merchantOrderId),
+    log,
+  );
   const app = await buildApp({
     db,
     clock: readClock,

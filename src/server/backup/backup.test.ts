@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -13,6 +14,7 @@ import {
   restoredCopy,
   temporaryFolder,
 } from '#tests/support/backups.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -36,6 +38,8 @@ const backUp = async () =>
 const verified = async (folder: string) => ({ folder, ...(await verifyBackup(folder, PASSPHRASE)) });
 
 beforeAll(async () => {
+  // As every server does at its first start.
+  await sealPlainDetails(site.database.url, testCipher);
   for (let paid = 0; paid < 3; paid += 1) await paidDonation(site, categoryId);
   await signedIn(site, 'anita@example.org');
 });

@@ -86,7 +86,11 @@ export async function copyIn(
 ): Promise<void> {
   await client.query('begin');
   try {
-    const present = (await listTables(client)).map(({ name }) => quoted(name));
+    // A table that the site dropped after its migration is not in the backup.
+    const migrated = (await listTables(client)).map(({ name }) => name);
+    for (const name of migrated)
+      if (!tables.some((table) => table.name === name)) await client.query(`drop table public.${quoted(name)}`);
+    const present = tables.map(({ name }) => quoted(name));
     await client.query(present.map((name) => `alter table public.${name} disable trigger user`).join(';'));
     await client.query(`truncate ${present.map((name) => `public.${name}`).join(', ')} cascade`);
     for (const table of await inOrderOfReferences(client, tables)) {

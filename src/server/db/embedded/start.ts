@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireDatabase, DatabaseInUse } from './acquire.ts';
+import type { Binaries } from './binaries.ts';
 import { type Cluster, discardInterruptedRuns, prepareCluster, SUPERUSER } from './cluster.ts';
 import type { OwnerLock } from './owner-lock.ts';
 import { inspectPostmaster, shutDownPostgres } from './postmaster.ts';
@@ -7,6 +8,8 @@ import { inspectPostmaster, shutDownPostgres } from './postmaster.ts';
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
+  /** Another Postgres than the one that is installed with the site. */
+  binaries?: Binaries;
   /** Called when the database is lost for good: another server took it over, or it cannot be restarted. */
   onLost?: (error: Error) => void;
 }
@@ -29,7 +32,7 @@ const STABLE_AFTER_MS = 60_000;
  * @throws DatabaseInUse when another running server owns it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(options.dataDir, options.log);
+  const cluster = await prepareCluster(options.dataDir, options.log, options.binaries);
   const lock = await acquireDatabase(cluster, { log: options.log, timeoutMs: START_TIMEOUT_MS });
   try {
     await ensureDatabase(lock);
