@@ -1,12 +1,11 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { formatPaise } from '#domain/money.ts';
 import { financialYear } from '#domain/indian-time.ts';
+import { formatPaise } from '#domain/money.ts';
 import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { connect, type Database } from '#server/db/client.ts';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
@@ -33,7 +32,8 @@ await chmod(folder, 0o755);
 const site = await startDrillSite(folder);
 const problems: string[] = [];
 const startedAt = performance.now();
-const step = (text: string) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const step = (text: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 try {
   await site.start();
@@ -64,16 +64,28 @@ try {
   const unknown = lost[0]?.merchantOrderId ?? '';
   await createSiteClient(site.siteUrl).sendWebhook('checkout.order.completed', { merchantOrderId: unknown });
   await until('an alert about the unknown order', async () => {
-    const { rows } = await db.execute(sql`select from alert where kind = 'unknown_order' and about = ${unknown}`);
+    const { rows } = await db.execute(
+      sql`select from alert where kind = 'unknown_order' and about = ${unknown}`,
+    );
     return rows.length === 1;
   });
   await donate('held', 5);
   const numbers = await receipts(db);
-  if ([...numbers.keys()].some((number) => number > last)) problems.push('a receipt was issued before numbering was resumed');
+  if ([...numbers.keys()].some((number) => number > last))
+    problems.push('a receipt was issued before numbering was resumed');
   const year = financialYear(new Date());
-  const resume = ['--last', `${year}/${last}`, '--by', OWNER_EMAIL, '--reason', 'The disk was lost in a drill'];
+  const resume = [
+    '--last',
+    `${year}/${last}`,
+    '--by',
+    OWNER_EMAIL,
+    '--reason',
+    'The disk was lost in a drill',
+  ];
   step((await site.run('scripts/resume-receipts.ts', resume)).trim().replaceAll('\n', ' '));
-  step(`${await addMissingPayments(db, site.settings, await site.sandbox.book(), OWNER_EMAIL)} payments were added from the settlement report`);
+  step(
+    `${await addMissingPayments(db, site.settings, await site.sandbox.book(), OWNER_EMAIL)} payments were added from the settlement report`,
+  );
   await finished(db);
 
   const book = await site.sandbox.book();
@@ -84,10 +96,16 @@ try {
     return first !== undefined && first !== order;
   });
   if (reissued.length > 0) problems.push(`${reissued.length} receipt numbers were issued twice`);
-  const { rows } = await db.execute<{ ours: string }>(sql`select sum(entry.amount_paise) as ours from ledger_entry as entry
+  const { rows } = await db.execute<{
+    ours: string;
+  }>(sql`select sum(entry.amount_paise) as ours from ledger_entry as entry
     join attempt on attempt.id = entry.attempt_id where provider = 'phonepe'`);
   const ours = BigInt(rows[0]?.ours ?? 0);
-  const theirs = book.orders.reduce((sum, { state, paidPaise, amountPaise }) => sum + (state === 'COMPLETED' ? BigInt(paidPaise ?? amountPaise) : 0n), 0n);
+  const theirs = book.orders.reduce(
+    (sum, { state, paidPaise, amountPaise }) =>
+      sum + (state === 'COMPLETED' ? BigInt(paidPaise ?? amountPaise) : 0n),
+    0n,
+  );
   if (ours !== theirs) problems.push(`ours ${ours} paise, theirs ${theirs}`);
   await close();
   const finding = createFinding({
@@ -120,19 +138,23 @@ async function addOwner(db: Database): Promise<void> {
 async function donate(name: string, count: number): Promise<void> {
   const client = createSiteClient(site.siteUrl);
   const { categoryId, campaignIds } = await client.findTargets();
-  await inParallel(Array.from({ length: count }, (_, index) => index), DONORS_AT_ONCE, async (index) => {
-    const form = {
-      key: `drill-${name}-${index}-of-the-run`,
-      rupees: 100 + index,
-      categoryId,
-      campaignId: campaignIds[index % campaignIds.length] ?? '',
-      email: `${name}-${index}@example.com`,
-      address: `10.3.${index >> 8}.${index & 255}`,
-    };
-    const order = await orderWithRetries(client, form);
-    if (order) await submitCheckout(order.redirectUrl, 'upi');
-    else problems.push(`${form.key} was not accepted`);
-  });
+  await inParallel(
+    Array.from({ length: count }, (_, index) => index),
+    DONORS_AT_ONCE,
+    async (index) => {
+      const form = {
+        key: `drill-${name}-${index}-of-the-run`,
+        rupees: 100 + index,
+        categoryId,
+        campaignId: campaignIds[index % campaignIds.length] ?? '',
+        email: `${name}-${index}@example.com`,
+        address: `10.3.${index >> 8}.${index & 255}`,
+      };
+      const order = await orderWithRetries(client, form);
+      if (order) await submitCheckout(order.redirectUrl, 'upi');
+      else problems.push(`${form.key} was not accepted`);
+    },
+  );
 }
 
 /** Waits until every payment is settled and every receipt issued. */
@@ -154,7 +176,10 @@ async function until(what: string, isDone: () => Promise<boolean>): Promise<void
 
 /** The order of each receipt number of the current year. */
 async function receipts(db: Database): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ number: number; order: string }>(sql`select receipt.number, merchant_order_id as "order"
+  const { rows } = await db.execute<{
+    number: number;
+    order: string;
+  }>(sql`select receipt.number, merchant_order_id as "order"
     from receipt join attempt on attempt.id = receipt.attempt_id where financial_year = ${financialYear(new Date())}`);
   return new Map(rows.map(({ number, order }) => [number, order]));
 }

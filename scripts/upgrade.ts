@@ -1,6 +1,6 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { clusterVersion, upgradeCluster } from '#server/backup/upgrade-cluster.ts';
@@ -15,7 +15,10 @@ const { values } = parseArgs({
 });
 const { dataDir, databaseUrl } = readConfig();
 try {
-  if (databaseUrl) throw new Error('DATABASE_URL is set: upgrade that Postgres with its own tools, such as pg_upgradecluster.');
+  if (databaseUrl)
+    throw new Error(
+      'DATABASE_URL is set: upgrade that Postgres with its own tools, such as pg_upgradecluster.',
+    );
   if (values['delete-old']) await deleteOld();
   else await upgrade();
 } catch (error) {
@@ -38,9 +41,18 @@ async function upgrade(): Promise<void> {
   const { stdout } = await promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version']);
   const oldBinaries = { folder, version: /\d+\.\d+/.exec(stdout)?.[0] ?? '' };
   if (majorVersion(oldBinaries.version) !== version)
-    throw new Error(`${folder} contains Postgres ${oldBinaries.version}, and the database is of Postgres ${version}.`);
-  const kept = await upgradeCluster({ dataDir, oldBinaries, log: (line) => console.log(line), now: new Date() });
-  console.log(`The database is of Postgres ${shipped} now. The old one is kept in ${kept} until “npm run upgrade -- --delete-old”.`);
+    throw new Error(
+      `${folder} contains Postgres ${oldBinaries.version}, and the database is of Postgres ${version}.`,
+    );
+  const kept = await upgradeCluster({
+    dataDir,
+    oldBinaries,
+    log: (line) => console.log(line),
+    now: new Date(),
+  });
+  console.log(
+    `The database is of Postgres ${shipped} now. The old one is kept in ${kept} until “npm run upgrade -- --delete-old”.`,
+  );
 }
 
 async function deleteOld(): Promise<void> {

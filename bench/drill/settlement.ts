@@ -26,7 +26,9 @@ export async function addMissingPayments(
   const config = readConfig(settings);
   const by = await staffWithEmail(db, config.ownerEmails, ownerEmail);
   if (!by) throw new Error('the owner is missing');
-  const { rows: [category] } = await db.execute<{ id: string }>(sql`select id from category limit 1`);
+  const {
+    rows: [category],
+  } = await db.execute<{ id: string }>(sql`select id from category limit 1`);
   const deps = { db, clock: () => new Date(), gateway: paymentGateway(config, null, '', () => 'Drill') };
   const report = Buffer.from(reportOf(book));
   const { id } = await importReport(deps, by, report, { fileName: 'drill.csv' });

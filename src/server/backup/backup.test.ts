@@ -14,8 +14,8 @@ import {
   restoredCopy,
   temporaryFolder,
 } from '#tests/support/backups.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { signedIn } from '#tests/support/staff.ts';

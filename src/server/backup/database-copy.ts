@@ -89,7 +89,8 @@ export async function copyIn(
     // A table that the site dropped after its migration is not in the backup.
     const migrated = (await listTables(client)).map(({ name }) => name);
     for (const name of migrated)
-      if (!tables.some((table) => table.name === name)) await client.query(`drop table public.${quoted(name)}`);
+      if (!tables.some((table) => table.name === name))
+        await client.query(`drop table public.${quoted(name)}`);
     const present = tables.map(({ name }) => quoted(name));
     await client.query(present.map((name) => `alter table public.${name} disable trigger user`).join(';'));
     await client.query(`truncate ${present.map((name) => `public.${name}`).join(', ')} cascade`);

@@ -19,7 +19,9 @@ async function folderWithCategory(): Promise<string> {
   return dataDir;
 }
 
-test('the upgraded database is a new one with the same rows, and the old one is kept', { timeout: SLOW }, async () => {
+test('the upgraded database is a new one with the same rows, and the old one is kept', {
+  timeout: SLOW,
+}, async () => {
   const dataDir = await folderWithCategory();
   const kept = await upgradeCluster({ dataDir, oldBinaries: findBinaries(), log: () => undefined, now });
   expect(kept).toBe(join(dataDir, 'postgres-18'));
@@ -33,7 +35,10 @@ test('when the upgrade fails, the old database is put back', { timeout: SLOW }, 
   const dataDir = await folderWithCategory();
   const before = await start(dataDir);
   // As a database of a newer version of the site: it has a migration that this one does not know.
-  await query(before.url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 9999999999999)`);
+  await query(
+    before.url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 9999999999999)`,
+  );
   await before.stop();
   const upgrade = upgradeCluster({ dataDir, oldBinaries: findBinaries(), log: () => undefined, now });
   await expect(upgrade).rejects.toThrow('newer version');

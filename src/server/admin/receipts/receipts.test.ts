@@ -92,3 +92,17 @@ test('missing numbers are shown as error lines, in the middle and at the end', a
   ]);
   expect((await exportAs('csv')).body).toContain('Error: no receipt has this number');
 });
+
+test('numbers that a restore lost are shown as skipped, with the reason', async () => {
+  const client = await site.database.pool.connect();
+  await client.query(`begin; set local session_replication_role = 'replica';
+    insert into receipt_gap values (gen_random_uuid(), '2026-27', 2, 3, 'The disk failed', now()); commit`);
+  client.release();
+  expect((await register()).map(({ number, state, reason }) => [number, state, reason])).toEqual([
+    ['2026-27/000001', 'replaced', expect.any(String)],
+    ['2026-27/000002 to 2026-27/000003', 'skipped', 'The disk failed'],
+    ['2026-27/000004', 'issued', ''],
+    ['2026-27/000005', 'missing', ''],
+  ]);
+  expect((await exportAs('csv')).body).toContain('Skipped after a restore');
+});

@@ -5,7 +5,7 @@ import { receiptNumber } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../http/errors.ts';
-import { lastNumberOf, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
+import { gapsOf, lastNumberOf, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
 
 /** A line of the register; of a missing number only `number` and `state` are known. */
 export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
@@ -58,16 +58,17 @@ async function readPage(db: Database, year: string, after: number, limit: number
   // Read first, so that a receipt issued meanwhile does not look missing.
   const lastNumber = await lastNumberOf(db, year);
   const found = await receiptsAfter(db, year, after, limit + 1);
+  const gaps = await gapsOf(db, year);
   const rows = found.slice(0, limit);
   const hasMore = found.length > limit;
   const lines: RegisterLine[] = [];
   let expected = after + 1;
   for (const row of rows) {
-    if (row.number > expected) lines.push(missing(year, expected, row.number - 1));
+    if (row.number > expected) lines.push(...unissued(year, expected, row.number - 1, gaps));
     lines.push(lineOf(row));
     expected = row.number + 1;
   }
-  if (!hasMore && lastNumber >= expected) lines.push(missing(year, expected, lastNumber));
+  if (!hasMore && lastNumber >= expected) lines.push(...unissued(year, expected, lastNumber, gaps));
   return { lines, next: hasMore ? expected - 1 : null };
 }
 
@@ -85,6 +86,25 @@ function lineOf(row: RegisterRow): RegisterLine {
     replacedBy: replacedBy ? printedNumber(row.successorIssuer ?? issuer, replacedBy) : null,
     reason: row.reason ?? '',
   };
+}
+
+/** The lines of numbers without a receipt: those that a restore lost, and those that are missing for no recorded reason. */
+function unissued(
+  year: string,
+  from: number,
+  to: number,
+  gaps: Awaited<ReturnType<typeof gapsOf>>,
+): RegisterLine[] {
+  const lines: RegisterLine[] = [];
+  let next = from;
+  for (const { firstNumber, lastNumber, reason } of gaps) {
+    if (firstNumber < next || lastNumber > to) continue;
+    if (firstNumber > next) lines.push(missing(year, next, firstNumber - 1));
+    lines.push({ ...missing(year, firstNumber, lastNumber), state: 'skipped', reason });
+    next = lastNumber + 1;
+  }
+  if (next <= to) lines.push(missing(year, next, to));
+  return lines;
 }
 
 /** Numbers without a receipt. The database's guards prevent this, so it would mean that somebody bypassed them. */
