@@ -14,7 +14,7 @@ import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type JobDeps, startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { createSettler } from './payments/settle/settle.ts';
@@ -145,18 +145,9 @@ async function startAll(
   if (!isCopy) {
     onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
     const { gateway } = services;
-    const backups = backupSettings(config, directUrl);
-    const jobs = {
-      db,
-      clock,
-      log,
-      settle,
-      gateway,
-      pictures: stores.pictures,
-      databaseUrl: directUrl,
-      backups,
-    };
-    onStop((await startJobs(jobs)).stop);
+    onStop(
+      await startSiteJobs(config, directUrl, { db, clock, log, settle, gateway, pictures: stores.pictures }),
+    );
   }
 
   await listenForMetrics(config, metrics, onStop);
@@ -166,6 +157,16 @@ async function startAll(
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
+}
+
+/** Starts the jobs. @returns what stops them. */
+async function startSiteJobs(
+  config: Config,
+  databaseUrl: string,
+  deps: Omit<JobDeps, 'databaseUrl' | 'backups'>,
+): Promise<() => Promise<unknown>> {
+  const backups = backupSettings(config, databaseUrl);
+  return (await startJobs({ ...deps, databaseUrl, backups })).stop;
 }
 
 async function listenForMetrics(
