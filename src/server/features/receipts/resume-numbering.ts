@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { areReceiptsHeld, insertGap, lockLastNumbers, markResumed } from './queries.ts';
 
 /** The highest number that was ever issued in a financial year; 0 when none was. */
-export type LastIssued = { financialYear: string; number: number };
+type LastIssued = { financialYear: string; number: number };
 
 export type Gap = { financialYear: string; firstNumber: number; lastNumber: number };
 
