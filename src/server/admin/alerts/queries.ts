@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/admin/alerts.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
-import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
@@ -16,7 +16,7 @@ const columns = {
   donationId: attempt.donationId,
   attemptId: alert.attemptId,
   raisedAt: alert.raisedAt,
-  placeAt: placeAt(alert.raisedAt),
+  cursorKey: cursorKey(alert.raisedAt),
   closedAt: alert.closedAt,
   closedBy: alert.closedBy,
 };
