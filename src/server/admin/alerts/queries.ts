@@ -27,7 +27,7 @@ export function listedAlerts(db: Database, { open, cursor, order, limit }: Alert
     .select(columns)
     .from(alert)
     .leftJoin(attempt, eq(attempt.id, alert.attemptId))
-    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor, order)))
+    .where(and(isOpen(open), afterCursor(alert.raisedAt, alert.id, cursor, order)))
     .orderBy(...byMoment(alert.raisedAt, alert.id, order))
     .limit(limit + 1);
 }
