@@ -69,6 +69,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
     security,
     sessionSecret: 'x'.repeat(32),
     ownerEmails: [],
+    staffSession: { maxMs: 0, idleMs: 0 },
+    maxPagesPerHour: 0,
     publicUrl: NOWHERE,
     ownOrigins: [],
     trustProxy: [],

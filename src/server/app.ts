@@ -7,6 +7,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
+import { recordSignIn } from './admin/access/events.ts';
+import { adminAccessRoutes, callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { adminAlertRoutes } from './admin/alerts/routes.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
@@ -27,7 +29,6 @@ import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
 import { adminSettlementRoutes } from './admin/settlement-reports/routes.ts';
-import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
 import { adminStatementFilingRoutes } from './admin/statement-filings/routes.ts';
 import { adminTallyRoutes } from './admin/tally/routes.ts';
@@ -51,7 +52,6 @@ import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
-import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
@@ -94,6 +94,10 @@ export type AppDeps = {
   sessionSecret: string;
   /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
+  /** How long a session opens the back office: after signing in, and after the last call. */
+  staffSession: { maxMs: number; idleMs: number };
+  /** Pages of donors and donations that a member of staff may read in an hour. */
+  maxPagesPerHour: number;
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
@@ -132,9 +136,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  handleErrors(app, headers);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
-  guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
+  handleErrors(app, headers, callerDescriber(deps, guard));
+  enforcePolicies(app, deps, guard);
 
   await app.register(swagger, await openApiOptions());
   app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics.countResponse));
@@ -200,8 +204,9 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
-  userRoutes(app, { ...deps, guard });
+  userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
   adminStaffRoutes(app, deps);
+  adminAccessRoutes(app, deps);
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);

@@ -117,6 +117,9 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',
     ownerEmails: [OWNER_EMAIL],
+    // Tests of other things may let days pass.
+    staffSession: { maxMs: Number.MAX_SAFE_INTEGER, idleMs: Number.MAX_SAFE_INTEGER },
+    maxPagesPerHour: 100_000,
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],

@@ -21,6 +21,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
+  // Tests of other things act alone; those of the second person switch it on.
+  await connection.pool.query(`update setting set value = 'off' where key = 'second_person_paise'`);
   return { db: connection.db, pool: connection.pool, url: url.href };
 }
 

@@ -151,6 +151,10 @@ export const staffRefusals = {
     status: 403,
     text: 'You signed in more than {minutes} minutes ago. Please sign in again, then repeat this.',
   },
+  reading_limit: {
+    status: 429,
+    text: 'You have opened a great many records in the last hour. Please continue in {minutes} minutes.',
+  },
   record_not_found: { status: 404, text: 'There is no such {record}.' },
   gift_not_online: {
     status: 404,

@@ -49,6 +49,10 @@ export type Config = {
   donorKeys: readonly string[] | null;
   /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
+  /** How long a session opens the back office: after signing in, and after the last call. */
+  staffSession: { maxMs: number; idleMs: number };
+  /** Pages of donors and donations that a member of staff may read in an hour. */
+  maxPagesPerHour: number;
   /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
@@ -177,6 +181,11 @@ function toConfig(env: Environment): Config {
     sessionSecret: env.SESSION_SECRET ?? null,
     donorKeys: env.DONOR_KEYS ?? null,
     ownerEmails: env.OWNER_EMAILS ?? [],
+    staffSession: {
+      maxMs: env.STAFF_SESSION_HOURS * 3_600_000,
+      idleMs: env.STAFF_IDLE_MINUTES * 60_000,
+    },
+    maxPagesPerHour: env.STAFF_PAGES_PER_HOUR,
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
     maxUnpaidAttempts:

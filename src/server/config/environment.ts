@@ -102,6 +102,9 @@ export const Environment = z.object({
     )
     .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))])
     .optional(),
+  STAFF_SESSION_HOURS: wholeNumber(1, 24, 'must be 1 to 24').default(12),
+  STAFF_IDLE_MINUTES: wholeNumber(5, 1_440, 'must be 5 to 1440').default(60),
+  STAFF_PAGES_PER_HOUR: wholeNumber(10, 100_000, 'must be 10 to 100000').default(300),
   TRUST_PROXY: z
     .string()
     .transform((text) => (text.trim() === 'none' ? [] : listed(text)))

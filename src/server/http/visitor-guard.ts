@@ -28,7 +28,11 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
   const xsrfToken = (sessionToken: string): string => hmac(`xsrf:${sessionToken}`);
 
   return {
-    sessionToken: (request: FastifyRequest): string | undefined => request.cookies[sessionCookie],
+    // Cookies are parsed only for calls, and not yet when a call is refused early.
+    sessionToken: (request: FastifyRequest): string | undefined => request.cookies?.[sessionCookie],
+
+    /** The HMAC by which logs tell addresses apart. */
+    addressHash: (request: FastifyRequest): string => hmac(`address:${networkOf(request.ip)}`),
 
     payer(request: FastifyRequest) {
       const sessionToken = request.cookies[sessionCookie];

@@ -14,8 +14,9 @@ export type SignedInStaff = {
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money and change roles; afterwards they have to sign in again. */
+  /** Until then they may move money, documents and people; afterwards they have to sign in again. */
   recentSignInUntil: Date;
+  sessionId: string;
 };
 
 export type AuditedChange = {
@@ -37,7 +38,9 @@ export type AuditedChange = {
       | 'service'
       | 'statement'
       | 'settlement'
-      | 'tally';
+      | 'tally'
+      | 'access'
+      | 'approval';
     id: string;
   };
   /** A sentence for owners, without personal data. */
@@ -47,15 +50,16 @@ export type AuditedChange = {
   after?: Record<string, unknown>;
 };
 
-/** Writes an entry to the audit log, in the transaction that makes the change. */
+/** Writes an entry to the audit log, in the transaction that makes the change. @returns its id. */
 export async function recordAudit(
   tx: Transaction | Database,
-  by: SignedInStaff,
+  by: Pick<SignedInStaff, 'accountId' | 'role'>,
   change: AuditedChange,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = uuid();
   await insertEntry(tx, {
-    id: uuid(),
+    id,
     at: now,
     accountId: by.accountId,
     role: by.role,
@@ -66,6 +70,7 @@ export async function recordAudit(
     before: wellFormed(change.before),
     after: wellFormed(change.after),
   });
+  return id;
 }
 
 /** Postgres repairs a lone surrogate in a text column, but refuses JSON that contains one. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
 /** Who may use the back office, by sign-in email address. Owners named in `OWNER_EMAILS` need no row. */
@@ -23,6 +34,24 @@ export const staff = pgTable(
     uniqueIndex('staff_current').on(table.email).where(sql`${table.removedAt} is null`),
     // The foreign key.
     index('staff_invited_by').on(table.invitedBy),
+  ],
+);
+
+/** How many pages of donors and donations an account read in an hour, to limit and to show bulk reading. */
+export const pagesRead = pgTable(
+  'pages_read',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The start of the hour. */
+    hour: timestamp({ withTimezone: true }).notNull(),
+    pages: integer().notNull(),
+  },
+  // Hour first, to delete old rows and to list recent ones.
+  (table) => [
+    primaryKey({ columns: [table.hour, table.accountId] }),
+    index('pages_read_account').on(table.accountId),
   ],
 );
 

@@ -11,7 +11,14 @@ import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
-import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
+import {
+  findAuditEntry,
+  findContactMessage,
+  findContactReply,
+  findGift,
+  findInvited,
+  type MailRow,
+} from './queries.ts';
 import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
@@ -20,6 +27,7 @@ import {
   contactNotice,
   contactReply,
   foundPayment,
+  ownerNotice,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
@@ -105,6 +113,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   return composeForDonor(context, mail);
 }
 
@@ -134,6 +143,12 @@ async function composeInvitation({ db, trust, publicUrl }: Context, staffId: str
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('the invited member of staff is missing');
   return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
+}
+
+async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
+  const entry = await findAuditEntry(db, auditEntryId);
+  if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
+  return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
 }
 
 async function composeNotice({ db }: Context, contactMessageId: string): Promise<Composed> {
@@ -193,6 +208,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_reply':
     case 'staff_invited':
     case 'certificate':
+    case 'owner_notice':
       throw new Error(`${kind} is not about a donation`);
   }
 }

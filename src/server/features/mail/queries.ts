@@ -1,16 +1,22 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { auditEntry, staff } from '../../db/schema/staff.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 /** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
-  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId', string>>;
+  Partial<
+    Record<
+      'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId' | 'auditEntryId',
+      string
+    >
+  >;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A delivery whose process died is attempted again after this long. */
@@ -124,6 +130,16 @@ export async function findContactReply(db: Database, contactNoteId: string) {
     .from(contactNote)
     .innerJoin(contactMessage, eq(contactMessage.id, contactNote.messageId))
     .where(eq(contactNote.id, contactNoteId));
+  return row;
+}
+
+/** An entry of the audit log with its author. */
+export async function findAuditEntry(db: Database, id: string) {
+  const [row] = await db
+    .select({ message: auditEntry.message, name: account.name, at: auditEntry.at })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(eq(auditEntry.id, id));
   return row;
 }
 

@@ -16,6 +16,7 @@ const CALLBACK = /\/api\/auth\/google\/callback/;
 /** The site with another identity provider. */
 const siteWith = (identity: IdentityProvider) =>
   createTestApp({ database: site.database, sandbox: site.sandbox, identity });
+const now = new Date('2026-11-21T06:30:00Z');
 const pending: PendingSignIn = { state: 's', nonce: 'n', codeVerifier: 'v' };
 const { identity: client } = SANDBOX_CLIENTS;
 const real = createIdentityProvider({ ...client, issuer: `${site.sandbox.url}/identity` });
@@ -110,15 +111,17 @@ describe('signing in fails with a message', () => {
 
   test.each([[false], ['false'], [undefined]])('when the provider’s email_verified is %s', (verified) => {
     const claims = { iss: 'https://accounts.example', sub: '1', email: 'Sita@Example.com', name: 'Sita' };
-    expect(() => personOf({ ...claims, email_verified: verified })).toThrow(SignInRefused);
-    expect(personOf({ ...claims, email_verified: true })).toMatchObject({ email: 'sita@example.com' });
+    expect(() => personOf({ ...claims, email_verified: verified }, { now })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email_verified: true }, { now })).toMatchObject({
+      email: 'sita@example.com',
+    });
   });
 
   test('when the address has a letter that turns into a Latin one, such as the Kelvin sign', () => {
     const claims = { iss: 'https://accounts.example', sub: '1', email_verified: true, name: 'Sita' };
     expect('\u212airan@example.com'.toLowerCase()).toBe('kiran@example.com');
-    expect(() => personOf({ ...claims, email: '\u212airan@example.com' })).toThrow(SignInRefused);
-    expect(personOf({ ...claims, email: 'Kiran@example.com' }).email).toBe('kiran@example.com');
+    expect(() => personOf({ ...claims, email: '\u212airan@example.com' }, { now })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email: 'Kiran@example.com' }, { now }).email).toBe('kiran@example.com');
   });
 
   test('when the provider becomes unreachable during it', async () => {

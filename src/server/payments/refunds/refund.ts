@@ -48,7 +48,7 @@ export async function requestRefund(
   deps: RefundDeps,
   request: RefundRequest,
   actor: Actor,
-  also: (tx: Transaction, now: Date) => Promise<void> = async () => undefined,
+  also: (tx: Transaction, now: Date) => Promise<unknown> = async () => undefined,
 ): Promise<{ merchantRefundId: string; state: RefundState }> {
   const now = deps.clock();
   const created = await deps.db.transaction(async (tx) => {
