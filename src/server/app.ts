@@ -10,6 +10,8 @@ import en from 'zod/v4/locales/en.js';
 import { recordSignIn } from './admin/access/events.ts';
 import { adminAccessRoutes, callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { adminAlertRoutes } from './admin/alerts/routes.ts';
+import { adminApprovalRoutes } from './admin/approvals/routes.ts';
+import { createCarryOut } from './admin/approved-actions.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
 import { adminCategoryRoutes } from './admin/categories/routes.ts';
@@ -207,6 +209,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
   adminStaffRoutes(app, deps);
   adminAccessRoutes(app, deps);
+  adminApprovalRoutes(app, { ...deps, carryOut: createCarryOut(deps) });
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);

@@ -166,6 +166,20 @@ export const staffRefusals = {
     text: 'This owner is named in the site’s settings and cannot be changed here.',
   },
   own_access: { status: 409, text: 'Only another owner can change your own access.' },
+  waits_for_second_person: {
+    status: 409,
+    text: 'From ₹{from} on, a second person has to approve this. Your request is waiting, and the owners know about it.',
+  },
+  request_waits_already: {
+    status: 409,
+    text: 'A request about this payment is already waiting for a second person.',
+  },
+  own_request: { status: 409, text: 'You asked for this yourself, so another person has to decide.' },
+  request_decided_already: { status: 409, text: 'Someone has already decided this request.' },
+  requester_not_allowed: {
+    status: 409,
+    text: 'The person who asked for this may no longer do it. Nothing was changed.',
+  },
   edited_meanwhile: { status: 409, text: 'Someone else has changed this. Please reload and try again.' },
   campaign_edited_meanwhile: {
     status: 409,

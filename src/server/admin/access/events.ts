@@ -1,9 +1,8 @@
 import type { ACCESS_EVENTS } from '#contract/admin/access.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { recordAudit } from '../audit/service.ts';
-import { countEvents, emailOfAccount, ownersInList } from './queries.ts';
+import { countEvents, emailOfAccount } from './queries.ts';
 import { type AccessDeps, currentRole } from './service.ts';
 
 export type EventDeps = AccessDeps & { trust: ReadTrust };
@@ -69,11 +68,4 @@ export async function recordRefusal(
   if (!role) return;
   const message = `Was refused as ${role}: ${call}`;
   await recordAccess(deps, { action: 'access_refused', accountId, message });
-}
-
-/** Sends all owners an email about an entry of the audit log. */
-export async function tellOwners(deps: EventDeps, auditEntryId: string): Promise<void> {
-  const { db, clock, trust, ownerEmails } = deps;
-  for (const recipient of new Set([...ownerEmails, ...(await ownersInList(db))]))
-    await queueMail(db, trust, { kind: 'owner_notice', recipient, auditEntryId }, clock());
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../http/errors.ts';
-import { type EventDeps, recordAccess, tellOwners } from './events.ts';
+import { type EventDeps, recordAccess } from './events.ts';
 import { countPage } from './queries.ts';
+import { tellOwners } from './service.ts';
 
 export type ReadingDeps = EventDeps & { maxPagesPerHour: number };
 

@@ -1,9 +1,11 @@
 import { type Policy, RECENT_SIGN_IN_MINUTES, type StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { queueMail } from '../../features/mail/service.ts';
+import type { ReadTrust } from '../../features/trust/service.ts';
 import { type SessionAccount, sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInStaff } from '../audit/service.ts';
-import { markSeen, roleOf } from './queries.ts';
+import { markSeen, ownersInList, roleOf } from './queries.ts';
 
 export type AccessDeps = {
   db: Database;
@@ -70,4 +72,14 @@ function hasEnded({ signedInAt, lastSeenAt }: SessionAccount, { clock, staffSess
   const now = clock().getTime();
   const idleMs = now - (lastSeenAt ?? signedInAt).getTime();
   return now - signedInAt.getTime() >= staffSession.maxMs || idleMs >= staffSession.idleMs;
+}
+
+/** Sends all owners an email about an entry of the audit log. */
+export async function tellOwners(
+  deps: Pick<AccessDeps, 'db' | 'clock' | 'ownerEmails'> & { trust: ReadTrust },
+  auditEntryId: string,
+): Promise<void> {
+  const { db, clock, trust, ownerEmails } = deps;
+  for (const recipient of new Set([...ownerEmails, ...(await ownersInList(db))]))
+    await queueMail(db, trust, { kind: 'owner_notice', recipient, auditEntryId }, clock());
 }

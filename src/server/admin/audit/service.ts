@@ -17,6 +17,8 @@ export type SignedInStaff = {
   /** Until then they may move money, documents and people; afterwards they have to sign in again. */
   recentSignInUntil: Date;
   sessionId: string;
+  /** The second person's approval under which this is done (approvals). */
+  approvalId?: string;
 };
 
 export type AuditedChange = {
