@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import { approval } from '#server/db/schema/approval.ts';
+import { attempt } from '#server/db/schema/donation.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
@@ -41,9 +43,14 @@ beforeAll(async () => {
 async function enteredGift() {
   expect((await enter(large())).json.code).toBe('waits_for_second_person');
   const [request] = await waiting(second);
-  const { status, json } = await decide(second, 'approve', request.id);
-  expect(status).toBe(200);
-  return json;
+  expect((await decide(second, 'approve', request.id)).status).toBe(200);
+  const [row] = await db
+    .select({ paymentId: attempt.id, donationId: attempt.donationId })
+    .from(offlineGift)
+    .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
+    .where(eq(offlineGift.approvalId, request.id));
+  if (!row) throw new Error('the approved gift was not entered');
+  return row;
 }
 
 describe('a large manual gift', () => {
