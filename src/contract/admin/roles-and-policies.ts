@@ -57,6 +57,12 @@ export function isAllowed(role: StaffRole, policy: PolicyName): boolean {
   return (policies[policy].roles as readonly StaffRole[]).includes(role);
 }
 
+/** Whether a role sees people masked in the responses under a policy. */
+export function isMasked(role: StaffRole, policy: PolicyName): boolean {
+  const { maskedFor = [] }: Policy = policies[policy];
+  return maskedFor.includes(role);
+}
+
 /** The signed-in member of staff. After `recentSignInUntil`, moving money and changing roles require a new sign-in. */
 export const AdminMe = z.object({
   email: z.string(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
-import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
+import { isMasked, type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { maskPeople } from '#domain/mask-person.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
@@ -121,15 +121,9 @@ export function adminRoute<
         upload,
       } as Parameters<typeof route.handler>[0];
       const answer = await route.handler(given, by);
-      return reply.code(status).send(isMaskedFor(by, policy) ? maskPeople(answer) : answer);
+      return reply.code(status).send(isMasked(by.role, policy) ? maskPeople(answer) : answer);
     },
   });
-}
-
-/** Whether this role sees donors' names and contact details masked. */
-function isMaskedFor({ role }: SignedInStaff, name: PolicyName): boolean {
-  const { maskedFor = [] }: Policy = policies[name];
-  return maskedFor.includes(role);
 }
 
 type AdminPdf<Params extends Schema> = {

@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
         <Box>
           <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
+          <WaitingRequests />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the chart" />}>
             <Charts {...dashboard} />
