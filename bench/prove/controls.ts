@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accessControls } from './controls/access.ts';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
 import { exposureControls } from './controls/exposure.ts';
@@ -34,7 +35,12 @@ type Assertion = { status: string; fullName: string };
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
   'Database constraints': databaseControls,
-  'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
+  'Protection against abuse': [
+    ...visitorControls,
+    ...exposureControls,
+    ...settingControls,
+    ...accessControls,
+  ],
 };
 
 /** Everything in a control that no longer matches the code. */

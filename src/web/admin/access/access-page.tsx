@@ -48,8 +48,8 @@ function OwnersView() {
           <Sessions sessions={value.sessions} onEnded={reload} />
           <Section title="Pages read in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              Pages of donors and donations in the last 7 days. From {value.maxPagesPerHour} in an hour on, reading
-              is refused; owners get an email from a third of it on.
+              Pages of donors and donations in the last 7 days. From {value.maxPagesPerHour} in an hour on,
+              reading is refused; owners get an email from a third of it on.
             </Typography>
             <Lines
               empty="Nobody has read any."

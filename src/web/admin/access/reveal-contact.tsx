@@ -15,7 +15,9 @@ export function RevealContact({ resource, id }: { resource: keyof typeof PATHS; 
   if (!canAccess) return null;
   if (person) {
     const { fullName, email, phoneNumber } = person;
-    return <Typography role="status">{[fullName, email, phoneNumber].filter(Boolean).join(' · ')}</Typography>;
+    return (
+      <Typography role="status">{[fullName, email, phoneNumber].filter(Boolean).join(' · ')}</Typography>
+    );
   }
   async function reveal() {
     setFailure(null);

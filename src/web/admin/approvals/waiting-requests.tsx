@@ -39,7 +39,11 @@ export function RequestList({ items, fromRupees, onDecided }: Approvals & { onDe
         <Section title="Waiting for a second person">
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {items.map((request) => (
-              <Box component="li" key={request.id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+              <Box
+                component="li"
+                key={request.id}
+                sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+              >
                 <Request request={request} onDecided={onDecided} />
               </Box>
             ))}
@@ -62,7 +66,9 @@ export function OnePersonNote() {
 
 function Request({ request, onDecided }: { request: Approval; onDecided: () => void }) {
   const { id, kind, amountRupees, donor, donationId, reason, requestedBy, requestedAt, isOwn } = request;
-  const [open, setOpen] = useState(() => DECISIONS.find((each) => readDraft(`${each}:${id}`) !== null) ?? null);
+  const [open, setOpen] = useState(
+    () => DECISIONS.find((each) => readDraft(`${each}:${id}`) !== null) ?? null,
+  );
   const what = `${KINDS[kind]} of ${formatRupees(amountRupees)}`;
   return (
     <>
@@ -76,7 +82,9 @@ function Request({ request, onDecided }: { request: Approval; onDecided: () => v
         )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[donor, reason, `asked for by ${requestedBy}, ${dateAndTime(requestedAt)}`].filter(Boolean).join(' · ')}
+        {[donor, reason, `asked for by ${requestedBy}, ${dateAndTime(requestedAt)}`]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       {isOwn ? (
         <Typography variant="body2">You asked for this, so another person has to decide.</Typography>
@@ -91,7 +99,13 @@ function Request({ request, onDecided }: { request: Approval; onDecided: () => v
         </Box>
       )}
       {open && (
-        <DecideDialog id={id} what={what} decision={open} onClose={() => setOpen(null)} onDecided={onDecided} />
+        <DecideDialog
+          id={id}
+          what={what}
+          decision={open}
+          onClose={() => setOpen(null)}
+          onDecided={onDecided}
+        />
       )}
     </>
   );
@@ -117,8 +131,8 @@ function DecideDialog({ id, what, decision, onClose, onDecided }: DialogProps) {
       title={`${verb}: ${what}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          {decision === 'approve' ? 'It is carried out at once.' : 'Nothing is changed.'} Your name and your reason
-          are recorded.
+          {decision === 'approve' ? 'It is carried out at once.' : 'Nothing is changed.'} Your name and your
+          reason are recorded.
         </Typography>
       }
       draft={`${decision}:${id}`}

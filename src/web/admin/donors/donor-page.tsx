@@ -74,12 +74,7 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
             {year}: <strong>{formatRupees(rupees)}</strong> in {gifts} {gifts === 1 ? 'gift' : 'gifts'}
           </span>
           {mayDownload && (
-            <Button
-              component="a"
-              href={statementUrl(id, year)}
-              download
-              aria-label={`Statement for ${year}`}
-            >
+            <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>
               Statement
             </Button>
           )}
