@@ -9,7 +9,7 @@ export async function ageSignIn(email: string): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      `update session set created_at = session.created_at - interval '20 minutes'
+      `update session set authenticated_at = session.authenticated_at - interval '20 minutes'
        from account where account.id = session.account_id and account.email = $1`,
       [email],
     );
