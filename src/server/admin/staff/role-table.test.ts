@@ -64,35 +64,43 @@ const AGES = [
 ] as const;
 
 describe.each(AGES)('$age after signing in', ({ minutes }) => {
-  test.each(STAFF_ROLES)('%s: only what needs a recent sign-in asks for a new one', async (role) => {
-    site.clock.now = new Date(signedInAt.getTime() + minutes * MINUTE_MS);
-    for (const route of routes) {
-      const { roles, recentSignIn }: Policy = policies[route.policy];
-      const stale = recentSignIn && minutes >= RECENT_SIGN_IN_MINUTES ? 'sign_in_again' : null;
-      const expected = roles.includes(role) ? stale : 'forbidden';
-      const code = expected && word(route.method, expected);
-      expect([route, await refusal(staff[role], route)]).toEqual([route, code]);
-    }
-  }, 120_000);
+  test.each(STAFF_ROLES)(
+    '%s: only what needs a recent sign-in asks for a new one',
+    async (role) => {
+      site.clock.now = new Date(signedInAt.getTime() + minutes * MINUTE_MS);
+      for (const route of routes) {
+        const { roles, recentSignIn }: Policy = policies[route.policy];
+        const stale = recentSignIn && minutes >= RECENT_SIGN_IN_MINUTES ? 'sign_in_again' : null;
+        const expected = roles.includes(role) ? stale : 'forbidden';
+        const code = expected && word(route.method, expected);
+        expect([route, await refusal(staff[role], route)]).toEqual([route, code]);
+      }
+    },
+    120_000,
+  );
 });
 
 describe.each([
   { what: 'after an hour without a call', minutes: [60] },
   { what: 'twelve hours after signing in, however busy they were', minutes: [...everyHalfHour(), 12 * 60] },
 ])('$what', ({ minutes }) => {
-  test.each(STAFF_ROLES)('%s: every route asks to sign in', async (role) => {
-    const start = site.clock.now;
-    const member = await signedIn(site, staff[role].email);
-    for (const at of minutes.slice(0, -1)) {
-      site.clock.now = new Date(start.getTime() + at * MINUTE_MS);
-      expect((await member.call('GET', adminAccessCalls.me)).status).toBe(200);
-    }
-    site.clock.now = new Date(start.getTime() + (minutes.at(-1) ?? 0) * MINUTE_MS);
-    for (const route of routes) {
-      const code = word(route.method, 'unauthorised');
-      expect([route, await refusal(member, route)]).toEqual([route, code]);
-    }
-  }, 120_000);
+  test.each(STAFF_ROLES)(
+    '%s: every route asks to sign in',
+    async (role) => {
+      const start = site.clock.now;
+      const member = await signedIn(site, staff[role].email);
+      for (const at of minutes.slice(0, -1)) {
+        site.clock.now = new Date(start.getTime() + at * MINUTE_MS);
+        expect((await member.call('GET', adminAccessCalls.me)).status).toBe(200);
+      }
+      site.clock.now = new Date(start.getTime() + (minutes.at(-1) ?? 0) * MINUTE_MS);
+      for (const route of routes) {
+        const code = word(route.method, 'unauthorised');
+        expect([route, await refusal(member, route)]).toEqual([route, code]);
+      }
+    },
+    120_000,
+  );
 });
 
 function everyHalfHour(): number[] {
