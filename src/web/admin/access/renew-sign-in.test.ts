@@ -41,7 +41,9 @@ test('several calls share one sign-in, and without a dialog there is none', asyn
 test('calls of the back office ask for it', async () => {
   const ask = answering(false);
   vi.stubGlobal('fetch', async () => Response.json({ message: 'x', code: 'sign_in_again' }, { status: 403 }));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   await expect(send('POST', '/api/admin/x', {}, anyResponse)).rejects.toMatchObject({
     code: 'sign_in_again',
   });
