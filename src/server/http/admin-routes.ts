@@ -93,7 +93,7 @@ export function adminRoute<
 >(app: App, route: AdminRoute<Body, Params, Query, Response>): void {
   const { method, url, policy, summary, body, params, query, response, status = 200, errors = [] } = route;
   const { limit } = route;
-  const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorAnswer] as const);
+  const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorResponse] as const);
   app.route({
     method,
     url,

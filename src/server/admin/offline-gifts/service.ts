@@ -5,7 +5,7 @@ import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireSecondPerson } from '../approvals/service.ts';
@@ -63,7 +63,7 @@ export async function listCheques(
   { db }: { db: Database },
   { cursor, limit }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await unclearedCheques(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,
