@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
 import { isMasked, type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { maskPeople } from '#domain/mask-person.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
 import type { PdfFile } from '../documents/typeset.ts';
