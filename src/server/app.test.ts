@@ -21,6 +21,7 @@ const limits = {
   picture: unlimited,
   importing: unlimited,
   export: unlimited,
+  challenge: async () => 1,
 };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;

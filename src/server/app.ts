@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
@@ -37,6 +37,7 @@ import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donor-data/cipher.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import type { ProofBits } from './features/donations/proof-of-work.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -60,6 +61,7 @@ import { openApiOptions } from './http/openapi.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
+import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
@@ -100,6 +102,8 @@ export type AppDeps = {
   mode: 'local' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
+  /** How expensive proofs of work are; tests use cheap ones. */
+  proofBits?: ProofBits;
   /** The folder of the built web; null when the development server serves its files. */
   assetsDir: string | null;
   /** Whether browsers store visited pages for reading offline. */
@@ -133,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, headers);
+  logUntrustedForwarding(app);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
 
@@ -180,9 +185,18 @@ function observeCalls(app: App, metrics: Metrics): void {
 
 /** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
+  const accounts = new WeakMap<FastifyRequest, Promise<string | null>>();
+  async function accountId(request: FastifyRequest): Promise<string | null> {
+    const account =
+      accounts.get(request) ??
+      sessionAccount(deps, guard.sessionToken(request)).then((found) => found?.id ?? null);
+    accounts.set(request, account);
+    return account;
+  }
   const visitors: Visitors = {
-    accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
+    accountId,
     origin: guard.origin,
+    addressHash: guard.addressHash,
     payer: guard.payer,
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };

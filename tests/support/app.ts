@@ -123,6 +123,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     mode: 'local',
     maxDonationPaise: MAX_DONATION_PAISE,
     maxUnpaidAttempts: 100_000,
+    proofBits: { least: 4, most: 8 },
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,

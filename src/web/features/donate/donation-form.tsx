@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
@@ -58,7 +58,7 @@ export function DonationForm(props: DonationFormProps) {
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
-  const submit = useSubmission(form, props);
+  const { submit, proving } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
   const saveDraft = () => saveFormDraft(formIdOf(props), form.getValues(), initialValuesOf(props));
 
@@ -101,6 +101,14 @@ export function DonationForm(props: DonationFormProps) {
       <SubmitButton busy={isSubmitting} className={styles.submit}>
         {isSubmitting ? formTexts.submitting : text.donate}
       </SubmitButton>
+      <div className={styles.status} role="status">
+        {proving !== null && (
+          <>
+            <p>{text.checking}</p>
+            <progress className={styles.progress} value={proving} aria-label={text.checking} />
+          </>
+        )}
+      </div>
     </form>
   );
 }
@@ -113,12 +121,15 @@ function useSubmission(
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
   const inFlight = useRef(false);
+  /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
+  const [proving, setProving] = useState<number | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
   const { unreachable, unsent } = useTexts(formsTexts);
 
   async function place(values: Values) {
     const offline = isOffline();
-    const result = await placeOrder({ values, campaign }, userId);
+    const result = await placeOrder({ values, campaign }, userId, setProving);
+    setProving(null);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return showFormToast('error', result.message ?? outcomeTexts.refused);
@@ -135,7 +146,7 @@ function useSubmission(
     onPlaced(next);
   }
 
-  return (event: FormEvent) => {
+  function submit(event: FormEvent) {
     // A second click can arrive before the button renders as disabled.
     if (inFlight.current || (mayDonate && !mayDonate())) return event.preventDefault();
     inFlight.current = true;
@@ -144,7 +155,8 @@ function useSubmission(
       .finally(() => {
         inFlight.current = false;
       });
-  };
+  }
+  return { submit, proving };
 }
 
 /** The id of a form's saved draft: one for each campaign, and one for general donations. */
