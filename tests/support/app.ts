@@ -87,6 +87,17 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
   }, log);
+  const publicResponseDeps = {
+    db,
+    clock: readClock,
+    siteDetails: sampleDetails,
+    web: fakeWeb,
+    publicFilesDir: PUBLIC_FILES,
+    cache,
+    security,
+    publicUrl: PUBLIC_URL,
+    sandbox: true,
+  };
   const app = await buildApp({
     db,
     clock: readClock,
@@ -103,17 +114,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     settlementQueue,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
-    publicResponses: createPublicResponses({
-      db,
-      clock: readClock,
-      siteDetails: sampleDetails,
-      web: fakeWeb,
-      publicFilesDir: PUBLIC_FILES,
-      cache,
-      security,
-      publicUrl: PUBLIC_URL,
-      sandbox: true,
-    }),
+    publicResponses: createPublicResponses(publicResponseDeps),
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',
     ownerEmails: [OWNER_EMAIL],
@@ -140,6 +141,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     database,
     cache,
+    publicResponseDeps,
     clock,
     sandbox,
     gateway,
