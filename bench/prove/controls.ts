@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
+import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
 import { settingControls } from './controls/settings.ts';
@@ -34,7 +35,7 @@ type Assertion = { status: string; fullName: string };
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
   'Database constraints': databaseControls,
-  'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
+  'Protection against abuse': [...visitorControls, ...exposureControls, ...edgeControls, ...settingControls],
 };
 
 /** Everything in a control that no longer matches the code. */

@@ -127,7 +127,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
+      isBehindProxy: deps.trustProxy.length > 0,
+    }),
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.

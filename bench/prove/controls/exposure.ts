@@ -11,13 +11,6 @@ const LOG = ['src/server/observability/log.test.ts'];
 /** Protection against abuse: what the site sends out and what it accepts from outside. */
 export const exposureControls: Control[] = [
   {
-    name: 'a page with an inline script that is not from the build is rejected',
-    file: 'src/server/response-cache/inline-scripts.ts',
-    text: '  if (foreign !== undefined) {',
-    without: '  if (foreign === null) {',
-    tests: ['src/server/response-cache/inline-scripts.test.ts'],
-  },
-  {
     name: 'inline scripts do not run',
     file: 'src/server/http/security-headers.ts',
     text: `scriptSrc: ["'self'", `,

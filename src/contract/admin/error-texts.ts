@@ -49,6 +49,8 @@ export const staffFieldTexts = {
 
   picture_required: 'Please add a picture',
   picture_description_required: 'Please describe the picture',
+  picture_elsewhere:
+    'Pictures on other sites are not shown. Please upload this picture, and remove the old one',
   picture_not_uploaded: 'This picture was not uploaded. Please add it again',
   too_many_pictures: 'At most {most} pictures',
   too_many_entries: 'At most {most} entries',

@@ -60,6 +60,10 @@ export const mail = pgTable(
     index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
+    // Counts the emails that somebody who knows only an address can cause.
+    index('mail_unrequested')
+      .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
+      .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.
