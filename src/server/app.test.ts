@@ -190,6 +190,7 @@ describe('headers', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=(), '),
       });
       expect(headers['x-powered-by']).toBeUndefined();
     },
@@ -204,7 +205,7 @@ describe('headers', () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
     // The back office's calls are tested in admin/staff/strange-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
-      (path) => described[path].post && !path.startsWith('/api/admin/'),
+      (path) => described[path].post?.requestBody && !path.startsWith('/api/admin/'),
     );
     expect(takesBody.toSorted()).toEqual([...paths, ...Object.keys(otherBodies)].toSorted());
   });

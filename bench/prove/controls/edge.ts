@@ -45,6 +45,13 @@ export const edgeControls: Control[] = [
     tests: ['src/server/features/mail/mail.test.ts'],
   },
   {
+    name: 'pages may not use camera, microphone or payment features',
+    file: 'src/server/http/security-headers.ts',
+    text: "{ 'permissions-policy': PERMISSIONS }",
+    without: '{}',
+    tests: ['src/server/app.test.ts'],
+  },
+  {
     name: 'the connections of an address are bounded',
     file: 'src/server/http/connection-limits.ts',
     text: 'if (count >= mostPerAddress) {',
