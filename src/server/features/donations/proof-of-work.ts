@@ -42,8 +42,6 @@ export function createProofs({ secret, clock, proofBits = PROOF_BITS }: ProofDep
   };
 }
 
-export type Proofs = ReturnType<typeof createProofs>;
-
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -53,9 +53,10 @@ test('of 200 honest donors and a card tester behind one address, all donors can 
   const outcomes: string[] = [];
   let accepted = 0;
   for (let number = 0; number < 200; number += 1) {
-    for (const answer of [await orderWithProof(anonymous), await orderWithProof(anonymous)]) {
-      if (answer.status === 200) accepted += 1;
-      else expect(answer.status).toBe(429);
+    for (let tries = accepted < WITH_PROOF ? 2 : 1; tries > 0; tries -= 1) {
+      const { status } = await orderWithProof(anonymous);
+      if (status === 200) accepted += 1;
+      else expect(status).toBe(429);
     }
     outcomes.push(await giveHonestly(number));
   }
@@ -64,7 +65,7 @@ test('of 200 honest donors and a card tester behind one address, all donors can 
   expect(count('at once or with a proof')).toBeGreaterThan(50);
   expect(count('after logging in')).toBeGreaterThan(50);
   expect(accepted).toBe(WITH_PROOF);
-}, 120_000);
+}, 240_000);
 
 test('a proof is accepted for one order, even if it is sent with two at once', async () => {
   const send = (headers: Record<string, string>) =>
