@@ -1,6 +1,6 @@
 import { donationCalls, IDEMPOTENCY_HEADER, PROOF_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { OrderChallenge } from '#contract/order-challenge.ts';
 import {
   DonationRecord,
@@ -77,7 +77,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       description:
         'For an order refused with `proof_required`: find a number n for which SHA-256 of `<id>:<n>` starts with `bits` zero bits, and repeat the order with the header `Order-Proof: <challenge>.<n>`. Valid once, for ten minutes, from the same network address.',
       tags: ['Donations'],
-      response: { 200: OrderChallenge, 429: ErrorAnswer },
+      response: { 200: OrderChallenge, 429: ErrorResponse },
     },
     handler: async (request) => {
       const calls = await deps.limits.challenge(request);
