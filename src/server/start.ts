@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
 import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, requireMigrated } from './db/migrate.ts';
+import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
 import { seed } from './db/seed/seed.ts';
 import { createDonorCipher } from './donor-data/cipher.ts';
 import { requireDonorKeys } from './donor-data/queries.ts';
@@ -72,7 +74,7 @@ async function startAll(
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
+  const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -174,26 +176,37 @@ function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'cer
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
 async function openDatabase(
   config: Config,
+  log: Logger,
   onLost: StartOptions['onDatabaseLost'],
   onStop: (undo: () => Promise<unknown>) => void,
 ) {
-  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
-  const directUrl = config.databaseDirectUrl ?? url;
-  await migrate(directUrl);
+  const { url, directUrl, ownerUrl } = config.databaseUrl
+    ? configuredUrls(config, config.databaseUrl)
+    : await embedded(config, onLost, onStop);
   const cipher = createDonorCipher(await donorKeysOf(config));
-  await sealPlainDetails(directUrl, cipher);
+  if (config.migrate) {
+    await migrate(ownerUrl);
+    await sealPlainDetails(ownerUrl, cipher);
+  }
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
+  await requireMigrated(db);
+  if (config.mode === 'live') await warnOfPrivileges(db, log);
   await requireDonorKeys(db, cipher, new Date());
   return { db, pool, directUrl, cipher };
+}
+
+function configuredUrls({ databaseDirectUrl, databaseOwnerUrl }: Config, url: string) {
+  const directUrl = databaseDirectUrl ?? url;
+  return { url, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl };
 }
 
 async function embedded(
   { dataDir }: Config,
   onLost: StartOptions['onDatabaseLost'],
   onStop: (undo: () => Promise<unknown>) => void,
-): Promise<string> {
+) {
   const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
   onStop(database.stop);
-  return database.url;
+  return { url: database.runtimeUrl, directUrl: database.runtimeUrl, ownerUrl: database.url };
 }

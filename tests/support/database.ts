@@ -2,26 +2,46 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#server/db/client.ts';
-// For the types of the values that the global set-up provides.
-import type {} from './database-server.ts';
+import { ROLES } from './database-server.ts';
 
+/** `db`, `pool` and `url` are those of the site's own role, so that a missing permission fails a test. */
 export interface TestDatabase extends Omit<Connection, 'close'> {
   url: string;
+  /** For what the site itself never does, such as tampering with the ledger. */
+  owner: Omit<Connection, 'close'>;
+  /** The address as the role that may only read. */
+  reportsUrl: string;
 }
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const connection = connect(url.href);
+  const ownerUrl = new URL(serverUrl);
+  ownerUrl.pathname = `/${name}`;
+  const url = urlAs(ownerUrl, ROLES.runtime);
+  const connection = connect(url);
+  const owner = connect(ownerUrl.href);
   afterAll(async () => {
     await connection.close();
+    await owner.close();
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
-  return { db: connection.db, pool: connection.pool, url: url.href };
+  return {
+    db: connection.db,
+    pool: connection.pool,
+    url,
+    owner,
+    reportsUrl: urlAs(ownerUrl, ROLES.reports),
+  };
+}
+
+function urlAs(ownerUrl: URL, role: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = role;
+  return url.href;
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
+import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -41,7 +42,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: deps.databaseUrl,
     application_name: 'charity jobs',
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     max: 3,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

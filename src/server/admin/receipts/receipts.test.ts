@@ -78,7 +78,7 @@ test('the register is exported as CSV and spreadsheet, for those who may export,
 });
 
 test('missing numbers are shown as error lines, in the middle and at the end', async () => {
-  const client = await site.database.pool.connect();
+  const client = await site.database.owner.pool.connect();
   // The database's guards would refuse these statements, so they are switched off.
   await client.query(`begin; set local session_replication_role = 'replica';
     delete from receipt where financial_year = '2026-27' and number in (2, 3);

@@ -147,7 +147,7 @@ describe('an import', () => {
   ])(
     'is rolled back completely after %s, and the same file can be imported again',
     async (_what, status, fault) => {
-      const { pool } = site.database;
+      const { pool } = site.database.owner;
       await pool.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
       create trigger break_off before insert on ledger_entry for each row when (new.amount_paise = 120000)
@@ -247,7 +247,7 @@ test('the ledger audit finds an imported gift whose details are missing, or that
     `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, category_name, full_name, issuer_id)
       values (gen_random_uuid(), ${of}, '1999-00', 1, 50000, now(), 'Relief', 'Lakshmi', 'issuer')`,
   ];
-  const client = await site.database.pool.connect();
+  const client = await site.database.owner.pool.connect();
   for (const statement of broken) {
     // The database's guards would refuse these statements, so they are switched off.
     await client.query(`begin; set local session_replication_role = 'replica'; ${statement}`);
