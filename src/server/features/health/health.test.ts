@@ -49,7 +49,7 @@ test('a site without its database asks visitors to try again, in calls and lists
 });
 
 test('a site is not ready while a migration is missing in the database', async () => {
-  const { db } = site;
+  const { db } = site.database.owner;
   await db.transaction(async (tx) => {
     const dropped = await tx.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
