@@ -7,6 +7,7 @@ import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
 
@@ -33,7 +34,7 @@ type Assertion = { status: string; fullName: string };
 
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
-  'Database constraints': databaseControls,
+  'Database constraints': [...databaseControls, ...roleControls],
   'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
 };
 

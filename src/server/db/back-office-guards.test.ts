@@ -58,7 +58,7 @@ describe('the audit log and the notes are append-only', () => {
   test.each([
     `update audit_entry set message = 'Nothing happened.'`,
     'delete from audit_entry',
-    'truncate audit_entry',
+    'truncate audit_entry cascade',
     `update contact_note set text = 'Never called.'`,
     'delete from contact_note',
     'truncate contact_note cascade',

@@ -1,9 +1,11 @@
+import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { ROLES } from '#tests/support/database-server.ts';
+import { createLog } from '../../observability/log.ts';
 import { migrate } from '../migrate.ts';
-import { findExcessPrivileges } from './excess-privileges.ts';
+import { findExcessPrivileges, warnOfPrivileges } from './excess-privileges.ts';
 import { rolesOf, rolesSql } from './grants.ts';
 import { describePermission, readPermissions } from './read-permissions.ts';
 import { HIDDEN_FROM_REPORTS, RUNTIME_PERMISSIONS } from './runtime-permissions.ts';
@@ -88,6 +90,24 @@ test('only a role that could remove the database’s safeguards has excess privi
     'owns tables of the site',
     'may create tables',
     'may change or delete entries of the ledger or the audit log',
+  ]);
+});
+
+test('a start with excess privileges logs a warning that names them, and one without them logs nothing', async () => {
+  const logged: string[] = [];
+  const write = (line: unknown, _encoding: string, done: () => void) => {
+    logged.push(String(line));
+    done();
+  };
+  const log = createLog('trace', new Writable({ write }));
+  await warnOfPrivileges(database.db, log);
+  expect(logged).toEqual([]);
+  await warnOfPrivileges(owner.db, log);
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      privileges: expect.arrayContaining(['is a superuser']),
+      msg: expect.stringContaining('docs/operation.md'),
+    },
   ]);
 });
 
