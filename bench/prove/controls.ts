@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
+import { decodingControls } from './controls/decoding.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
 import { roleControls } from './controls/roles.ts';
@@ -35,7 +36,12 @@ type Assertion = { status: string; fullName: string };
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
   'Database constraints': [...databaseControls, ...roleControls],
-  'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
+  'Protection against abuse': [
+    ...visitorControls,
+    ...exposureControls,
+    ...decodingControls,
+    ...settingControls,
+  ],
 };
 
 /** Everything in a control that no longer matches the code. */

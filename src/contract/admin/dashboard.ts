@@ -90,6 +90,8 @@ export const Dashboard = z.object({
     ),
     /** Whether donations are refused until the details that receipts need are entered. */
     donationsClosed: z.boolean(),
+    /** What the site's database role may do although the site never does it, such as "is a superuser"; only in live mode. */
+    databasePrivileges: z.array(z.string()),
   }),
   todo: z.array(z.object({ kind: TodoKind, count: z.number() })),
 });

@@ -36,10 +36,13 @@ test('a decoder that crashes is reported as a bad file, and the next one runs', 
   expect(await next).toEqual([1, 2, 3]);
 });
 
-test.each(['native memory', 'heap'])('a file that unpacks beyond the limit ends its process: %s', async (how) => {
-  expect(await decoded(how, { megabytes: 32 })).toEqual([2]);
-  await expect(decoded(how, { megabytes: 4_096 })).rejects.toEqual(refused);
-});
+test.each(['native memory', 'heap'])(
+  'a file that unpacks beyond the limit ends its process: %s',
+  async (how) => {
+    expect(await decoded(how, { megabytes: 32 })).toEqual([2]);
+    await expect(decoded(how, { megabytes: 4_096 })).rejects.toEqual(refused);
+  },
+);
 
 test('the process ends when the caller stops reading', async () => {
   const items = decodeApart<typeof decode>(DECODERS, { how: 'pid' }, LIMITS);

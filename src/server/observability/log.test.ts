@@ -52,7 +52,9 @@ describe('the logs', () => {
       await visitor.post('/api/phonePayOrder', order);
     }
     // Postgres quotes the rejected row in its error.
-    await owner.db.execute(sql`alter table donation add constraint none_today check (full_name = '') not valid`);
+    await owner.db.execute(
+      sql`alter table donation add constraint none_today check (full_name = '') not valid`,
+    );
     expect((await visitor.post('/api/phonePayOrder', order)).status).toBe(500);
     await owner.db.execute(sql`alter table donation drop constraint none_today`);
     await post('/api/phonePayOrder', `{"fullName": "${canary.fullName}", "email": ${canary.email}`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { Dashboard } from '#contract/admin/dashboard.ts';
+import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -177,4 +177,16 @@ test('a refund is deducted from the day of its gift, not from the day it was mad
   const after = await read();
   expect(after.today).toEqual(before.today);
   expect(after.days.find(({ day }) => day === '2026-10-05')).toMatchObject({ netRupees: 0, gifts: 0 });
+});
+
+test('in live mode the dashboard says what the database role may do too much', async () => {
+  const { sandbox, database } = site;
+  const privilegesOf = async (changes: Parameters<typeof createTestApp>[0]) => {
+    const app = await createTestApp({ database, sandbox, ...changes });
+    const { json } = await jsonResponse((await signedIn(app, OWNER_EMAIL)).call('GET', DASHBOARD_PATH));
+    return json.setup.databasePrivileges;
+  };
+  expect(await privilegesOf({ mode: 'live' })).toEqual([]);
+  expect(await privilegesOf({ db: database.owner.db })).toEqual([]);
+  expect(await privilegesOf({ mode: 'live', db: database.owner.db })).toContain('is a superuser');
 });

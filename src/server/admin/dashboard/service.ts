@@ -6,6 +6,7 @@ import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
 import type { Database } from '../../db/client.ts';
+import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
   countCheques,
@@ -42,7 +43,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
   const now = clock();
   const periods = comparedPeriods(indianDate(now));
   const since = periods.year.lastYear.from;
-  const [received, reversed, donors, campaigns, payments, todo, details] = await Promise.all([
+  const [received, reversed, donors, campaigns, payments, todo, details, privileges] = await Promise.all([
     sumsByDay(db, since),
     reversalsByDay(db, since),
     describeDonors(db, periods),
@@ -50,6 +51,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     describePayments(db, now),
     describeTodo(db, trust, now),
     trust(db).then(openDetails),
+    mode === 'live' ? findExcessPrivileges(db) : [],
   ]);
   const sumsOf = ({ from, to }: Days) => ({
     from,
@@ -78,6 +80,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     setup: {
       details,
       donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
+      databasePrivileges: privileges,
     },
     todo,
   };

@@ -27,7 +27,9 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 sharp.cache(false);
 
 /** A variant of a picture; the last item is the size of the widest one. */
-type Item = { width: number; form: PictureFormat; bytes: Buffer } | { size: { width: number; height: number } };
+type Item =
+  | { width: number; form: PictureFormat; bytes: Buffer }
+  | { size: { width: number; height: number } };
 
 /**
  * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. Runs in a process of its own.
