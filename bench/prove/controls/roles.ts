@@ -64,9 +64,9 @@ export const roleControls: Control[] = [
   },
   {
     name: 'the site’s role cannot write to the audit log’s chain',
-    file: 'src/server/db/migrations/0012_audit_chain.sql',
-    text: 'REVOKE EXECUTE ON FUNCTION append_audit_link(audit_entry) FROM PUBLIC;',
-    without: 'SELECT 1;',
+    file: 'src/server/db/roles/runtime-permissions.ts',
+    text: 'audit_link: { insert: false },',
+    without: 'audit_link: EDITABLE,',
     tests: CHAIN,
   },
 ];

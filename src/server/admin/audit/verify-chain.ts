@@ -5,7 +5,7 @@ import { type ChainRow, chainRows, countUnchained } from './queries.ts';
 const ROWS_PER_QUERY = 5_000;
 
 /** The last link. Whoever knows an earlier head can tell whether links before it were cut off or replaced. */
-export type ChainHead = { position: bigint; hash: string };
+type ChainHead = { position: bigint; hash: string };
 export type ChainResult = { head: ChainHead | null; broken: { about: string; detail: string } | null };
 
 /**

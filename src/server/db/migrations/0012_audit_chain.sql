@@ -38,8 +38,6 @@ BEGIN
     || netstring(details), 'UTF8')), 'hex'));
 END $$;
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION append_audit_link(audit_entry) FROM PUBLIC;
---> statement-breakpoint
 -- Runs as the owner, because the site's role may not write to the chain.
 CREATE FUNCTION audit_entry_joins_chain() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -23,7 +23,7 @@ end $$`,
 }
 
 /** Statements that give the roles what they may do with these tables, and take away everything else. */
-export function grantStatements(
+function grantStatements(
   { runtime, reports }: Roles,
   tables: readonly string[],
   schemas: readonly string[],
@@ -75,7 +75,7 @@ function tableGrants(role: string, table: string, permission: Permission | undef
 }
 
 /** The existing tables and schemas of the site, and the roles of its database that exist. */
-export async function inspectDatabase(client: pg.ClientBase) {
+async function inspectDatabase(client: pg.ClientBase) {
   const { rows } = await client.query<{
     database: string;
     tables: string[];
