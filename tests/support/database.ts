@@ -15,6 +15,15 @@ export interface TestDatabase extends Omit<Connection, 'close'> {
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = await createDatabase(inject('databaseTemplate'));
+  const { db, pool, close } = connect(url);
+  // Runs before the database is dropped.
+  afterAll(close);
+  return { db, pool, url };
+}
+
+/** Creates a database, without any table unless a template is given. It is dropped after the file's tests. @returns its URL. */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const ownerUrl = new URL(serverUrl);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -20,7 +20,7 @@ export function listEntries(db: Database, query: AuditQuery) {
     .select({
       id: auditEntry.id,
       at: auditEntry.at,
-      placeAt: placeAt(auditEntry.at),
+      cursorKey: cursorKey(auditEntry.at),
       name: account.name,
       email: account.email,
       role: auditEntry.role,
@@ -40,7 +40,7 @@ export function listEntries(db: Database, query: AuditQuery) {
         accountId ? eq(auditEntry.accountId, accountId) : undefined,
         from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
         to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
-        after(auditEntry.at, auditEntry.id, cursor),
+        afterCursor(auditEntry.at, auditEntry.id, cursor),
       ),
     )
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))

@@ -2,7 +2,7 @@ import { v7 as uuid, validate } from 'uuid';
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
 import { accountNames, accountsWithEntries, insertEntry, listEntries } from './queries.ts';
 import { recordsWithIds } from './record-queries.ts';
@@ -84,7 +84,7 @@ export async function listAudit(
   query: AuditQuery,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   if (query.accountId !== undefined && !validate(query.accountId)) return { items: [], nextCursor: null };
-  const { rows, nextCursor } = pageOf(await listEntries(db, query), query.limit);
+  const { rows, nextCursor } = toPage(await listEntries(db, query), query.limit);
   const records = await recordsWithIds(db, [...new Set(rows.flatMap(idsIn))]);
   const items = rows.map((row) => ({
     id: row.id,

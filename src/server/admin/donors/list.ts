@@ -2,7 +2,7 @@ import type { DonorQuery, ListedDonor } from '#contract/admin/donors.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
+import { readPages, toPage } from '../../db/keyset-pagination.ts';
 import { type DonorFilter, donorIdsOfPerson, listedDonors } from './queries.ts';
 
 /** A search that matches more donors than this reads along the list, as in the list of donations. */
@@ -16,7 +16,7 @@ export async function listDonors(
   { cursor, limit, ...query }: DonorQuery,
 ): Promise<{ items: ListedDonor[]; nextCursor: string | null }> {
   const filter = await listFilter(db, clock, query, maxIds);
-  const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await listedDonors(db, filter, cursor, limit + 1), limit);
   return { items: rows.map(describeListed), nextCursor };
 }
 
@@ -27,7 +27,7 @@ export async function exportedDonors(
   rowsPerPage: number,
 ): Promise<AsyncGenerator<ListedDonorRow[]>> {
   const filter = await listFilter(db, clock, query, MAX_IDS);
-  return pagesOf((cursor, limit) => listedDonors(db, filter, cursor, limit), rowsPerPage);
+  return readPages((cursor, limit) => listedDonors(db, filter, cursor, limit), rowsPerPage);
 }
 
 async function listFilter(
@@ -52,7 +52,7 @@ async function listFilter(
 
 export type ListedDonorRow = Awaited<ReturnType<typeof listedDonors>>[number];
 
-export function describeListed(row: Omit<ListedDonorRow, 'placeAt' | 'idNumber'>): ListedDonor {
+export function describeListed(row: Omit<ListedDonorRow, 'cursorKey' | 'idNumber'>): ListedDonor {
   const { id, fullName, email, phoneNumber, gifts, isIdMissing, isAddressMissing } = row;
   return {
     id,

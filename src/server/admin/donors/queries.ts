@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL,
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { donor, donorNote } from '../../db/schema/donor.ts';
 import { setting } from '../../db/schema/setting.ts';
@@ -29,7 +29,7 @@ export const donorColumns = {
   firstGiftAt: donor.firstGiftAt,
   isIdMissing,
   isAddressMissing,
-  placeAt: placeAt(donor.lastGiftAt).as('place_at'),
+  cursorKey: cursorKey(donor.lastGiftAt).as('cursor_key'),
 };
 
 export type DonorFilter = {
@@ -57,7 +57,7 @@ export function listedDonors(db: Database, filter: DonorFilter, cursor: string |
         // The second condition is implied, but lets the index skip everybody else.
         newSince ? and(gte(donor.firstGiftAt, newSince), gte(donor.lastGiftAt, newSince)) : undefined,
         isIncomplete ? and(missingDocuments, gt(donor.gifts, 0)) : undefined,
-        after(donor.lastGiftAt, donor.id, cursor),
+        afterCursor(donor.lastGiftAt, donor.id, cursor),
       ),
     )
     .orderBy(desc(donor.lastGiftAt), desc(donor.id))

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { ImportQuery, ListedImport } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { tryLockImports } from './queries.ts';
@@ -21,7 +21,7 @@ export async function listImports(
   { db }: Pick<ImportDeps, 'db'>,
   { cursor, limit }: ImportQuery,
 ): Promise<{ items: ListedImport[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await listedImports(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await listedImports(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, fileName, rows: count, importedAt, importedBy, undoneAt, undoneBy }) => ({
     id,
     fileName,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { importFile } from '../../db/schema/import-file.ts';
 
@@ -14,7 +14,7 @@ export function listedImports(db: Database, cursor: string | undefined, limit: n
       fileName: importFile.fileName,
       rows: importFile.rows,
       importedAt: importFile.importedAt,
-      placeAt: placeAt(importFile.importedAt),
+      cursorKey: cursorKey(importFile.importedAt),
       importedBy: account.name,
       undoneAt: importFile.undoneAt,
       undoneBy: undoer.name,
@@ -22,7 +22,7 @@ export function listedImports(db: Database, cursor: string | undefined, limit: n
     .from(importFile)
     .innerJoin(account, eq(account.id, importFile.importedBy))
     .leftJoin(undoer, eq(undoer.id, importFile.undoneBy))
-    .where(and(eq(importFile.kind, 'donations'), after(importFile.importedAt, importFile.id, cursor)))
+    .where(and(eq(importFile.kind, 'donations'), afterCursor(importFile.importedAt, importFile.id, cursor)))
     .orderBy(desc(importFile.importedAt), desc(importFile.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -183,13 +183,13 @@ export async function insertOutbox(tx: Transaction, row: typeof outbox.$inferIns
 }
 
 /** Uncleared cheques, latest entry first. */
-export function unclearedCheques(db: Database, cursor: string | undefined, most: number) {
+export function unclearedCheques(db: Database, cursor: string | undefined, limit: number) {
   return db
     .select({
       id: attempt.id,
       donationId: attempt.donationId,
       createdAt: attempt.createdAt,
-      placeAt: placeAt(attempt.createdAt),
+      cursorKey: cursorKey(attempt.createdAt),
       mode: offlineGift.mode,
       receivedOn: offlineGift.receivedOn,
       reference: offlineGift.reference,
@@ -203,9 +203,9 @@ export function unclearedCheques(db: Database, cursor: string | undefined, most:
     .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
-    .where(and(eq(offlineGift.state, 'to_clear'), after(attempt.createdAt, attempt.id, cursor)))
+    .where(and(eq(offlineGift.state, 'to_clear'), afterCursor(attempt.createdAt, attempt.id, cursor)))
     .orderBy(desc(attempt.createdAt), desc(attempt.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** How many cheques and drafts are uncleared, and their total in paise. */

@@ -4,7 +4,7 @@ import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -60,7 +60,7 @@ export async function listCheques(
   { db }: { db: Database },
   { cursor, limit }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await unclearedCheques(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,
