@@ -15,38 +15,30 @@ export interface TestDatabase extends Omit<Connection, 'close'> {
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = await createDatabase(inject('databaseTemplate'));
+  const ownerUrl = await createDatabase(inject('databaseTemplate'));
+  const url = urlAs(ownerUrl, ROLES.runtime);
   const { db, pool, close } = connect(url);
+  const owner = connect(ownerUrl);
   // Runs before the database is dropped.
-  afterAll(close);
-  return { db, pool, url };
+  afterAll(() => Promise.all([close(), owner.close()]));
+  return { db, pool, url, owner, reportsUrl: urlAs(ownerUrl, ROLES.reports) };
 }
 
-/** Creates a database, without any table unless a template is given. It is dropped after the file's tests. @returns its URL. */
+/**
+ * Creates a database, without any table unless a template is given. It is dropped after the file's tests.
+ * @returns its address as the owner.
+ */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const ownerUrl = new URL(serverUrl);
-  ownerUrl.pathname = `/${name}`;
-  const url = urlAs(ownerUrl, ROLES.runtime);
-  const connection = connect(url);
-  const owner = connect(ownerUrl.href);
-  afterAll(async () => {
-    await connection.close();
-    await owner.close();
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
-  });
-  await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
-  return {
-    db: connection.db,
-    pool: connection.pool,
-    url,
-    owner,
-    reportsUrl: urlAs(ownerUrl, ROLES.reports),
-  };
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  afterAll(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return url.href;
 }
 
-function urlAs(ownerUrl: URL, role: string): string {
+function urlAs(ownerUrl: string, role: string): string {
   const url = new URL(ownerUrl);
   url.username = role;
   url.password = role;

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { verifyChain } from '../admin/audit/verify-chain.ts';
 import { connect } from './client.ts';
 import { assertSupported, migrate, migrationsPending } from './migrate.ts';
@@ -14,6 +15,7 @@ const forManyServers = await createDatabase();
 const forFailures = await createDatabase();
 const forReadiness = await createDatabase();
 const ofEarlierVersion = await createDatabase();
+const withEarlierAuditLog = await createDatabase();
 
 async function writeMigrations(name: string, statements: string[]): Promise<string> {
   const migrations = path.join(folder, name);
@@ -128,7 +130,7 @@ test('payments of an earlier version count when the ledger received them, with t
 });
 
 test('entries of an earlier version’s audit log are chained in the order of the log', async () => {
-  const url = await newDatabase('earlier_audit_log');
+  const url = withEarlierAuditLog;
   await migrate(url, await migrationsUntil('0008_year_end'));
   const { db, pool, close } = connect(url);
   await pool.query(`begin; set local session_replication_role = replica;
