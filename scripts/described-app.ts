@@ -78,6 +78,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
   });
   const description = read(app);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { donorKeysOf } from './config/donor-keys.ts';
@@ -14,9 +15,9 @@ import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { createLog } from './observability/log.ts';
+import { type JobDeps, startJobs } from './jobs/jobs.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { observedGateway } from './payments/observed-gateway.ts';
 import { makeRefundsDue } from './payments/refunds/poll-due.ts';
 import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
@@ -31,6 +32,7 @@ import { ResponseCache } from './response-cache/response-cache.ts';
 import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
+  log: Logger;
   development: boolean;
   /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
@@ -65,14 +67,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function startAll(
   config: Config,
-  { development, onDatabaseLost }: StartOptions,
+  { log, development, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
-  const log = createLog(config.logLevel);
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
+  const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -96,13 +97,11 @@ async function startAll(
   const cache = new ResponseCache(changes, Date.now);
   changes.onChange((topic) => cache.invalidate(topic));
 
-  const settle = createSettler({ db, clock, gateway: services.gateway });
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
-    await makeRefundsDue({ db, clock }, merchantOrderId);
-  }, log);
+  const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
+  const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
+  const { settle, settlementQueue } = createSettlement({ db, clock, gateway, log });
   onStop(settlementQueue.close);
-  const metrics = createMetrics(pool);
+
   const pictures = openStore(config, 'pictures');
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -112,6 +111,7 @@ async function startAll(
   const app = await buildApp({
     ...config,
     ...services,
+    gateway,
     db,
     clock,
     trust: siteDetails.trust,
@@ -149,7 +149,7 @@ async function startAll(
     clock,
     log,
     settle,
-    gateway: services.gateway,
+    gateway,
     pictures,
     databaseUrl: directUrl,
   });
@@ -166,6 +166,16 @@ async function startAll(
   };
 }
 
+/** Settles payments when they are polled, and soon after each webhook. */
+function createSettlement(deps: Pick<JobDeps, 'db' | 'clock' | 'gateway' | 'log'>) {
+  const settle = createSettler(deps);
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
+    await settle(merchantOrderId, 'webhook');
+    await makeRefundsDue(deps, merchantOrderId);
+  }, deps.log);
+  return { settle, settlementQueue };
+}
+
 /** Uploaded files in the bucket, or in a folder of this server. */
 function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
   return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
@@ -174,10 +184,11 @@ function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'cer
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
 async function openDatabase(
   config: Config,
+  log: Logger,
   onLost: StartOptions['onDatabaseLost'],
   onStop: (undo: () => Promise<unknown>) => void,
 ) {
-  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
+  const url = config.databaseUrl ?? (await embedded(config, log, onLost, onStop));
   const directUrl = config.databaseDirectUrl ?? url;
   await migrate(directUrl);
   const cipher = createDonorCipher(await donorKeysOf(config));
@@ -190,10 +201,11 @@ async function openDatabase(
 
 async function embedded(
   { dataDir }: Config,
+  log: Logger,
   onLost: StartOptions['onDatabaseLost'],
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<string> {
-  const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
+  const database = await startEmbedded({ dataDir, log: (line) => log.info(line), onLost });
   onStop(database.stop);
   return database.url;
 }

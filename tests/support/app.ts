@@ -126,6 +126,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
     ...changes,
   });

@@ -58,6 +58,8 @@ export const mail = pgTable(
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
     // Due emails, soonest first.
     index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    // Waiting and rejected emails, for the metrics.
+    index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
     // The foreign key.
