@@ -145,6 +145,8 @@ async function startAll(
   onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
 
   const jobs = await startJobs({
+    ...config,
+    trust: siteDetails.trust,
     db,
     clock,
     log,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
@@ -11,7 +12,11 @@ import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments
 import { cleanUp } from './clean-up.ts';
 import { type JobReport, recordRun } from './job-runs.ts';
 
-export type JobDeps = PollDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };
+export type JobDeps = PollDeps &
+  ReconcileDeps &
+  RefundDeps &
+  UnusedDeps &
+  NotifyDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -78,6 +83,16 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
         await refreshDonorTotals(db);
         return undefined;
       },
+    },
+    alerts: {
+      cron: '* * * * *',
+      policy: 'exclusive',
+      run: async () => ({ notified: await notifyOfUrgentAlerts(deps) }),
+    },
+    'alert-summary': {
+      cron: '0 8 * * *',
+      policy: 'exclusive',
+      run: async () => ({ open: await sendAlertSummary(deps) }),
     },
     'clean-up': {
       cron: '17 * * * *',
