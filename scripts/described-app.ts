@@ -80,6 +80,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     apiDocs: true,
     otlpEndpoint: null,
     development: null,
+    isStopping: () => false,
   });
   const description = read(app);
   await app.close();

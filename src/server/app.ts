@@ -112,6 +112,8 @@ export type AppDeps = {
   /** Whether the API is described at /api/docs. */
   apiDocs: boolean;
   development: DevelopmentWeb | null;
+  /** Whether the process was told to stop. */
+  isStopping: () => boolean;
 };
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
