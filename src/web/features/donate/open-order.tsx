@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
@@ -9,34 +9,41 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './open-order.module.css';
 
 /**
- * Offers a donor who returns to the form, for example with the Back button, to continue the open order or to start again. It
- * reads session storage only, so the form never waits for a call.
+ * The order that a donor left open for a campaign (empty for a general donation), when the page is shown, also by the Back
+ * button. It is in session storage, so the form never waits for a call. `campaignId` is null while the campaign is loading.
  */
-export function OpenOrder({ campaignId }: { campaignId: string }) {
+export function useOpenOrder(campaignId: string | null): Order | null {
   const [order, setOrder] = useState<Order | null>(null);
-  const { pathname, state } = useLocation();
-  const text = useTexts(donateTexts).open;
-  const format = useFormat();
-
   useEffect(() => {
-    const update = () => setOrder(findOpenOrder(campaignId));
+    const update = () => setOrder(campaignId === null ? null : findOpenOrder(campaignId));
     update();
     window.addEventListener('pageshow', update);
     return () => window.removeEventListener('pageshow', update);
   }, [campaignId]);
+  return order;
+}
 
-  if (!order) return null;
-  const { merchantOrderId, draft } = order;
+/** Offers to continue an open order or to start again. */
+export function OpenOrder({ order: { merchantOrderId, draft } }: { order: Order }) {
+  const notice = useRef<HTMLElement>(null);
+  const { pathname, state } = useLocation();
+  const text = useTexts(donateTexts).open;
+  const format = useFormat();
+
+  // Back restores the scroll position, which was at the button that placed the order.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView?.({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function startAgain(event: MouseEvent) {
     // Removing the notice would lose the focus.
     event.currentTarget.closest('main')?.focus({ preventScroll: true });
     abandonOrder(merchantOrderId);
-    setOrder(null);
   }
 
   return (
-    <section className={styles.notice} aria-labelledby="open-order">
+    <section ref={notice} className={styles.notice} aria-labelledby="open-order">
       <h2 id="open-order">
         {format(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
       </h2>

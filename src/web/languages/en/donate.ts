@@ -14,13 +14,21 @@ export const donateTexts = {
   form: 'Donation',
   amount: 'Donation amount',
   donate: 'Donate',
+  /** The button once an amount is entered. */
+  give: message('Give {amount}'),
+  marks: {
+    methods: 'UPI, cards and net banking',
+    receipt: 'Receipt by email',
+    section80G: message('80G {number}'),
+    pan: message('PAN {number}'),
+    darpan: message('NGO Darpan {number}'),
+  },
   suggested: 'Suggested amounts',
   next: {
     title: 'What happens next',
     pay: 'You pay on the payment provider’s own page. Your card and bank details never reach us.',
     receipt: 'We email your receipt.',
     broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
-    registrations: 'Our registrations',
   },
   /** The two forms have different messages in the specification (section 8). */
   general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
@@ -30,7 +38,7 @@ export const donateTexts = {
   },
   open: {
     title: message('Your donation of {amount} is in progress'),
-    text: 'Continue where you left off, or fill in the form to make another gift.',
+    text: 'Continue where you left off, or change the form to make another gift.',
     resume: 'Continue this donation',
     startAgain: 'Start again',
   },

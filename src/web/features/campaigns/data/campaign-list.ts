@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/api-paths.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
-import { ShownCampaign } from './shown-campaign.ts';
+import { useRenderedList } from './rendered-list.ts';
+import { type ListedCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /** The response of the call; anything unreadable counts as an empty list. */
 export const CampaignList = z.catch(
@@ -18,6 +19,7 @@ export const campaignList = createCollection(
   ),
 );
 
-export function useCampaigns(): readonly ShownCampaign[] {
-  return useCollection(campaignList);
+/** All campaigns; until they have loaded, those that the page was rendered with. */
+export function useCampaigns(): readonly ListedCampaign[] {
+  return useCollection(campaignList, useRenderedList().campaigns);
 }

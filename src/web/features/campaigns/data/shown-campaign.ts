@@ -31,6 +31,9 @@ export const ShownCampaign = z.object({
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
+/** A campaign on a card. Those that a page is rendered with have no description, which would double the page's weight. */
+export type ListedCampaign = Omit<ShownCampaign, 'description'> & { description?: string };
+
 const CampaignState = z.object({ campaign: ShownCampaign });
 
 /** The campaign in a page's navigation state, either as `campaign` or as the state itself; null if there is none. */

@@ -6,9 +6,10 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { CampaignLink } from '../campaign-link.tsx';
 import { useCampaigns } from '../data/campaign-list.ts';
 import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
+import type { ListedCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
@@ -30,7 +31,7 @@ function FirstEvents() {
   return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
 }
 
-type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
+type EventGridProps = { campaigns: readonly ListedCampaign[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   const recent = useTexts(homeTexts).recent;
@@ -45,8 +46,8 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
             ))}
           </ul>
         )}
-        {hasMore && (
-          <p className={styles.more}>
+        {campaigns.length > 0 && (
+          <p className={hasMore ? styles.more : `${styles.more} ${styles.phone}`}>
             <ButtonLink to="/Campaigns" kind="secondary" size="large">
               {recent.all}
             </ButtonLink>
@@ -57,7 +58,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   );
 }
 
-function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
+function RecentEvent({ campaign }: { campaign: ListedCampaign }) {
   const language = useLanguage();
   const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
@@ -78,6 +79,11 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       <p>
         {recent.donors} <b>{formatCount(campaign.totalDonated, language)}</b>
       </p>
+      <div className={styles.phone}>
+        <CampaignLink campaign={campaign} aria-describedby={titleId}>
+          {recent.give}
+        </CampaignLink>
+      </div>
     </li>
   );
 }
