@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name: title, description } = pageTexts(matches, campaignsTexts).list;
   return [
     ...pageMeta(matches, { title, description, path: '/Campaigns' }),
-    preloadCampaigns(matches, CAMPAIGNS_SHOWN),
+    ...preloadCampaigns(matches, CAMPAIGNS_SHOWN),
   ];
 }
 

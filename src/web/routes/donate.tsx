@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/donate' }),
-    preloadList(matches, campaignCalls.getCategory),
+    ...preloadList(matches, campaignCalls.getCategory),
   ];
 }
 

@@ -26,7 +26,7 @@ import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts).event;
-  return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
+  return [...pageMeta(matches, { title, description }), ...preloadList(matches, campaignCalls.getCategory)];
 }
 
 /** The page is the form already. */
@@ -73,7 +73,11 @@ export default function Page() {
               page={campaignPage}
               categories={categories}
               user={user}
-              campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+              campaign={{
+                _id: campaign._id,
+                title: campaign.campaignTitle,
+                giftExamples: campaign.giftExamples,
+              }}
               categoryId={navigation.categoryId ?? campaign.categoryId._id}
               draft={navigation.draft ?? openOrder?.draft ?? null}
               onPlaced={goToProvider}

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, galleryTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/gallery' }),
-    preloadList(matches, galleryCalls.getAllgalleries),
+    ...preloadList(matches, galleryCalls.getAllgalleries),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from '#web/lib/page/plain-click.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { fetchCampaign } from './data/campaign-pages.ts';
+import { fetchCampaign } from './data/campaign-list.ts';
 import type { ListedCampaign } from './data/shown-campaign.ts';
 
 type CampaignLinkProps = {
@@ -30,7 +31,7 @@ export function CampaignLink({ campaign, onClick, ...rest }: CampaignLinkProps) 
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void open();
   }

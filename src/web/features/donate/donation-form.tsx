@@ -1,9 +1,10 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
 import { filterName } from '#contract/input-filters.ts';
 import type { User } from '#contract/users.ts';
+import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
@@ -13,7 +14,6 @@ import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
-import { useLastPhoneNumber } from '#web/lib/donation/last-phone-number.ts';
 import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
@@ -45,7 +45,7 @@ type DonationFormProps = {
   /** The signed-in visitor, whose name and email prefill the form. */
   user: User | null;
   /** Null for a general donation. */
-  campaign?: { _id: string; title: string } | null;
+  campaign?: { _id: string; title: string; giftExamples?: readonly GiftExample[] | undefined } | null;
   /** The category selected at first. */
   categoryId?: string;
   /** The draft of an earlier order to prefill the form with. */
@@ -93,7 +93,9 @@ export function DonationForm(props: DonationFormProps) {
       onSubmit={submit}
     >
       <div className={styles.wide}>
-        <AmountField binding={amountField} amount={String(amount)} onSelect={selectAmount} ready={hydrated} />
+        <AmountField
+          examples={props.campaign?.giftExamples ?? []}
+          binding={amountField} amount={String(amount)} onSelect={selectAmount} ready={hydrated} />
       </div>
       <PersonFields {...personFields} />
       <CategoryField categories={props.categories} binding={field('categoryId')} />
@@ -141,7 +143,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   async function place(values: Values) {
     setRefusal(null);
     const offline = isOffline();
-    const result = await placeOrder({ values, campaign }, user?._id ?? '');
+    const result = await placeOrder({ values, campaign: campaign && { _id: campaign._id, title: campaign.title } }, user?._id ?? '');
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return refuse(result.message ?? outcomeTexts.refused);
@@ -189,7 +191,15 @@ function usePrefilledValues(
   { draft = null, campaign = null, user, categoryId, categories }: DonationFormProps,
   hydrated: boolean,
 ) {
-  const phoneNumber = useLastPhoneNumber(user?._id ?? '');
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('#web/lib/donation/last-phone-number.ts').then(
+      async ({ fetchLastPhoneNumber }) => setPhoneNumber(await fetchLastPhoneNumber()),
+      () => {},
+    );
+  }, [isSignedIn]);
   const campaignId = campaign?._id ?? '';
   const values = useMemo(() => {
     if (!hydrated) return null;

@@ -1,12 +1,8 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
-import { useFormat } from '#web/languages/format.ts';
-import { useTexts } from '#web/languages/texts.ts';
-import { abandonOrder, findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './open-order.module.css';
+import { useEffect, useState } from 'react';
+import { lazyModule } from '#web/lib/boot/lazy-module.ts';
+import { findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
+
+const notice = lazyModule(() => import('./open-order-notice.tsx'));
 
 /**
  * The order that a donor left open for a campaign (empty for a general donation), when the page is shown, also by the Back
@@ -23,39 +19,9 @@ export function useOpenOrder(campaignId: string | null): Order | null {
   return order;
 }
 
-/** Offers to continue an open order or to start again. */
-export function OpenOrder({ order: { merchantOrderId, draft } }: { order: Order }) {
-  const notice = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation();
-  const text = useTexts(donateTexts).open;
-  const format = useFormat();
-
-  // Back restores the scroll position, which was at the button that placed the order.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView?.({ block: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
-  function startAgain(event: MouseEvent) {
-    // Removing the notice would lose the focus.
-    event.currentTarget.closest('main')?.focus({ preventScroll: true });
-    abandonOrder(merchantOrderId);
-  }
-
-  return (
-    <section ref={notice} className={styles.notice} aria-labelledby="open-order">
-      <h2 id="open-order">
-        {format(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
-      </h2>
-      <p>{text.text}</p>
-      <div className={styles.actions}>
-        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.resume}
-        </ButtonLink>
-        <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={startAgain}>
-          {text.startAgain}
-        </ButtonLink>
-      </div>
-    </section>
-  );
+/** The notice about an open order, loaded for the donors who have one. */
+export function OpenOrder({ order }: { order: Order }) {
+  const loaded = notice.useLoaded();
+  useEffect(() => void notice.load(), []);
+  return loaded && <loaded.OpenOrderNotice order={order} />;
 }

@@ -42,22 +42,6 @@ export const campaignsTexts = {
     failed: 'More campaigns could not be loaded. Please try again.',
     shown: message('{count} campaigns shown'),
   },
-  after: {
-    share: 'Tell others: every share brings new donors.',
-    message: message('I have just given to “{title}”. Will you join me? {url}'),
-    copy: 'Copy the link',
-  },
-  inNeed: {
-    title: 'Campaigns that need you now',
-    give: 'See and give',
-    donate: 'Donate to the trust’s work',
-  },
-  outcome: {
-    funded: 'This campaign has reached its goal.',
-    surplus: message('Whatever comes in beyond the goal goes to our other work in the category “{category}”.'),
-    ended: 'This campaign has ended.',
-    others: message('<link>See which campaigns still need help</link>'),
-  },
   facts: {
     goal: 'Goal',
     balance: 'Balance',

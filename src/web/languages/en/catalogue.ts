@@ -7,6 +7,7 @@ import { findPaymentTexts } from './find-payment.ts';
 import { footerTexts } from './footer.ts';
 import { formsTexts } from './forms.ts';
 import { galleryTexts } from './gallery.ts';
+import { givingTexts } from './giving.ts';
 import { headerTexts } from './header.ts';
 import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   footer: footerTexts,
   forms: formsTexts,
   gallery: galleryTexts,
+  giving: givingTexts,
   header: headerTexts,
   home: homeTexts,
   legal: legalTexts,

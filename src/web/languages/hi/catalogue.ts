@@ -9,6 +9,7 @@ import { findPayment } from './find-payment.ts';
 import { footer } from './footer.ts';
 import { forms } from './forms.ts';
 import { gallery } from './gallery.ts';
+import { giving } from './giving.ts';
 import { header } from './header.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   footer,
   forms,
   gallery,
+  giving,
   header,
   home,
   legal,

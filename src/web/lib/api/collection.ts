@@ -19,7 +19,11 @@ type Collection<T> = {
 
 const NO_ITEMS: readonly never[] = [];
 
-export function createCollection<T>(path: string, reader: Reader<readonly T[]>): Collection<T> {
+export function createCollection<T>(
+  path: string,
+  reader: Reader<readonly T[]>,
+  query: Record<string, string> = {},
+): Collection<T> {
   const listeners = new Set<() => void>();
   let items: readonly T[] | null = null;
   let failed = false;
@@ -32,7 +36,7 @@ export function createCollection<T>(path: string, reader: Reader<readonly T[]>):
   }
 
   async function fetchItems() {
-    const result = await getJson(listAddress(path, shownLanguage()), reader);
+    const result = await getJson(listAddress(path, shownLanguage(), query), reader);
     loading = null;
     if (result.kind === 'ok') return update(result.value, false);
     console.error(`${path} could not be loaded.`, result);

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
+import { isPlainClick } from './plain-click.ts';
 
 /** What the header's Donate does on a page about one campaign; null elsewhere, where it leads to the donate page. */
 let current: (() => void) | null = null;
@@ -15,7 +16,7 @@ export function useDonateAction(action: () => void): void {
 
 /** The click handler of the header's links to the donate page. */
 export function donateHere(event: MouseEvent): void {
-  if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!current || !isPlainClick(event)) return;
   event.preventDefault();
   current();
 }

@@ -27,6 +27,7 @@ export const ShownCampaign = z.object({
   }),
   campaignAddress: text,
   description: text,
+  giftExamples: z.catch(shape.giftExamples, undefined),
   ...readableLanguages,
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { givingTexts } from '#web/languages/en/giving.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { fetchCampaign } from '../data/campaign-pages.ts';
+import { fetchCampaign } from '../data/campaign-list.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './after-gift.module.css';
@@ -14,7 +15,7 @@ import { copyAddress, shareAddress, shareCampaign } from './share-campaign.ts';
 /** Below the thanks: how far the campaign has come with the gift, and ways to share it. Nothing if it is no longer published. */
 export function AfterGift({ campaignId }: { campaignId: string }) {
   const [campaign, setCampaign] = useState<ShownCampaign | null>(null);
-  const { after } = useTexts(campaignsTexts);
+  const { after } = useTexts(givingTexts);
   const langOf = useLangOf();
   useEffect(() => {
     let isUnmounted = false;
@@ -44,7 +45,8 @@ export function AfterGift({ campaignId }: { campaignId: string }) {
 }
 
 function ShareActions({ slug, title }: { slug: string; title: string }) {
-  const { after, details } = useTexts(campaignsTexts);
+  const { after } = useTexts(givingTexts);
+  const { details } = useTexts(campaignsTexts);
   const format = useFormat();
   const message = format(after.message, { title, url: shareAddress(slug) });
   return (

@@ -1,4 +1,4 @@
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { givingTexts } from '#web/languages/en/giving.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -8,7 +8,7 @@ import styles from './campaign-details.module.css';
 
 /** Says that a campaign is funded or has ended, and where more gifts go. The server's page is cached, so the browser tells the time. */
 export function CampaignOutcome({ campaign }: { campaign: ShownCampaign }) {
-  const { outcome } = useTexts(campaignsTexts);
+  const { outcome } = useTexts(givingTexts);
   const format = useFormat();
   const hasEnded = useHydrated() && Date.parse(campaign.endDateTime) <= Date.now();
   const isFunded = campaign.donationAmount > 0 && campaign.balance <= 0;

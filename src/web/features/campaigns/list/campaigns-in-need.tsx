@@ -1,4 +1,4 @@
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { givingTexts } from '#web/languages/en/giving.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './campaigns-in-need.module.css';
 
 /** The end of a page about other things: a few campaigns to give to. */
 export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
-  const { inNeed } = useTexts(campaignsTexts);
+  const { inNeed } = useTexts(givingTexts);
   const langOf = useLangOf();
   if (campaigns.length === 0) return null;
   return (

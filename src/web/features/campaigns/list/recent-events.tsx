@@ -7,28 +7,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignLink } from '../campaign-link.tsx';
-import { useCampaigns } from '../data/campaign-list.ts';
-import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
+import { campaignList, recentCampaigns, useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
 import type { ListedCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
-/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
-export const RECENT_EVENTS = 12;
-
 /** The home page's campaigns: all, or the first ones on sites with many. */
 export function RecentEvents() {
-  return useManyCampaigns() ? <FirstEvents /> : <AllEvents />;
-}
-
-function AllEvents() {
-  return <EventGrid campaigns={useCampaigns()} />;
-}
-
-function FirstEvents() {
-  const { campaigns, cursor } = useCampaignPages(RECENT_EVENTS);
-  return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
+  const many = useManyCampaigns();
+  return <EventGrid campaigns={useCampaigns(many ? recentCampaigns : campaignList)} hasMore={many} />;
 }
 
 type EventGridProps = { campaigns: readonly ListedCampaign[]; hasMore?: boolean };
