@@ -10,7 +10,11 @@ function readLine(line: string): GiftExample | null {
   return rupees >= 1 && rupees <= MAX_RUPEES ? { rupees, text: text.trim() } : null;
 }
 
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The first line that is not an amount, a colon and what the amount does; null if all are. */
 export function malformedExample(text: string): string | null {
@@ -19,5 +23,7 @@ export function malformedExample(text: string): string | null {
 
 /** The examples in a text with one per line. Other lines are left out. */
 export function parseGiftExamples(text: string): GiftExample[] {
-  return linesOf(text).map(readLine).filter((example) => example !== null);
+  return linesOf(text)
+    .map(readLine)
+    .filter((example) => example !== null);
 }

@@ -32,7 +32,9 @@ test('a first gift from a campaign’s page goes through the sign-in without typ
 
   await expect(page).toHaveURL((url) => url.origin === process.env['SANDBOX_URL']);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your donation of ₹1,000 is in progress' })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: 'Your donation of ₹1,000 is in progress' }),
+  ).toBeInViewport();
   await expect.poll(() => values(page)).toEqual(filledIn);
   await page.getByRole('link', { name: 'Continue this donation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left: pay ₹1,000');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import { malformedExample } from '#domain/gift-examples.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import { PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 

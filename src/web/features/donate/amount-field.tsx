@@ -43,7 +43,8 @@ export function AmountField({ examples, binding, amount, onSelect, ready }: Amou
       />
       <fieldset
         className={examples.length > 0 ? `${styles.suggested} ${styles.examples}` : styles.suggested}
-        disabled={!ready} suppressHydrationWarning
+        disabled={!ready}
+        suppressHydrationWarning
       >
         <legend className={styles.legend}>{text.suggested}</legend>
         {suggested.map(({ rupees, text: meaning }) => (

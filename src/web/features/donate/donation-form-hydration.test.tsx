@@ -6,8 +6,8 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { recordEarlyPresses } from '#web/lib/boot/early-press.ts';
 import { useEarlyPressReplay } from '#web/lib/boot/hydrated.ts';
 import { saveFormDraft } from '#web/lib/forms/form-drafts.ts';
-import { DonationForm } from './donation-form.tsx';
 import { TestSite } from '#web/lib/page/test-site.tsx';
+import { DonationForm } from './donation-form.tsx';
 import { generalPage } from './donation-pages.ts';
 
 const placed: string[] = [];

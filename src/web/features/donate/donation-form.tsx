@@ -67,7 +67,8 @@ export function DonationForm(props: DonationFormProps) {
   const format = useFormat();
   const { submit, refusal } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
-  const saveDraft = () => saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
+  const saveDraft = () =>
+    saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
@@ -95,7 +96,11 @@ export function DonationForm(props: DonationFormProps) {
       <div className={styles.wide}>
         <AmountField
           examples={props.campaign?.giftExamples ?? []}
-          binding={amountField} amount={String(amount)} onSelect={selectAmount} ready={hydrated} />
+          binding={amountField}
+          amount={String(amount)}
+          onSelect={selectAmount}
+          ready={hydrated}
+        />
       </div>
       <PersonFields {...personFields} />
       <CategoryField categories={props.categories} binding={field('categoryId')} />
@@ -143,7 +148,10 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   async function place(values: Values) {
     setRefusal(null);
     const offline = isOffline();
-    const result = await placeOrder({ values, campaign: campaign && { _id: campaign._id, title: campaign.title } }, user?._id ?? '');
+    const result = await placeOrder(
+      { values, campaign: campaign && { _id: campaign._id, title: campaign.title } },
+      user?._id ?? '',
+    );
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return refuse(result.message ?? outcomeTexts.refused);

@@ -15,7 +15,9 @@ export const givingTexts = {
   },
   outcome: {
     funded: 'This campaign has reached its goal.',
-    surplus: message('Whatever comes in beyond the goal goes to our other work in the category “{category}”.'),
+    surplus: message(
+      'Whatever comes in beyond the goal goes to our other work in the category “{category}”.',
+    ),
     ended: 'This campaign has ended.',
     others: message('<link>See which campaigns still need help</link>'),
   },

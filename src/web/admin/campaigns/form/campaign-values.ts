@@ -44,7 +44,18 @@ export function valuesOf(campaign: AdminCampaign): CampaignValues {
 
 /** The request body. The server creates an empty slug from the title and reports what else is missing. */
 export function bodyOf(values: CampaignValues) {
-  const { title, slug, description, address, startsAt, endsAt, goalRupees, categoryId, pictures, giftExamples } = values;
+  const {
+    title,
+    slug,
+    description,
+    address,
+    startsAt,
+    endsAt,
+    goalRupees,
+    categoryId,
+    pictures,
+    giftExamples,
+  } = values;
   return {
     title: title ?? '',
     slug: slug?.trim() ?? '',
@@ -56,7 +67,12 @@ export function bodyOf(values: CampaignValues) {
     goalRupees,
     categoryId: categoryId ?? '',
     pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
-    ...translationsOf({ ...values, pictures: pictures ?? [] }, ['title', 'address', 'description', 'giftExamples']),
+    ...translationsOf({ ...values, pictures: pictures ?? [] }, [
+      'title',
+      'address',
+      'description',
+      'giftExamples',
+    ]),
   };
 }
 

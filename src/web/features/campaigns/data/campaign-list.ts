@@ -37,7 +37,9 @@ export function useCampaigns(list = campaignList): readonly ListedCampaign[] {
 }
 
 /** Part of the list; null if it cannot be loaded, which is logged. */
-export async function fetchCampaigns(params: Record<string, string>): Promise<z.infer<typeof CampaignList> | null> {
+export async function fetchCampaigns(
+  params: Record<string, string>,
+): Promise<z.infer<typeof CampaignList> | null> {
   const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), params);
   const result = await getJson(address, CampaignList);
   if (result.kind === 'ok') return result.value;

@@ -37,9 +37,7 @@ export function useCampaignPages(limit: number) {
     if (hasLoaded.current) return;
     hasLoaded.current = true;
     void fetchPage(limit, null).then((page) =>
-      startTransition(() =>
-        setPages((current) => (page ? [page] : storedPages.has(limit) ? current : NONE)),
-      ),
+      startTransition(() => setPages((current) => (page ? [page] : storedPages.has(limit) ? current : NONE))),
     );
   }, [limit]);
   useEffect(() => {

@@ -8,14 +8,7 @@ const LOOKED_THROUGH = 24;
 
 type SuggestedCampaign = Pick<
   Campaign,
-  | '_id'
-  | 'slug'
-  | 'campaignTitle'
-  | 'images'
-  | 'donationAmount'
-  | 'balance'
-  | 'language'
-  | 'fieldLanguages'
+  '_id' | 'slug' | 'campaignTitle' | 'images' | 'donationAmount' | 'balance' | 'language' | 'fieldLanguages'
 >;
 export type CampaignsInNeed = readonly SuggestedCampaign[];
 

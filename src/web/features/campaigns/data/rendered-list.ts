@@ -17,10 +17,12 @@ export function useRenderedList(): RenderedList {
 export async function renderedList(data: PageData, limit: number, language: Language): Promise<RenderedList> {
   const { campaigns, nextCursor } = await data.firstCampaigns(limit, language);
   return {
-    campaigns: campaigns.map(({ description: _long, imageAlts: _alts, giftExamples: _examples, images, ...campaign }) => ({
-      ...campaign,
-      images: images.slice(0, 1),
-    })),
+    campaigns: campaigns.map(
+      ({ description: _long, imageAlts: _alts, giftExamples: _examples, images, ...campaign }) => ({
+        ...campaign,
+        images: images.slice(0, 1),
+      }),
+    ),
     nextCursor,
   };
 }

@@ -17,37 +17,37 @@ export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
   return (
     <section aria-labelledby="campaigns-in-need">
       <Container className={styles.section}>
-      <h2 id="campaigns-in-need">{inNeed.title}</h2>
-      <ul className={styles.list}>
-        {campaigns.map((campaign) => (
-          <Card as="li" flush key={campaign._id} className={styles.card}>
-            <CampaignPicture
-              src={campaign.images[0]}
-              alt=""
-              width={600}
-              height={400}
-              sizes="(min-width: 48rem) 24rem, 100vw"
-              className={styles.picture}
-            />
-            <div className={styles.text}>
-              <h3 id={`in-need-${campaign._id}`} lang={langOf(campaign, 'campaignTitle')}>
-                {campaign.campaignTitle}
-              </h3>
-              <Progress campaign={campaign} withText />
-              <ButtonLink
-                to={`/campaigns/${campaign.slug}`}
-                aria-describedby={`in-need-${campaign._id}`}
-                kind="secondary"
-              >
-                {inNeed.give}
-              </ButtonLink>
-            </div>
-          </Card>
-        ))}
-      </ul>
-      <p>
-        <ButtonLink to="/donate">{inNeed.donate}</ButtonLink>
-      </p>
+        <h2 id="campaigns-in-need">{inNeed.title}</h2>
+        <ul className={styles.list}>
+          {campaigns.map((campaign) => (
+            <Card as="li" flush key={campaign._id} className={styles.card}>
+              <CampaignPicture
+                src={campaign.images[0]}
+                alt=""
+                width={600}
+                height={400}
+                sizes="(min-width: 48rem) 24rem, 100vw"
+                className={styles.picture}
+              />
+              <div className={styles.text}>
+                <h3 id={`in-need-${campaign._id}`} lang={langOf(campaign, 'campaignTitle')}>
+                  {campaign.campaignTitle}
+                </h3>
+                <Progress campaign={campaign} withText />
+                <ButtonLink
+                  to={`/campaigns/${campaign.slug}`}
+                  aria-describedby={`in-need-${campaign._id}`}
+                  kind="secondary"
+                >
+                  {inNeed.give}
+                </ButtonLink>
+              </div>
+            </Card>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink to="/donate">{inNeed.donate}</ButtonLink>
+        </p>
       </Container>
     </section>
   );
