@@ -73,11 +73,8 @@ export default function Page() {
               page={campaignPage}
               categories={categories}
               user={user}
-              campaign={{
-                _id: campaign._id,
-                title: campaign.campaignTitle,
-                giftExamples: campaign.giftExamples,
-              }}
+              campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+              giftExamples={campaign.giftExamples}
               categoryId={navigation.categoryId ?? campaign.categoryId._id}
               draft={navigation.draft ?? openOrder?.draft ?? null}
               onPlaced={goToProvider}

@@ -14,6 +14,7 @@ import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
+import { fetchLastPhoneNumber } from '#web/lib/donation/last-phone-number.ts';
 import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
@@ -45,7 +46,9 @@ type DonationFormProps = {
   /** The signed-in visitor, whose name and email prefill the form. */
   user: User | null;
   /** Null for a general donation. */
-  campaign?: { _id: string; title: string; giftExamples?: readonly GiftExample[] | undefined } | null;
+  campaign?: { _id: string; title: string } | null;
+  /** What amounts do for the campaign. */
+  giftExamples?: readonly GiftExample[] | undefined;
   /** The category selected at first. */
   categoryId?: string;
   /** The draft of an earlier order to prefill the form with. */
@@ -95,7 +98,7 @@ export function DonationForm(props: DonationFormProps) {
     >
       <div className={styles.wide}>
         <AmountField
-          examples={props.campaign?.giftExamples ?? []}
+          examples={props.giftExamples ?? []}
           binding={amountField}
           amount={String(amount)}
           onSelect={selectAmount}
@@ -148,10 +151,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   async function place(values: Values) {
     setRefusal(null);
     const offline = isOffline();
-    const result = await placeOrder(
-      { values, campaign: campaign && { _id: campaign._id, title: campaign.title } },
-      user?._id ?? '',
-    );
+    const result = await placeOrder({ values, campaign }, user?._id ?? '');
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return refuse(result.message ?? outcomeTexts.refused);
@@ -203,10 +203,7 @@ function usePrefilledValues(
   const isSignedIn = user !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    import('#web/lib/donation/last-phone-number.ts').then(
-      async ({ fetchLastPhoneNumber }) => setPhoneNumber(await fetchLastPhoneNumber()),
-      () => {},
-    );
+    void fetchLastPhoneNumber().then(setPhoneNumber);
   }, [isSignedIn]);
   const campaignId = campaign?._id ?? '';
   const values = useMemo(() => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
+import { openOrderTexts } from '#web/languages/en/open-order.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { abandonOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
@@ -12,7 +12,7 @@ import styles from './open-order-notice.module.css';
 export function OpenOrderNotice({ order: { merchantOrderId, draft } }: { order: Order }) {
   const notice = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
-  const text = useTexts(donateTexts).open;
+  const text = useTexts(openOrderTexts);
   const format = useFormat();
 
   // Back restores the scroll position, which was at the button that placed the order.

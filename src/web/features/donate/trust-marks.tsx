@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { donateTexts } from '#web/languages/en/donate.ts';
-import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './trust-marks.module.css';
@@ -8,12 +7,11 @@ import styles from './trust-marks.module.css';
 /** Next to the button: how to pay, that a receipt follows, and the trust's registrations if it has entered any. */
 export function TrustMarks() {
   const { marks } = useTexts(donateTexts);
-  const format = useFormat();
   const { pan, section80G, darpan } = useTrust().registrations;
   const registrations = [
-    section80G.number && format(marks.section80G, { number: section80G.number }),
-    pan && format(marks.pan, { number: pan }),
-    darpan && format(marks.darpan, { number: darpan }),
+    section80G.number && `80G ${section80G.number}`,
+    pan && `PAN ${pan}`,
+    darpan && `${marks.darpan} ${darpan}`,
   ].filter(Boolean);
   return (
     <ul className={styles.marks}>

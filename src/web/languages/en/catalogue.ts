@@ -14,6 +14,7 @@ import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { metaTexts } from './meta.ts';
 import { offlineTexts } from './offline.ts';
+import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   login: loginTexts,
   meta: metaTexts,
   offline: offlineTexts,
+  openOrder: openOrderTexts,
   payment: paymentTexts,
   services: servicesTexts,
   session: sessionTexts,

@@ -19,9 +19,7 @@ export const donateTexts = {
   marks: {
     methods: 'UPI, cards and net banking',
     receipt: 'Receipt by email',
-    section80G: message('80G {number}'),
-    pan: message('PAN {number}'),
-    darpan: message('NGO Darpan {number}'),
+    darpan: 'NGO Darpan',
   },
   suggested: 'Suggested amounts',
   next: {
@@ -35,11 +33,5 @@ export const donateTexts = {
   campaign: {
     succeeded: 'Form submitted successfully!',
     refused: 'Failed to submit the form. Please try again.',
-  },
-  open: {
-    title: message('Your donation of {amount} is in progress'),
-    text: 'Continue where you left off, or change the form to make another gift.',
-    resume: 'Continue this donation',
-    startAgain: 'Start again',
   },
 } as const;

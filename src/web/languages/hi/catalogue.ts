@@ -16,6 +16,7 @@ import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { meta } from './meta.ts';
 import { offline } from './offline.ts';
+import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
   login,
   meta,
   offline,
+  openOrder,
   payment,
   services,
   session,

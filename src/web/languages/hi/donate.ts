@@ -18,9 +18,7 @@ export const donate: Catalogue['donate'] = {
   marks: {
     methods: 'UPI, कार्ड और नेट बैंकिंग',
     receipt: 'रसीद ईमेल से',
-    section80G: message('80G {number}'),
-    pan: message('PAN {number}'),
-    darpan: message('NGO दर्पण {number}'),
+    darpan: 'NGO दर्पण',
   },
   suggested: 'सुझाई गई राशियाँ',
   next: {
@@ -33,11 +31,5 @@ export const donate: Catalogue['donate'] = {
   campaign: {
     succeeded: 'आपका फ़ॉर्म हमें मिल गया!',
     refused: 'फ़ॉर्म भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
-  },
-  open: {
-    title: message('आपका {amount} का दान अभी अधूरा है'),
-    text: 'जहाँ छोड़ा था वहीं से आगे बढ़िए, या दूसरे दान के लिए फ़ॉर्म बदलिए।',
-    resume: 'यह दान जारी रखें',
-    startAgain: 'फिर से शुरू करें',
   },
 };

@@ -18,9 +18,7 @@ export const donate: Catalogue['donate'] = {
   marks: {
     methods: 'UPI, కార్డులు, నెట్ బ్యాంకింగ్',
     receipt: 'రసీదు ఈమెయిల్‌లో',
-    section80G: message('80G {number}'),
-    pan: message('PAN {number}'),
-    darpan: message('NGO దర్పణ్ {number}'),
+    darpan: 'NGO దర్పణ్',
   },
   suggested: 'సూచించిన మొత్తాలు',
   next: {
@@ -33,11 +31,5 @@ export const donate: Catalogue['donate'] = {
   campaign: {
     succeeded: 'మీ ఫారం అందింది!',
     refused: 'ఫారం పంపలేకపోయాం. దయచేసి మళ్లీ ప్రయత్నించండి.',
-  },
-  open: {
-    title: message('మీ {amount} విరాళం ఇంకా పూర్తి కాలేదు'),
-    text: 'ఆగిన చోటు నుంచి కొనసాగించండి, లేదా మరో విరాళం కోసం ఫారంలో మార్పులు చేయండి.',
-    resume: 'ఈ విరాళాన్ని కొనసాగించండి',
-    startAgain: 'మళ్లీ మొదలుపెట్టండి',
   },
 };
