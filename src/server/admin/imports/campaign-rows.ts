@@ -56,6 +56,7 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
     title,
     slug,
     description,
+    giftExamples: '',
     address,
     categoryId: categoryId ?? 'none',
     pictures: [],

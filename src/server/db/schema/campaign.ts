@@ -22,6 +22,8 @@ export const campaign = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     address: text().notNull(),
+    /** What amounts do, one per line (src/domain/gift-examples.ts). */
+    giftExamples: text('gift_examples').notNull().default(''),
     ...contentLanguage<CampaignTexts>(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
