@@ -28,6 +28,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   receipt_resent: 'sent the receipt for {} again',
   payment_taken_in: 'added {} from a settlement report',
   donation_type_corrected: 'changed the type of {}',
+  purpose_corrected: 'corrected the category or campaign of {}',
   name_corrected: 'corrected the donor’s name on {}',
   details_asked: 'asked donors of {} for PAN and address',
   certificates_uploaded: 'uploaded certificates of {}',
