@@ -122,6 +122,13 @@ export const databaseControls: Control[] = [
     tests: ['src/server/admin/purpose-corrections/purpose-corrections.test.ts'],
   },
   {
+    name: 'a line of a filed statement can only be encrypted again',
+    file: PAPERS,
+    text: 'CREATE TRIGGER statement_line_only_resealed BEFORE UPDATE ON statement_line\n  FOR EACH ROW EXECUTE FUNCTION statement_line_only_resealed();',
+    without: 'SELECT 1;',
+    tests: ['src/server/admin/statement-filings/statement-filings.test.ts'],
+  },
+  {
     name: 'a settled payment is queued for notification once',
     file: TABLES,
     text: 'CREATE UNIQUE INDEX "outbox_once"',

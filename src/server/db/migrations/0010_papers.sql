@@ -78,3 +78,27 @@ CREATE TRIGGER donation_fixed_purpose BEFORE UPDATE ON donation FOR EACH ROW
 CREATE TRIGGER attempt_fixed_purpose BEFORE UPDATE ON attempt FOR EACH ROW
   WHEN ((NEW.category_id, NEW.campaign_id) IS DISTINCT FROM (OLD.category_id, OLD.campaign_id))
   EXECUTE FUNCTION purpose_only_corrected('donation_id');
+--> statement-breakpoint
+-- A statement's ID numbers and addresses may be encrypted again, but only under another key; nothing else ever changes.
+DROP TRIGGER statement_line_append_only ON statement_line;
+--> statement-breakpoint
+CREATE FUNCTION statement_line_only_resealed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.export_id, NEW.serial, NEW.donor_id, NEW.donation_type, NEW.mode_of_receipt, NEW.number, NEW.id_kind, NEW.full_name,
+      NEW.amount_paise, NEW.id_sealed IS NULL, NEW.address_sealed IS NULL, NEW.id_hash IS NULL, NEW.address_hash IS NULL)
+    IS DISTINCT FROM (OLD.export_id, OLD.serial, OLD.donor_id, OLD.donation_type, OLD.mode_of_receipt, OLD.number,
+      OLD.id_kind, OLD.full_name, OLD.amount_paise, OLD.id_sealed IS NULL, OLD.address_sealed IS NULL, OLD.id_hash IS NULL,
+      OLD.address_hash IS NULL)
+    OR EXISTS (
+      SELECT FROM (VALUES (OLD.id_sealed, NEW.id_sealed), (OLD.address_sealed, NEW.address_sealed)) AS sealed (before, after)
+      WHERE before IS NOT NULL AND (split_part(before, '.', 1) = split_part(after, '.', 1)
+        OR NOT EXISTS (SELECT FROM donor_key WHERE id = split_part(after, '.', 1))))
+  THEN
+    RAISE EXCEPTION 'a line of a statement may only be encrypted again, with another of the keys in use'
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_only_resealed BEFORE UPDATE ON statement_line
+  FOR EACH ROW EXECUTE FUNCTION statement_line_only_resealed();
