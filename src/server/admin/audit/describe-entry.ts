@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   refund_requested: 'requested a refund of {rupees} of {}',
   provider_asked: 'asked the payment provider about {}',
   receipt_resent: 'sent the receipt for {} again',
+  refund_taken_in: 'added a refund of {} from a settlement report',
   payment_taken_in: 'added {} from a settlement report',
   donation_type_corrected: 'changed the type of {}',
   purpose_corrected: 'corrected the category or campaign of {}',
