@@ -42,6 +42,7 @@ export const tableRefusals = {
     text: 'Gifts of this import have receipts, so it can no longer be undone as a whole.',
   },
   payment_known_already: { status: 409, text: 'Our books have this payment already.' },
+  refund_known_already: { status: 409, text: 'Our books have this refund already.' },
   order_id_missing: {
     status: 409,
     text: 'The report has no order id for this payment, so the provider cannot be asked about it.',

@@ -14,7 +14,7 @@ export type SignedInStaff = {
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money and change roles; afterwards they have to sign in again. */
+  /** Until then they may move money, change roles and the trust's registrations; afterwards they have to sign in again. */
   recentSignInUntil: Date;
 };
 

@@ -27,32 +27,6 @@ export async function findPurpose(tx: Transaction, categoryId: string, campaignI
   return { categoryName: known?.name, campaignTitle: event?.title };
 }
 
-/**
- * The cash from a donation's donor, and from those merged with that donor, on one day and for one campaign, in paise. Cancelled
- * entries do not count; cash that was given back does, because it was accepted.
- */
-export async function cashOfDonor(
-  tx: Transaction,
-  donationId: string,
-  { receivedOn, campaignId }: { receivedOn: string; campaignId: string | null },
-): Promise<{ ofDayPaise: bigint; ofCampaignPaise: bigint }> {
-  const { rows } = await tx.execute<{ of_day: string; of_campaign: string }>(sql`
-    with own as (
-      select coalesce(donor.merged_into, donor.id) as id from donation
-      join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
-      where donation.id = ${donationId}::uuid
-    ), known as (
-      select donor.key from donor join own on donor.id = own.id or donor.merged_into = own.id
-    )
-    select coalesce(sum(attempt.amount_paise) filter (where gift.received_on = ${receivedOn}::date), 0) as of_day,
-           coalesce(sum(attempt.amount_paise) filter (where attempt.campaign_id = ${campaignId}::uuid), 0) as of_campaign
-    from known
-    join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
-    join attempt on attempt.donation_id = donation.id
-    join offline_gift gift on gift.attempt_id = attempt.id and gift.mode = 'cash' and gift.state = 'counted'`);
-  return { ofDayPaise: BigInt(rows[0]?.of_day ?? 0), ofCampaignPaise: BigInt(rows[0]?.of_campaign ?? 0) };
-}
-
 /** The gift with an idempotency key. */
 export async function findByKey(tx: Transaction, idempotencyKey: string) {
   const [row] = await tx

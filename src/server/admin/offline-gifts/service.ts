@@ -10,6 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
+import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
@@ -35,6 +36,11 @@ export function offlineGiftsOf(
 /** The title of a gift's campaign, null without one. @throws AppError `category_unknown` or `campaign_deleted`. */
 export function purposeOf(tx: Transaction, given: Parameters<typeof requirePurpose>[1]) {
   return requirePurpose(tx, given);
+}
+
+/** Refuses too much cash of one donor for a campaign that a gift was assigned to. @throws AppError `cash_limit_of_campaign`. */
+export function refuseCashForCampaign(tx: Transaction, donationId: string, campaignId: string) {
+  return refuseTooMuchCashForCampaign(tx, donationId, campaignId);
 }
 
 /** The ledger's moment for an imported gift: the same as for every offline gift received on that day. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { settlementLine } from '../../db/schema/settlement-report.ts';
 
@@ -43,6 +44,7 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
       from settlement_line line
       where line.report_id = ${reportId} and line.kind = 'refund'
         and line.order_id not in (select merchant_refund_id from refund where state = 'COMPLETED')
+        and ${REPORTED_REFUND_PREFIX} || line.id not in (select merchant_refund_id from refund)
         and line.transaction_id not in (
           select provider_refund_id from refund where state = 'COMPLETED' and provider_refund_id is not null)
         and not exists (

@@ -94,7 +94,7 @@ export const attempt = pgTable(
     /** Unguessable, and committed before the provider is called. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
-    /** Copied from its donation, where they never change, so that each filter of the list is one index. */
+    /** Copied from its donation, and corrected together with it, so that each filter of the list is one index. */
     categoryId: uuid('category_id').notNull(),
     campaignId: uuid('campaign_id'),
     state: text({ enum: ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] }).notNull(),
