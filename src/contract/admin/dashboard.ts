@@ -30,8 +30,8 @@ const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** The people who gave in a period: for the first time, or again. Null when there are too many to count. */
-const GivingDonors = z.nullable(z.object({ new: z.number(), returning: z.number() }));
+/** The people who gave in a period: for the first time, or again. Up to a minute old. */
+const GivingDonors = z.object({ new: z.number(), returning: z.number() });
 export type GivingDonors = z.infer<typeof GivingDonors>;
 
 const DayFigure = z.object({

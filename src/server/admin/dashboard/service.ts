@@ -34,8 +34,6 @@ const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
-/** Above this, new and returning donors are not distinguished, because that reads all their gifts. */
-const MAX_DONORS = 3_000;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
 export async function describeDashboard({ db, clock, trust, mode }: DashboardDeps): Promise<Dashboard> {
@@ -87,7 +85,7 @@ async function describeDonors(
   db: Database,
   { month, year }: ReturnType<typeof comparedPeriods>,
 ): Promise<Dashboard['donors']> {
-  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from), MAX_DONORS);
+  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from));
   const [ofMonth, ofYear] = await Promise.all([since(month), since(year)]);
   return { month: ofMonth, year: ofYear };
 }

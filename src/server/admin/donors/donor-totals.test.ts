@@ -5,7 +5,6 @@ import { adminExportCalls } from '#contract/admin/exports.ts';
 import { donor, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -159,30 +158,6 @@ test('an anonymous gift waits for no donor’s totals', async () => {
   const nobody = { isAnonymous: true, fullName: '', email: '', phoneNumber: '' };
   const { status } = await enter(gift({ ...nobody, campaignId: null }));
   expect([status, await db.$count(pendingDonorTotal)]).toEqual([201, queued]);
-});
-
-test('duplicates are suggested by phone, by ID document, and by name and mailbox', async () => {
-  const same = { fullName: 'Padma Devi' };
-  await given('padma@example.com', '2026-05-01', { ...same, phoneNumber: '9000000001' });
-  await given('other@example.com', '2026-05-02', { fullName: 'P. Devi', phoneNumber: '9000000001' });
-  await given('padma@example.org', '2026-05-03', same);
-  await given('devi@example.net', '2026-05-04', same);
-  await given('stranger@example.net', '2026-05-05', same);
-  const document = { idKind: 'pan', idSealed: testCipher.seal('ABCPE1234F'), idHash: 'hash' } as const;
-  for (const email of ['padma@example.com', 'devi@example.net'])
-    await db.update(donor).set(document).where(eq(donor.key, email));
-  const padma = await donorWith('padma@example.com');
-  expect((await detailOf(padma.id)).similar.map(({ email, same: why }) => [email, why])).toEqual([
-    ['other@example.com', 'phone'],
-    ['devi@example.net', 'document'],
-    ['padma@example.org', 'email'],
-  ]);
-  const { items } = (await jsonResponse(viewer.call('GET', adminDonorCalls.duplicates))).json;
-  const group = items.find(({ id }: { id: string }) => id === '9000000001');
-  expect(group.donors.map(({ email }: ListedDonor) => email)).toEqual([
-    'other@example.com',
-    'padma@example.com',
-  ]);
 });
 
 test('the filtered list is exported without ID numbers and addresses', async () => {

@@ -55,12 +55,12 @@ export function checkImportedGift(
   return checkFields(given, accepted, (day) => importedDayError(day, now));
 }
 
-/** A page of uncleared cheques, latest entry first. */
+/** A page of uncleared cheques. @throws AppError `cursor_unknown`. */
 export async function listCheques(
   { db }: { db: Database },
-  { cursor, limit }: ChequeQuery,
+  { limit, ...query }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = pageOf(await unclearedCheques(db, query, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,
@@ -73,7 +73,7 @@ export async function listCheques(
     number: row.reference,
     purpose: row.campaignTitle ?? row.categoryName,
   }));
-  return cursor === undefined
+  return query.cursor === undefined
     ? { items, nextCursor, total: await totalOfUncleared(db) }
     : { items, nextCursor };
 }

@@ -21,7 +21,7 @@ const dashboard: Dashboard = {
   today: figure,
   month: figure,
   year: { ...figure, previous: null },
-  donors: { month: { new: 1, returning: 2 }, year: null },
+  donors: { month: { new: 1, returning: 2 }, year: { new: 4, returning: 1 } },
   financialYear: '2026-27',
   days: [],
   campaigns: [],
