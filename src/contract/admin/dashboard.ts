@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FAILURE_REASONS } from '#domain/failure.ts';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
 import { TRUST_GROUPS } from './trust.ts';
@@ -76,7 +77,7 @@ export const Dashboard = z.object({
     days: z.number(),
     paid: z.number(),
     failed: z.number(),
-    reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+    reasons: z.array(z.object({ key: z.enum(FAILURE_REASONS), reason: z.string(), count: z.number() })),
   }),
   setup: z.object({
     /** The trust's details that are still the sample trust's, or missing although receipts need them. */

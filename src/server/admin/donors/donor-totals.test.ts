@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonorCalls, type DonorDetail, type ListedDonor } from '#contract/admin/donors.ts';
 import { adminExportCalls } from '#contract/admin/exports.ts';
-import { donor, pendingDonorTotal } from '#server/db/schema/donor.ts';
+import { donor, donorYear, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -74,6 +74,27 @@ test('the ledger audit finds a donor whose totals are wrong', async () => {
     { about: id, detail: 'stored 1 of 1 paise, ledger 1 of 50000' },
   ]);
   await db.update(donor).set({ netPaise: 50_000n }).where(eq(donor.id, id));
+});
+
+test('the ledger audit finds a donor whose totals of a year are wrong', async () => {
+  await given('years@example.com', '2026-03-31');
+  await given('years@example.com', '2026-04-01');
+  const { id } = await donorWith('years@example.com');
+  const years = async () =>
+    (await db.select().from(donorYear).where(eq(donorYear.donorId, id))).map(
+      ({ startYear, gifts, netPaise }) => [startYear, gifts, netPaise],
+    );
+  expect((await years()).toSorted()).toEqual([
+    [2025, 1, 50_000n],
+    [2026, 1, 50_000n],
+  ]);
+  await db.delete(donorYear).where(and(eq(donorYear.donorId, id), eq(donorYear.startYear, 2025)));
+  expect(await wrongTotals()).toMatchObject([
+    { about: id, detail: '2025: stored 0 of 0 paise, ledger 1 of 50000' },
+  ]);
+  await given('years@example.com', '2026-05-01');
+  await refreshDonorTotals(db);
+  expect(await wrongTotals()).toEqual([]);
 });
 
 test('a gift that was entered by mistake does not count', async () => {

@@ -24,7 +24,7 @@ test('a demand draft counts when it is cleared, and can bounce, like a cheque', 
   expect(total).toEqual({ count: 1, isMore: false, netRupees: 500, averageRupees: 500 });
   expect(items[0]).toMatchObject({ id: json.paymentId, mode: 'draft', number: '500001' });
   const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
-  expect(cleared.json.message).toMatch(/^The demand draft of ₹500 cleared on 21 November 2026\./);
+  expect(cleared.json.message).toMatch(/^The demand draft of ₹500 cleared on 21\/11\/2026\./);
   expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
   expect((await detail(json.donationId)).attempts[0]).toMatchObject({ method: 'Demand draft' });
   expect(await foundBy('mode=draft')).toBe(1);

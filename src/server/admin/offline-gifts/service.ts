@@ -3,6 +3,7 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
@@ -11,7 +12,7 @@ import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import type { OfflineGiftDeps } from './enter.ts';
-import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import { checkFields, dayError, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import {
   completePending,
@@ -114,7 +115,7 @@ export async function clearCheque(
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
+    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
     const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
     await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
     return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };

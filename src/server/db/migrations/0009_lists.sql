@@ -17,6 +17,7 @@ ALTER TABLE "donor_year" ADD CONSTRAINT "donor_year_donor_id_donor_id_fk" FOREIG
 CREATE INDEX "donor_year_donor" ON "donor_year" USING btree ("donor_id");--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_import_id_import_file_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import_file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "campaign_import" ON "campaign" USING btree ("import_id") WHERE "campaign"."import_id" is not null;--> statement-breakpoint
+CREATE INDEX "attempt_failure" ON "attempt" USING btree ("failure_codes","counted_at","id") WHERE "attempt"."state" = 'FAILED';--> statement-breakpoint
 CREATE INDEX "donor_list_name" ON "donor" USING btree ((lower("full_name") collate "C"),"id") WHERE merged_into is null;--> statement-breakpoint
 CREATE INDEX "donor_list_gifts" ON "donor" USING btree ("gifts","id") WHERE merged_into is null;--> statement-breakpoint
 CREATE INDEX "donor_list_total" ON "donor" USING btree ("net_paise","id") WHERE merged_into is null;--> statement-breakpoint
@@ -32,7 +33,7 @@ CREATE INDEX "donor_list" ON "donor" USING btree ("last_gift_at","id","first_gif
 -- Existing donors.
 INSERT INTO donor_year (start_year, donor_id, gifts, net_paise)
 SELECT extract(year FROM (attempt.counted_at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::int,
-  coalesce(donor.merged_into, donor.id), count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
+  donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
 FROM attempt
 JOIN donation ON donation.id = attempt.donation_id
 JOIN donor ON donor.key = donor_key(donation.email, donation.phone_number, donation.id)

@@ -121,8 +121,8 @@ export const donor = pgTable(
 );
 
 /**
- * A donor's totals by financial year, refreshed with the others: number and net sum of the gifts of which something is left, of this
- * donor and those merged into it. Years without such a gift have no row.
+ * A donor's totals by financial year, refreshed with the others: number and net sum of the gifts of which something is left, without
+ * those of donors merged into it. Years without such a gift have no row.
  */
 export const donorYear = pgTable(
   'donor_year',
