@@ -53,10 +53,14 @@ export async function yearLists(db: Database, { since, before }: YearSpan): Prom
       ) as unknown
       join donation on donor_key(donation.email, donation.phone_number, donation.id) = unknown.key
       join attempt on attempt.donation_id = donation.id and ${isGiftOf({ since, before })}
+    ), person_total as (
+      -- By donor first, so that counting the donors sorts nothing.
+      select case when has_id and has_address then 'complete' else 'incomplete' end as list, donor, sum(gifts) as gifts,
+             sum(paise) as paise, coalesce(sum(paise) filter (where not has_address), 0) as without_address
+      from given group by 1, 2
     )
-    select case when has_id and has_address then 'complete' else 'incomplete' end as list, count(distinct donor) as donors,
-           sum(gifts) as gifts, sum(paise) as paise, coalesce(sum(paise) filter (where not has_address), 0) as without_address
-    from given group by 1
+    select list, count(donor) as donors, sum(gifts) as gifts, sum(paise) as paise, sum(without_address) as without_address
+    from person_total group by 1
     union all
     select 'anonymous', 0, count(*), coalesce(sum(attempt.amount_paise - attempt.reversed_paise), 0), 0
     from donation
