@@ -3,8 +3,8 @@ export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   whole(below: number): number;
-  /** A whole number from `least` to `most`, both inclusive. */
-  between(least: number, most: number): number;
+  /** A whole number from `min` to `max`, both inclusive. */
+  between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** One of the keys, with probability proportional to its weight. */
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   return {
     next,
     whole,
-    between: (least, most) => least + whole(most - least + 1),
+    between: (min, max) => min + whole(max - min + 1),
     chance: (share) => next() < share,
     pick(list) {
       const picked = list[whole(list.length)];

@@ -13,21 +13,21 @@ export type WireProblem = z.infer<typeof WireProblem>;
  * The body of every error response. `message` is the English text of `code` with its `params`, or that of the first invalid
  * field, and can be shown to visitors. `fields` has the English text for each invalid field, `fieldErrors` its code.
  */
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   message: z.string(),
   ...WireProblem.shape,
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   fieldErrors: z.optional(z.record(z.string(), WireProblem)),
 });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 /** The texts of a list of errors, by code. */
 export type TextsOf<List> = {
   [Code in keyof List]: List[Code] extends { text: infer Text } ? Text : List[Code];
 };
 
-/** The names of a text's placeholders, such as `{most}` or the number of a plural. */
+/** The names of a text's placeholders, such as `{max}` or the number of a plural. */
 type ParamNames<Text> = Text extends `${infer Before}{${infer Name}, plural,${string}}}${infer After}`
   ? ParamNames<Before> | Name | ParamNames<After>
   : Text extends `${string}{${infer Name}}${infer After}`

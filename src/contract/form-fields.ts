@@ -21,7 +21,7 @@ export const FullName = z
   .check(
     z.trim(),
     required(rule('name_required')),
-    z.maxLength(NAME_LIMIT, rule({ code: 'name_too_long', params: { most: NAME_LIMIT } })),
+    z.maxLength(NAME_LIMIT, rule({ code: 'name_too_long', params: { max: NAME_LIMIT } })),
     z.regex(NAME, rule('name_letters_only')),
   );
 
@@ -45,7 +45,7 @@ export const Message = z
   .string({ error: rule('message_not_text') })
   .check(
     storable(),
-    z.maxLength(MESSAGE_LIMIT, rule({ code: 'message_too_long', params: { most: MESSAGE_LIMIT } })),
+    z.maxLength(MESSAGE_LIMIT, rule({ code: 'message_too_long', params: { max: MESSAGE_LIMIT } })),
   );
 
 export const CategoryId = z

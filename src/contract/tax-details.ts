@@ -20,7 +20,7 @@ export const detailFields = {
     .check(
       z.trim(),
       z.minLength(1, { error: rule('address_required'), abort: true }),
-      z.maxLength(ADDRESS_LIMIT, rule({ code: 'address_too_long', params: { most: ADDRESS_LIMIT } })),
+      z.maxLength(ADDRESS_LIMIT, rule({ code: 'address_too_long', params: { max: ADDRESS_LIMIT } })),
       storable(),
     ),
   pinCode: z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
@@ -30,8 +30,8 @@ const calls = validBodies(category.id);
 const paths = Object.keys(calls) as (keyof typeof calls)[];
 
 /** Parses an error response, and expects the headers and the absence of internals that every error has. */
-function readError(answer: { statusCode: number; body: string; headers: object }): ErrorAnswer {
-  const body = z.strictObject(ErrorAnswer.shape).parse(JSON.parse(answer.body));
+function readError(answer: { statusCode: number; body: string; headers: object }): ErrorResponse {
+  const body = z.strictObject(ErrorResponse.shape).parse(JSON.parse(answer.body));
   expect(Object.keys(body.fieldErrors ?? {})).toEqual(Object.keys(body.fields ?? {}));
   expect(answer.body).not.toMatch(INTERNALS);
   expect(answer.headers).toMatchObject({

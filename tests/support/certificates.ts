@@ -7,7 +7,7 @@ import yazl from 'yazl';
 import { adminCertificateCalls, type CertificateSummary } from '#contract/admin/certificates.ts';
 import { adminStatementFilingCalls } from '#contract/admin/statement-filings.ts';
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
-import { noteDonor, sealDetails } from '#server/admin/donors/service.ts';
+import { recordDonor, sealDetails } from '#server/admin/donors/service.ts';
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
@@ -49,7 +49,7 @@ export async function createCertificateOffice() {
     const language = LANGUAGE_OF[name];
     const gift = await createDonation(db, { state: 'COMPLETED', email, fullName: name, language });
     const papers = { idKind: 'pan', idNumber, address: '1 Lake Road' } as const;
-    await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, sealDetails(testCipher, papers)));
+    await db.transaction((tx) => recordDonor(tx, gift.id, gift.createdAt, sealDetails(testCipher, papers)));
     const [row] = await db.select().from(donor).where(eq(donor.email, email));
     donorIds.set(name, row?.id ?? '');
   }

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { appendFile, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,8 @@ declare module 'vitest' {
 
 const TEMPLATE = 'charity_template';
 const PREFIX = 'charity-test-run-';
+/** What protects data when the machine crashes: the tests of the embedded database check it on clusters of their own. */
+const WITHOUT_CRASH_SAFETY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 /** Older folders cannot belong to a run in progress. */
 const MAX_RUN_MS = 3_600_000;
 
@@ -32,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Creating a cluster takes a second or more, and copying one does not.
   await prepareCluster(unstarted, () => undefined);
   await copyDataFolder(unstarted, folder);
+  const lines = WITHOUT_CRASH_SAFETY.map((name) => `${name} = off\n`);
+  await appendFile(path.join(folder, 'postgres', 'postgresql.conf'), `\n${lines.join('')}`);
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
   // Ctrl-C ends Vitest without its tear-down, and does not reach Postgres.
   const endAtOnce = (): void => {

@@ -15,11 +15,11 @@ export type CampaignState = z.infer<typeof CampaignState>;
 const MAX_PICTURES = 40;
 
 /** Optional until the campaign is published. */
-const draftText = (most: number) =>
+const draftText = (max: number) =>
   z._default(
     z
       .string()
-      .check(z.trim(), z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })), storable()),
+      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
     '',
   );
 
@@ -47,14 +47,14 @@ export const CampaignFields = z.strictObject({
   goalRupees: z
     .number({ error: staffRule('goal_required') })
     .check(
-      z.minimum(1, staffRule({ code: 'goal_too_small', params: { least: 1 } })),
+      z.minimum(1, staffRule({ code: 'goal_too_small', params: { min: 1 } })),
       z.maximum(100_000_000_000, staffRule('goal_too_large')),
     ),
   categoryId: Id,
   pictures: z
     .array(DescribedPicture)
     .check(
-      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { most: MAX_PICTURES } })),
+      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { max: MAX_PICTURES } })),
     ),
   ...campaignLanguages,
 });

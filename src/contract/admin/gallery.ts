@@ -6,8 +6,8 @@ import { DescribedPicture } from './pictures.ts';
 import { givenText } from './text-fields.ts';
 import { galleryLanguages } from './translations.ts';
 
-const GALLERY_PICTURES_MOST = 40;
-const GALLERY_ENTRIES_MOST = 500;
+const MAX_GALLERY_PICTURES = 40;
+const MAX_GALLERY_ENTRIES = 500;
 
 /** The fields of the gallery form, with the pictures in display order. */
 export const GalleryFields = z.strictObject({
@@ -18,8 +18,8 @@ export const GalleryFields = z.strictObject({
     .check(
       z.minLength(1, staffRule('picture_required')),
       z.maxLength(
-        GALLERY_PICTURES_MOST,
-        staffRule({ code: 'too_many_pictures', params: { most: GALLERY_PICTURES_MOST } }),
+        MAX_GALLERY_PICTURES,
+        staffRule({ code: 'too_many_pictures', params: { max: MAX_GALLERY_PICTURES } }),
       ),
     ),
   ...galleryLanguages,
@@ -35,8 +35,8 @@ export const GalleryOrder = z.strictObject({
     .array(Id)
     .check(
       z.maxLength(
-        GALLERY_ENTRIES_MOST,
-        staffRule({ code: 'too_many_entries', params: { most: GALLERY_ENTRIES_MOST } }),
+        MAX_GALLERY_ENTRIES,
+        staffRule({ code: 'too_many_entries', params: { max: MAX_GALLERY_ENTRIES } }),
       ),
     ),
 });

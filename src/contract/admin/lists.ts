@@ -48,14 +48,17 @@ export function countedListOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ ...listOf(item).shape, total: z.optional(ListTotal) });
 }
 
-const SEARCH_LEAST = 3;
+const MIN_SEARCH_LENGTH = 3;
 
 /** What a list is searched for. */
 export const SearchText = z
   .string()
   .check(
     z.trim(),
-    z.minLength(SEARCH_LEAST, staffRule({ code: 'search_too_short', params: { least: SEARCH_LEAST } })),
+    z.minLength(
+      MIN_SEARCH_LENGTH,
+      staffRule({ code: 'search_too_short', params: { min: MIN_SEARCH_LENGTH } }),
+    ),
     z.maxLength(200),
     storable(),
   );

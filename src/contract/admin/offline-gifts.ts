@@ -17,11 +17,11 @@ export const OFFLINE_MODES = [
   'in_kind',
 ] as const;
 
-const line = (most: number) =>
+const line = (max: number) =>
   z._default(
     z
       .string()
-      .check(z.trim(), z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })), storable()),
+      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
     '',
   );
 
@@ -37,7 +37,7 @@ const NameOfDonor = z
   .string({ error: staffRule('donor_name_required') })
   .check(
     z.trim(),
-    z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
+    z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
     z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
   );
 export const DonorName = NameOfDonor.check(z.minLength(1, staffRule('donor_name_required')));

@@ -7,7 +7,7 @@ import { ContentLanguage } from './translations.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.
 
-const OFFERS_MOST = 12;
+const MAX_OFFERS = 12;
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
 const ServiceFields = z.strictObject({
@@ -22,7 +22,7 @@ const ServiceFields = z.strictObject({
     .array(Offer)
     .check(
       z.minLength(1, staffRule('offers_required')),
-      z.maxLength(OFFERS_MOST, staffRule({ code: 'too_many_offers', params: { most: OFFERS_MOST } })),
+      z.maxLength(MAX_OFFERS, staffRule({ code: 'too_many_offers', params: { max: MAX_OFFERS } })),
       ({ value, issues }) => {
         const titles = value.map(({ title }) => title);
         const duplicate = titles.findIndex((title, place) => titles.indexOf(title) < place);

@@ -148,7 +148,7 @@ export const TakeIn = z.strictObject({
       .string()
       .check(
         z.trim(),
-        z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
+        z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
         z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
       ),
     '',

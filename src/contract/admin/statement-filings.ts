@@ -5,7 +5,7 @@ import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { required } from './text-fields.ts';
 
-export const MOST_NUMBERS = 1_000;
+export const MAX_NUMBERS = 1_000;
 
 /** Pre-acknowledgement numbers as the tax office lists them: separated by line breaks, spaces, commas or semicolons. */
 export const AddStatementNumbers = z.strictObject({

@@ -1,7 +1,7 @@
 // Error codes for tables that staff upload.
 
 export const tableRefusals = {
-  file_too_many_rows: { status: 400, text: 'This file has more than {most} rows. Please split it.' },
+  file_too_many_rows: { status: 400, text: 'This file has more than {max} rows. Please split it.' },
   file_without_rows: { status: 400, text: 'This file contains only headings.' },
   file_not_utf8: {
     status: 400,

@@ -15,7 +15,7 @@ export const line = (maxLength: number) =>
     ),
     storable(),
     z.regex(/^\P{Cc}*$/u, staffRule('character_not_displayable')),
-    z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { most: maxLength } })),
+    z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { max: maxLength } })),
   );
 /** A single line that must not be empty. */
 export const required = (maxLength: number) =>
@@ -26,7 +26,7 @@ const ID_NUMBER = /[A-Z]{5}[ -]?[0-9]{4}[ -]?[A-Z]|[0-9]{4}[ -]?[0-9]{4}[ -]?[0-
 /** Why a donor's details were changed; histories and the audit log show it. */
 export const ReasonText = z.string({ error: staffRule('reason_required') }).check(
   z.trim(),
-  z.maxLength(300, staffRule({ code: 'text_too_long', params: { most: 300 } })),
+  z.maxLength(300, staffRule({ code: 'text_too_long', params: { max: 300 } })),
   storable(),
   z.refine((text) => !ID_NUMBER.test(text), staffRule('reason_without_id')),
 );
@@ -38,6 +38,6 @@ export const givenText = (maxLength: number, missing: PlainCodeOf<TextsOf<typeof
     .check(
       z.trim(),
       z.minLength(1, { error: staffRule(missing), abort: true }),
-      z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { most: maxLength } })),
+      z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { max: maxLength } })),
       storable(),
     );

@@ -13,11 +13,11 @@ export const ContentLanguage = z.enum(LANGUAGES, staffRule('language_required'))
 const MAX_PICTURES = 40;
 
 /** The original is shown where a translation is empty. */
-const text = (most: number) =>
+const text = (max: number) =>
   z._default(
     z
       .string()
-      .check(z.trim(), z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })), storable()),
+      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
     '',
   );
 
@@ -26,7 +26,7 @@ const PictureTexts = z._default(
   z
     .array(z.strictObject({ url: PictureUrl, alt: text(300) }))
     .check(
-      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { most: MAX_PICTURES } })),
+      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { max: MAX_PICTURES } })),
     ),
   [],
 );

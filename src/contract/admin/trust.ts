@@ -14,12 +14,12 @@ const httpsOrNothing = line(500).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, staffRule('https_address_required')),
 );
 
-const NAME_LENGTH = { least: 2, most: 60 };
+const NAME_LENGTH = { min: 2, max: 60 };
 
 /** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
 const hasNameLength = (name: string) => {
   const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
-  return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
+  return letters >= NAME_LENGTH.min && letters <= NAME_LENGTH.max;
 };
 const nameLengthRule = staffRule({ code: 'trust_name_length', params: NAME_LENGTH });
 const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));

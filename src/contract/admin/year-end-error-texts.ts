@@ -8,7 +8,7 @@ export const yearEndFieldTexts = {
   anonymous_has_details:
     'An anonymous gift has no name, contact details, ID or address. Please remove them, or enter the gift with its donor',
   statement_numbers_required: 'Please enter at least one number',
-  statement_numbers_too_many: 'Please enter at most {most} numbers at a time',
+  statement_numbers_too_many: 'Please enter at most {max} numbers at a time',
   statement_number_invalid: '“{number}” cannot be a number: at most 21 letters, digits, hyphens and slashes',
   statement_number_repeated: 'The number {number} is in this list twice',
   statement_number_known: 'The number {number} was already entered, for {year}',
@@ -28,7 +28,7 @@ export const yearEndRefusals = {
   },
   certificate_zip_too_large: {
     status: 400,
-    text: 'Unpacked, this ZIP file has more than {most} files or {megabytes} MB. Please split it.',
+    text: 'Unpacked, this ZIP file has more than {max} files or {megabytes} MB. Please split it.',
   },
   certificate_too_large: {
     status: 413,

@@ -50,13 +50,13 @@ const Percent = z.coerce
   .number({ error: staffRule('percent_invalid') })
   .check(z.minimum(0, staffRule('percent_invalid')), z.maximum(100, staffRule('percent_invalid')));
 
-const partOfDate = (most: number) =>
+const partOfDate = (max: number) =>
   z.coerce
     .number({ error: staffRule('date_does_not_exist') })
     .check(
       z.int(staffRule('date_does_not_exist')),
       z.minimum(1, staffRule('date_does_not_exist')),
-      z.maximum(most, staffRule('date_does_not_exist')),
+      z.maximum(max, staffRule('date_does_not_exist')),
     );
 
 const IdCode = z.strictObject({ code: required(40), name: required(80) });

@@ -8,7 +8,7 @@ import { Id } from '../fields.ts';
 
 /** The default page size: full rows in a grid of one, two, three or four columns. */
 export const CAMPAIGNS_PER_PAGE = 24;
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 /** Texts are in this language where they are translated; English by default. */
 export const ListQuery = z.object({ language: z.optional(LanguageCode) });
@@ -16,9 +16,7 @@ export const ListQuery = z.object({ language: z.optional(LanguageCode) });
 /** Query parameters are strings. */
 const Limit = z
   .string()
-  .check(
-    z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { most: MOST_PER_PAGE } })),
-  );
+  .check(z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { max: MAX_PER_PAGE } })));
 
 export const CampaignListQuery = z.object({
   ...ListQuery.shape,

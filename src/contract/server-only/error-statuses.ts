@@ -64,7 +64,7 @@ export const apiRefusals = {
   body_not_an_object: { status: 400, text: 'Send a JSON object.' },
   malformed_request: { status: 400, text: 'This is not a valid HTTP request.' },
   cursor_unknown: { status: 400, text: 'This cursor is unknown. Start again from the first page.' },
-  limit_out_of_range: { status: 400, text: 'limit must be between 1 and {most}' },
+  limit_out_of_range: { status: 400, text: 'limit must be between 1 and {max}' },
   idempotency_key_invalid: { status: 400, text: 'Idempotency-Key must be 8 to 200 printable characters' },
   picture_address_invalid: { status: 400, text: 'Not a picture address' },
   profile_name_characters: { status: 400, text: 'Name contains characters that cannot be used' },

@@ -10,7 +10,7 @@ const ProfileName = z
   .check(
     z.trim(),
     z.minLength(1, rule('name_required')),
-    z.maxLength(PROFILE_NAME_LIMIT, rule({ code: 'name_too_long', params: { most: PROFILE_NAME_LIMIT } })),
+    z.maxLength(PROFILE_NAME_LIMIT, rule({ code: 'name_too_long', params: { max: PROFILE_NAME_LIMIT } })),
     z.regex(/^[^\p{Cc}<>]+$/u, rule('profile_name_characters')),
   );
 

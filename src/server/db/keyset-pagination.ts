@@ -7,12 +7,12 @@ import { AppError } from '../http/errors.ts';
 // and new rows do not shift the pages.
 
 /** Where a page ends: the last row's moment and id, and its amount if the list is sorted by amount. */
-type Place = { paise: string | null; at: string; id: string };
+type Position = { paise: string | null; at: string; id: string };
 
 const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
 const PAISE = /^\d{1,18}$/;
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
   const [id = '', at = '', paise = null] = Buffer.from(cursor, 'base64url')
     .toString('latin1')
     .split('|')
@@ -23,13 +23,13 @@ function readCursor(cursor: string): Place {
   return { paise, at, id };
 }
 
-/** The moment of a row for its cursor, as text: a JavaScript date would lose the microseconds, and rows would be skipped. */
-export function placeAt(at: AnyColumn): SQL<string> {
+/** A row's moment as text, for its cursor: a JavaScript date would lose the microseconds, and rows would be skipped. */
+export function cursorKey(at: AnyColumn): SQL<string> {
   return sql<string>`${at}::text`;
 }
 
-/** The amount and moment of a row for its cursor, in a list that is sorted by amount. */
-export function placeAtAmount(paise: AnyColumn, at: AnyColumn): SQL<string> {
+/** A row's amount and moment as text, for the cursor of a list sorted by amount. */
+export function cursorKeyWithAmount(paise: AnyColumn, at: AnyColumn): SQL<string> {
   return sql<string>`${paise}::text || '|' || ${at}::text`;
 }
 
@@ -42,15 +42,15 @@ const COMPARISONS: Record<Direction, SQL> = { asc: sql.raw('>'), desc: sql.raw('
  * The condition for the rows after a cursor in a list sorted by moment and id, both in one direction; undefined for the first page.
  * @throws AppError `cursor_unknown` for an invalid cursor.
  */
-export function after(
+export function afterCursor(
   at: AnyColumn,
   id: AnyColumn,
   cursor: string | undefined,
   direction: Direction = 'desc',
 ): SQL | undefined {
   if (cursor === undefined) return undefined;
-  const place = readCursor(cursor);
-  return sql`(${at}, ${id}) ${COMPARISONS[direction]} (${place.at}::timestamptz, ${place.id}::uuid)`;
+  const position = readCursor(cursor);
+  return sql`(${at}, ${id}) ${COMPARISONS[direction]} (${position.at}::timestamptz, ${position.id}::uuid)`;
 }
 
 /** The order of a list by moment and id, both in one direction. */
@@ -63,7 +63,7 @@ export function byMoment(at: AnyColumn, id: AnyColumn, direction: Direction = 'd
  * The condition for the rows after a cursor in a list sorted by amount, moment and id; undefined for the first page.
  * @throws AppError `cursor_unknown` for an invalid cursor, or one of a list sorted differently.
  */
-export function afterAmount(
+export function afterCursorByAmount(
   columns: { paise: AnyColumn; at: AnyColumn; id: AnyColumn },
   cursor: string | undefined,
   direction: Direction,
@@ -105,7 +105,7 @@ export function byRow({ key, id }: RowOrder, direction: Direction): SQL[] {
 }
 
 /** Makes a page of the rows found with a limit of `limit` + 1; the additional row only shows that there is a next page. */
-export function pageOf<Row extends { id: string; placeAt: string }>(
+export function toPage<Row extends { id: string; cursorKey: string }>(
   found: readonly Row[],
   limit: number,
 ): { rows: Row[]; nextCursor: string | null } {
@@ -115,12 +115,12 @@ export function pageOf<Row extends { id: string; placeAt: string }>(
   return { rows, nextCursor: hasMore ? cursorAt(last) : null };
 }
 
-function cursorAt({ placeAt, id }: { placeAt: string; id: string }): string {
-  return Buffer.from(`${placeAt}|${id}`).toString('base64url');
+function cursorAt({ cursorKey, id }: { cursorKey: string; id: string }): string {
+  return Buffer.from(`${cursorKey}|${id}`).toString('base64url');
 }
 
 /** A whole list page by page; each page is queried only once the previous one has been consumed. */
-export async function* pagesOf<Row extends { id: string; placeAt: string }>(
+export async function* readPages<Row extends { id: string; cursorKey: string }>(
   findRows: (cursor: string | undefined, limit: number) => PromiseLike<Row[]>,
   rowsPerPage: number,
 ): AsyncGenerator<Row[]> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
 import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
 import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
@@ -88,7 +88,7 @@ export function adminRoute<
 >(app: App, route: AdminRoute<Body, Params, Query, Response>): void {
   const { method, url, policy, summary, body, params, query, response, status = 200, errors = [] } = route;
   const { limit } = route;
-  const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorAnswer] as const);
+  const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorResponse] as const);
   app.route({
     method,
     url,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 import { AppError, type Problem, problemIn, type Reason, statusOf, textOf } from './errors.ts';
 
 /** Error codes of Fastify, Node and Postgres. */
@@ -51,7 +51,7 @@ export function sendNotFound(
 
 function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { message, code, params, fieldErrors, retryAfterSeconds } = refusal;
-  const answer: ErrorAnswer = {
+  const answer: ErrorResponse = {
     message,
     code,
     ...(params && { params }),

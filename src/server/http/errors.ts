@@ -48,7 +48,7 @@ type Details = {
 
 /**
  * An error whose message is safe to send to the client. The code determines the status; code and params determine the message.
- * Examples: `new AppError('campaign_closed')`; `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
+ * Examples: `new AppError('campaign_closed')`; `new AppError({ code: 'amount_too_small', params: { min: 1 } }, { field: 'donationAmount' })`.
  */
 export class AppError extends Error {
   override name = 'AppError';

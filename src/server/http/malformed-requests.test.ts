@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
 
@@ -15,14 +15,14 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 async function responseTo(
   sent: string,
   { port } = server.address() as AddressInfo,
-): Promise<[string, ErrorAnswer]> {
+): Promise<[string, ErrorResponse]> {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'close');
   const [head = '', body = ''] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
-  return [head.split('\r\n')[0] ?? '', ErrorAnswer.parse(JSON.parse(body))];
+  return [head.split('\r\n')[0] ?? '', ErrorResponse.parse(JSON.parse(body))];
 }
 
 test.each([

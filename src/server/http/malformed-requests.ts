@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
 import { problem, type Reason, statusOf, textOf } from './errors.ts';
 
 const known: Record<string, Reason> = {
@@ -17,7 +17,7 @@ export function respondToMalformedRequest(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const reason = problem(known[error.code ?? ''] ?? 'malformed_request');
   const status = statusOf(reason.code);
-  const answer: ErrorAnswer = { message: textOf(reason), code: reason.code, requestId: randomUUID() };
+  const answer: ErrorResponse = { message: textOf(reason), code: reason.code, requestId: randomUUID() };
   const body = JSON.stringify(answer);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -4,7 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { $ZodRegistry, $ZodType } from 'zod/v4/core';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { XSRF_HEADER } from '#contract/sign-in.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
@@ -125,7 +125,7 @@ function withErrors(response: unknown): Record<string, unknown> {
   const named = (response ?? {}) as Record<string, unknown>;
   return Object.keys(named).some((status) => status.startsWith('4'))
     ? named
-    : { ...named, '4xx': ErrorAnswer };
+    : { ...named, '4xx': ErrorResponse };
 }
 
 /** Keeps only the schemas that the calls refer to, directly or indirectly: most are used as input or as output, not both. */

@@ -40,7 +40,7 @@ describe.each(['te', 'hi'] as const)('in %s', (language) => {
 });
 
 test('parameters are filled in', () => {
-  expect(codeText('te', 'errors', 'amount_too_large', { most: 500_000 })).toContain('₹5,00,000');
+  expect(codeText('te', 'errors', 'amount_too_large', { max: 500_000 })).toContain('₹5,00,000');
   expect(codeText('hi', 'errors', 'too_many_requests', { minutes: 12 })).toContain('12');
 });
 
@@ -59,7 +59,7 @@ test.each([
   };
   for (const text of texts) {
     for (const count of [1, 2, 12]) {
-      const values = { most: count, least: count, minutes: count };
+      const values = { max: count, min: count, minutes: count };
       expect(fillTemplate(text, values)).toBe(format(compile(text), locale, values, { formatters } as never));
     }
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/admin/alerts.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
-import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
@@ -16,7 +16,7 @@ const columns = {
   donationId: attempt.donationId,
   attemptId: alert.attemptId,
   raisedAt: alert.raisedAt,
-  placeAt: placeAt(alert.raisedAt),
+  cursorKey: cursorKey(alert.raisedAt),
   closedAt: alert.closedAt,
   closedBy: alert.closedBy,
 };
@@ -27,7 +27,7 @@ export function listedAlerts(db: Database, { open, cursor, order, limit }: Alert
     .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
-    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor, order)))
+    .where(and(isOpen(open), afterCursor(alert.raisedAt, alert.id, cursor, order)))
     .orderBy(...byMoment(alert.raisedAt, alert.id, order))
     .limit(limit + 1);
 }

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { Alert, AlertQuery } from '#contract/admin/alerts.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { closeAlert } from '../../payments/alerts.ts';
 import { actorOf, namesOfActors, recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -16,7 +16,7 @@ export async function listAlerts(
   query: AlertQuery,
 ): Promise<{ items: Alert[]; nextCursor: string | null; total?: ListTotal }> {
   const { open, cursor, limit } = query;
-  const { rows, nextCursor } = pageOf(await listedAlerts(db, query), limit);
+  const { rows, nextCursor } = toPage(await listedAlerts(db, query), limit);
   const items = await onTheWire(db, rows);
   return cursor === undefined
     ? { items, nextCursor, total: await countAlerts(db, open) }
@@ -33,7 +33,7 @@ async function onTheWire(db: Database, rows: readonly AlertRow[]): Promise<Alert
     db,
     rows.map(({ closedBy }) => closedBy),
   );
-  return rows.map(({ raisedAt, closedAt, closedBy, placeAt: _, ...row }) => ({
+  return rows.map(({ raisedAt, closedAt, closedBy, cursorKey: _, ...row }) => ({
     ...row,
     raisedAt: raisedAt.toISOString(),
     resolvedAt: closedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export function listEntries(db: Database, query: AuditQuery) {
     .select({
       id: auditEntry.id,
       at: auditEntry.at,
-      placeAt: placeAt(auditEntry.at),
+      cursorKey: cursorKey(auditEntry.at),
       name: account.name,
       email: account.email,
       role: auditEntry.role,

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
 import { accountNames, accountsWithEntries, countEntries, insertEntry, listEntries } from './queries.ts';
 import { recordsWithIds } from './record-queries.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -31,7 +31,7 @@ function campaigns(db: Database) {
   return db
     .select({
       ...getTableColumns(campaign),
-      placeAt: placeAt(campaign.startsAt),
+      cursorKey: cursorKey(campaign.startsAt),
       categoryName: category.name,
       settledPaise: campaignTotal.settledPaise,
       donors: campaignTotal.donors,
@@ -54,7 +54,7 @@ const STATE_FILTERS: Record<CampaignState, SQL | undefined> = {
 /** The campaigns of a page, latest start first, and one more to tell whether there is another page. */
 export function listedCampaigns(db: Database, query: CampaignQuery) {
   return campaigns(db)
-    .where(and(conditions(query), after(campaign.startsAt, campaign.id, query.cursor, query.order)))
+    .where(and(conditions(query), afterCursor(campaign.startsAt, campaign.id, query.cursor, query.order)))
     .orderBy(...byMoment(campaign.startsAt, campaign.id, query.order))
     .limit(query.limit + 1);
 }

@@ -13,7 +13,7 @@ import { indianDateTime } from '#domain/indian-time.ts';
 import { slugify } from '#domain/slug.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -56,7 +56,7 @@ export async function listCampaigns(
   query: CampaignQuery,
 ): Promise<{ items: ListedCampaign[]; nextCursor: string | null; total?: ListTotal }> {
   if (query.categoryId !== undefined && !validate(query.categoryId)) return { items: [], nextCursor: null };
-  const { rows, nextCursor } = pageOf(await listedCampaigns(db, query), query.limit);
+  const { rows, nextCursor } = toPage(await listedCampaigns(db, query), query.limit);
   const items = rows.map(listed);
   return query.cursor === undefined
     ? { items, nextCursor, total: await countCampaigns(db, query) }

@@ -48,8 +48,8 @@ async function writeAll(stream: Readable, path: string): Promise<Buffer> {
     for await (const chunk of chunksOf(stream)) {
       bytes += chunk.length;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
-      const most = isPdfHead(head) ? MAX_PDF_MEGABYTES : MAX_ZIP_MEGABYTES;
-      if (bytes > most * MEGABYTE) throw tooLarge();
+      const maxMegabytes = isPdfHead(head) ? MAX_PDF_MEGABYTES : MAX_ZIP_MEGABYTES;
+      if (bytes > maxMegabytes * MEGABYTE) throw tooLarge();
       await file.write(chunk);
     }
   } finally {

@@ -35,9 +35,9 @@ import type { CertificateDeps } from './upload.ts';
 
 type SendDeps = CertificateDeps & { trust: ReadTrust };
 
-const MOST_UNMATCHED = 200;
+const MAX_UNMATCHED = 200;
 /** Queued by one press of the button, so that it responds within seconds. */
-const MOST_SENT = 1_000;
+const MAX_SENT = 1_000;
 
 /** How many donors of a year have their certificate, and the certificates that still need a donor. */
 export async function summarizeCertificates(
@@ -49,7 +49,7 @@ export async function summarizeCertificates(
   return {
     donors: { missing: missing ?? 0, uploaded: uploaded ?? 0, sent: sent ?? 0, opened: opened ?? 0 },
     hasStatement: await hasStatement(db, year),
-    unmatched: (await unmatched(db, year, MOST_UNMATCHED)).map(describe),
+    unmatched: (await unmatched(db, year, MAX_UNMATCHED)).map(describe),
   };
 }
 
@@ -201,7 +201,7 @@ export async function sendCertificates(
   by: SignedInStaff,
   year: string,
 ): Promise<{ message: string }> {
-  const ids = await unsent(deps.db, year, MOST_SENT);
+  const ids = await unsent(deps.db, year, MAX_SENT);
   let sent = 0;
   let withoutEmail = 0;
   for (const id of ids) {

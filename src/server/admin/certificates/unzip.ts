@@ -50,6 +50,6 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 }
 
 function tooLarge(): AppError {
-  const params = { most: MAX_ZIP_FILES, megabytes: MAX_UNPACKED_MEGABYTES };
+  const params = { max: MAX_ZIP_FILES, megabytes: MAX_UNPACKED_MEGABYTES };
   return new AppError({ code: 'certificate_zip_too_large', params });
 }

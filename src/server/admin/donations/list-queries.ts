@@ -19,7 +19,13 @@ import { type StatusFilter, statusesIn } from '#domain/donation-status.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DonationType } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { after, afterAmount, type Direction, placeAt, placeAtAmount } from '../../db/keyset-pagination.ts';
+import {
+  afterCursor,
+  afterCursorByAmount,
+  cursorKey,
+  cursorKeyWithAmount,
+  type Direction,
+} from '../../db/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donationType } from '../../db/schema/donation-type.ts';
@@ -81,7 +87,7 @@ export function conditions(db: Database, filter: ListFilter): SQL | undefined {
     donorKeys ? inArray(attempt.donationId, donationsOfKeys(db, donorKeys)) : undefined,
     donationIds ? sql`${attempt.donationId} = any(${sql.param(donationIds)}::uuid[])` : undefined,
     selectedIds ? inArray(attempt.id, [...selectedIds]) : undefined,
-    afterCursor(filter),
+    isAfterCursor(filter),
     isListed,
   );
 }
@@ -133,7 +139,7 @@ export function listedDonations(db: Database, filter: ListFilter, limit: number)
     .with(page)
     .select({
       ...listColumns(page),
-      ...(filter.sort === 'amount' && { placeAt: placeAtAmount(page.amountPaise, page.countedAt) }),
+      ...(filter.sort === 'amount' && { cursorKey: cursorKeyWithAmount(page.amountPaise, page.countedAt) }),
     })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
@@ -180,7 +186,7 @@ function listColumns(page: ReturnType<typeof pageWith>) {
     merchantOrderId: page.merchantOrderId,
     countedAt: page.countedAt,
     createdAt: page.createdAt,
-    placeAt: placeAt(page.countedAt),
+    cursorKey: cursorKey(page.countedAt),
     fullName: donation.fullName,
     email: donation.email,
     phoneNumber: donation.phoneNumber,

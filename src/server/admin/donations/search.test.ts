@@ -12,7 +12,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, sealDetails } from '../donors/service.ts';
+import { recordDonor, sealDetails } from '../donors/service.ts';
 
 // The numbers that donors quote, and their PAN. Names, order ids and payment ids are tested with the list.
 
@@ -40,7 +40,7 @@ async function paid(fullName: string, email: string, createdAt: string, phoneNum
     state: 'COMPLETED',
     createdAt: moment,
   });
-  await db.transaction((tx) => noteDonor(tx, gift.id, moment));
+  await db.transaction((tx) => recordDonor(tx, gift.id, moment));
   await db.transaction((tx) => issueReceipt(tx, trust, gift.attemptId, clock.now));
   return gift;
 }

@@ -12,7 +12,7 @@ import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
+import { readPages, toPage } from '../../db/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';
@@ -52,7 +52,7 @@ export async function listDonations(
   const filter = await filterOf(deps, filters);
   if (!filter) return { items: [], nextCursor: null };
   const found = await listedDonations(deps.db, { ...filter, cursor, sort, order }, limit + 1);
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = toPage(found, limit);
   return { items: rows.map(toListed), nextCursor };
 }
 
@@ -128,10 +128,10 @@ export async function exportRows(
   rowsPerPage: number,
 ): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
   const filter = await filterOf({ db, cipher }, query);
-  if (!filter) return { approximateRows: 0, pages: pagesOf(async () => [], rowsPerPage) };
+  if (!filter) return { approximateRows: 0, pages: readPages(async () => [], rowsPerPage) };
   return {
     approximateRows: await countOrZero(db, filter),
-    pages: pagesOf((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
+    pages: readPages((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
   };
 }
 

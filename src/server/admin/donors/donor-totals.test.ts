@@ -9,7 +9,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor } from './service.ts';
+import { recordDonor } from './service.ts';
 import { refreshDonorTotals } from './totals-queries.ts';
 
 const site = await createTestApp();
@@ -36,7 +36,7 @@ async function given(email: string, day: string, changes: object = {}) {
     createdAt,
     ...changes,
   });
-  await db.transaction((tx) => noteDonor(tx, made.id, createdAt));
+  await db.transaction((tx) => recordDonor(tx, made.id, createdAt));
   return made;
 }
 
@@ -168,7 +168,7 @@ test('a donor who is not known yet waits for the next refresh', async () => {
   });
   await refreshDonorTotals(db);
   expect(await db.$count(pendingDonorTotal, sql`donor_key = 'later@example.com'`)).toBe(1);
-  await db.transaction((tx) => noteDonor(tx, made.id, clock.now));
+  await db.transaction((tx) => recordDonor(tx, made.id, clock.now));
   expect(await donorWith('later@example.com')).toMatchObject({ gifts: 1, totalRupees: 500 });
   expect(await db.$count(pendingDonorTotal)).toBe(0);
 });

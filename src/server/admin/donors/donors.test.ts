@@ -12,7 +12,7 @@ import { sampleDetails } from '#tests/support/fake-web.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { listDonors } from './list.ts';
-import { noteDonor } from './service.ts';
+import { recordDonor } from './service.ts';
 import { purposeOf } from './statement.ts';
 import { refreshDonorTotals } from './totals-queries.ts';
 
@@ -34,7 +34,7 @@ async function newDonor(fullName: string, ...rupees: number[]) {
       amountPaise: BigInt(amount) * 100n,
       categoryId: category.id,
     });
-    await db.transaction((tx) => noteDonor(tx, id, createdAt));
+    await db.transaction((tx) => recordDonor(tx, id, createdAt));
   }
   const [row] = await db.select().from(donor).where(eq(donor.key, email));
   if (!row) throw new Error('no donor was created');

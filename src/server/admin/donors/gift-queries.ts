@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
@@ -18,7 +18,7 @@ function paidGifts(db: Database) {
       id: attempt.id,
       donationId: donation.id,
       at: ledgerEntry.recordedAt,
-      placeAt: placeAt(ledgerEntry.recordedAt),
+      cursorKey: cursorKey(ledgerEntry.recordedAt),
       campaignTitle: donation.campaignTitle,
       categoryName: category.name,
       /** The category as named on the valid receipt, which later renaming does not change. */
@@ -45,7 +45,7 @@ function paidGifts(db: Database) {
 /** A page of the paid gifts of some donor keys, latest first. */
 export function giftsOf(db: Database, keys: readonly string[], cursor: string | undefined, limit: number) {
   return paidGifts(db)
-    .where(and(ofKeys(keys), after(ledgerEntry.recordedAt, attempt.id, cursor)))
+    .where(and(ofKeys(keys), afterCursor(ledgerEntry.recordedAt, attempt.id, cursor)))
     .orderBy(desc(ledgerEntry.recordedAt), desc(attempt.id))
     .limit(limit);
 }

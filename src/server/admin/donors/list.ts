@@ -35,7 +35,7 @@ export async function exportedDonors(
   rowsPerPage: number,
 ): Promise<AsyncGenerator<ListedDonorRow[]>> {
   const filter = await listFilter(db, clock, query, MAX_IDS);
-  return pagesOf((cursor, limit) => listedDonors(db, filter, cursor, limit), rowsPerPage);
+  return readPages((cursor, limit) => listedDonors(db, filter, cursor, limit), rowsPerPage);
 }
 
 /** A search that is read along the list matches more than `maxIds` donors; counting these would take longer than the page. */
@@ -67,7 +67,7 @@ async function listFilter(
 
 export type ListedDonorRow = Awaited<ReturnType<typeof listedDonors>>[number];
 
-export function describeListed(row: Omit<ListedDonorRow, 'placeAt' | 'idNumber'>): ListedDonor {
+export function describeListed(row: Omit<ListedDonorRow, 'cursorKey' | 'idNumber'>): ListedDonor {
   const { id, fullName, email, phoneNumber, gifts, isIdMissing, isAddressMissing } = row;
   return {
     id,

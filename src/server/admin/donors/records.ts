@@ -6,7 +6,7 @@ import { booksOpenFrom } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { reissueReceipts } from '../../features/tax-details/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -87,7 +87,7 @@ export async function listGifts(
 ): Promise<Page<DonorGift>> {
   await requireDonor(db, id);
   const found = await giftsOf(db, await keysOf(db, id), cursor, limit + 1);
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = toPage(found, limit);
   const items = rows.map((row) => ({
     id: row.id,
     donationId: row.donationId,

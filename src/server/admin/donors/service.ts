@@ -25,7 +25,7 @@ const NO_DETAILS: SealedDetails = { idKind: null, idSealed: null, idHash: null, 
  * `at` is used as the gift's moment while it is not in the ledger.
  * Must be called before a receipt is issued, so that all transactions take their locks in the same order.
  */
-export async function noteDonor(
+export async function recordDonor(
   tx: Transaction,
   donationId: string,
   at: Date,
@@ -57,7 +57,7 @@ export async function completeDetails(
 }
 
 /** More records than one person has. */
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 const idOf = ({ idKind, idSealed, idHash }: SealedDetails) => ({ idKind, idSealed, idHash });
 
@@ -122,6 +122,6 @@ export async function donorsWithIdNumber(
   cipher: DonorCipher,
   idNumber: string,
 ): Promise<string[]> {
-  const ids = await donorIdsWithId(tx, cipher.hashes(normalizeIdNumber(idNumber)), MOST_RECORDS);
+  const ids = await donorIdsWithId(tx, cipher.hashes(normalizeIdNumber(idNumber)), MAX_RECORDS);
   return [...new Set(ids)];
 }

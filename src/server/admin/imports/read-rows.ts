@@ -62,7 +62,7 @@ export async function readRows<Column extends string>(
       if (rowAt.size > MAX_IMPORT_ROWS)
         throw new AppError({
           code: 'file_too_many_rows',
-          params: { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
+          params: { max: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
         });
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { importFile } from '../../db/schema/import-file.ts';
@@ -17,7 +17,7 @@ export function listedImports(db: Database, kind: ImportedKind, cursor: string |
       fileName: importFile.fileName,
       rows: importFile.rows,
       importedAt: importFile.importedAt,
-      placeAt: placeAt(importFile.importedAt),
+      cursorKey: cursorKey(importFile.importedAt),
       importedBy: account.name,
       undoneAt: importFile.undoneAt,
       undoneBy: undoer.name,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { MessageState } from '#contract/admin/messages.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, byMoment, type Direction, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey, type Direction } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
@@ -24,7 +24,7 @@ export type MessageFilter = {
 const columns = {
   id: contactMessage.id,
   receivedAt: contactMessage.receivedAt,
-  placeAt: placeAt(contactMessage.receivedAt),
+  cursorKey: cursorKey(contactMessage.receivedAt),
   fullName: contactMessage.fullName,
   email: contactMessage.email,
   phoneNumber: contactMessage.phoneNumber,
@@ -55,7 +55,7 @@ export function listedMessages(db: Database, filter: MessageFilter, limit: numbe
     .where(
       and(
         conditions(filter),
-        after(contactMessage.receivedAt, contactMessage.id, filter.cursor, filter.order),
+        afterCursor(contactMessage.receivedAt, contactMessage.id, filter.cursor, filter.order),
       ),
     )
     .orderBy(...byMoment(contactMessage.receivedAt, contactMessage.id, filter.order))

@@ -8,7 +8,7 @@ import type {
   UpdateMessage,
 } from '#contract/admin/messages.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -45,7 +45,7 @@ export async function listMessages(
   const assignedTo = resolveAssignee(query.assignedTo, by);
   if ([categoryId, assignedTo].some((id) => id && !validate(id))) return { items: [], nextCursor: null };
   const filter: MessageFilter = { state, categoryId, person, cursor, order, assignedTo };
-  const { rows, nextCursor } = pageOf(await listedMessages(db, filter, limit), limit);
+  const { rows, nextCursor } = toPage(await listedMessages(db, filter, limit), limit);
   const items = rows.map(onTheWire);
   return cursor === undefined
     ? { items, nextCursor, total: await countMessages(db, filter) }

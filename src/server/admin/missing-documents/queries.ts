@@ -12,7 +12,7 @@ export async function countRequests(
   tx: Transaction,
   donorIds: readonly string[],
   { since, before }: { since: Date; before: Date },
-  { now, notSince, most }: { now: Date; notSince: Date; most: number },
+  { now, notSince, maxRequests }: { now: Date; notSince: Date; maxRequests: number },
 ): Promise<AskedDonor[]> {
   const { rows } = await tx.execute<{ recipient: string; attempt_id: string }>(sql`
     with latest as (
@@ -32,7 +32,7 @@ export async function countRequests(
     from latest
     where donor.id = latest.id and donor.merged_into is null and donor.email <> ''
       and (donor.id_sealed is null or donor.address_sealed is null)
-      and donor.details_asked < ${most}
+      and donor.details_asked < ${maxRequests}
       and (donor.details_asked_at is null or donor.details_asked_at <= ${notSince.toISOString()}::timestamptz)
     returning donor.email as recipient, latest.attempt_id`);
   return rows.map((row) => ({ recipient: row.recipient, attemptId: row.attempt_id }));

@@ -57,7 +57,7 @@ async function askSome({ db, clock, trust }: MissingDocumentDeps, ids: readonly 
   const limits = {
     now,
     notSince: new Date(now.getTime() - DAYS_BETWEEN_REQUESTS * DAY_MS),
-    most: MAX_REQUESTS,
+    maxRequests: MAX_REQUESTS,
   };
   return db.transaction(async (tx) => {
     const asked = await countRequests(tx, ids, financialYearRange(year), limits);

@@ -114,7 +114,7 @@ export async function refundLockedGift(
   const remainingPaise = refundablePaise(paid.amountPaise, earlier) - request.amountPaise;
   // The remaining amount must itself be refundable.
   if (remainingPaise > 0n && remainingPaise < MIN_AMOUNT_PAISE)
-    throw new AppError({ code: 'refund_leaves_too_little', params: { least: 1 } });
+    throw new AppError({ code: 'refund_leaves_too_little', params: { min: 1 } });
   const reversed = await reverse(tx, trust, by, found, request, now);
   const message = `${formatRupees(rupeesFromPaise(request.amountPaise))} was refunded to the donor: ${request.reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;

@@ -14,7 +14,7 @@ import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertDonationType } from '../donation-types/service.ts';
-import { acceptedIds, noteDonor, sealDetails } from '../donors/service.ts';
+import { acceptedIds, recordDonor, sealDetails } from '../donors/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
@@ -140,7 +140,7 @@ async function enterNew(
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
-  await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
+  await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
   if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {

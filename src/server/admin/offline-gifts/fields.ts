@@ -135,6 +135,6 @@ function amountError(paise: ReturnType<typeof paiseFromRupees>): Reason | null {
   if (paise === 'too-many-decimals') return 'rupees_too_many_decimals';
   if (typeof paise !== 'bigint' || paise > MAX_PAISE) return 'rupees_invalid';
   return paise < MIN_AMOUNT_PAISE
-    ? { code: 'gift_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } }
+    ? { code: 'gift_too_small', params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) } }
     : null;
 }

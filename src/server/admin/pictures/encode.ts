@@ -72,5 +72,5 @@ async function decode(path: string, head: Buffer): Promise<Pixels> {
 
 function tooManyPixels(width: number, height: number): AppError {
   const maxMillions = MAX_PICTURE_PIXELS / 1_000_000;
-  return new AppError({ code: 'picture_too_many_pixels', params: { width, height, most: maxMillions } });
+  return new AppError({ code: 'picture_too_many_pixels', params: { width, height, max: maxMillions } });
 }

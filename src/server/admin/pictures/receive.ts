@@ -69,5 +69,5 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 function tooLarge(): AppError {
-  return new AppError({ code: 'picture_too_large', params: { most: MAX_PICTURE_BYTES / 1024 ** 2 } });
+  return new AppError({ code: 'picture_too_large', params: { max: MAX_PICTURE_BYTES / 1024 ** 2 } });
 }

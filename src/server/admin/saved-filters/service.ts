@@ -28,7 +28,7 @@ export function saveFilter(
     await lockFilters(tx, by.accountId);
     if ((await countOthers(tx, by.accountId, filter)) >= MAX_SAVED_FILTERS)
       throw new AppError(
-        { code: 'too_many_saved_filters', params: { most: MAX_SAVED_FILTERS } },
+        { code: 'too_many_saved_filters', params: { max: MAX_SAVED_FILTERS } },
         { field: 'name' },
       );
     return upsertFilter(tx, by.accountId, filter, clock());

@@ -47,8 +47,8 @@ export type ComparedLine = {
   total: number;
 };
 
-/** Compares a report's lines with our books as they are now. At most `most` lines of each outcome, and one that matches. */
-export async function comparedLines(db: Database, reportId: string, most: number): Promise<ComparedLine[]> {
+/** Compares a report's lines with our books as they are now. At most `limit` lines of each outcome, and one that matches. */
+export async function comparedLines(db: Database, reportId: string, limit: number): Promise<ComparedLine[]> {
   const { rows } = await db.execute<ComparedLine>(sql`
     with compared as materialized (
       select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise,
@@ -100,7 +100,7 @@ export type UnreportedRow = {
 export async function unreportedPayments(
   db: Database,
   { from, before }: { from: Date; before: Date },
-  most: number,
+  limit: number,
 ): Promise<UnreportedRow[]> {
   const { rows } = await db.execute<UnreportedRow>(sql`
     select attempt.id, donation_id, full_name, merchant_order_id, counted_at, attempt.amount_paise,
@@ -112,7 +112,7 @@ export async function unreportedPayments(
       and not exists (select from settlement_line line
         where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id))
     order by counted_at, attempt.id
-    limit ${most}`);
+    limit ${limit}`);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm';
 import type { SettlementColumns } from '#domain/settlement-report.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { outbox } from '../../db/schema/outbox.ts';
@@ -87,7 +87,7 @@ export function listedReports(
       fromDay: report.fromDay,
       toDay: report.toDay,
       importedAt: report.importedAt,
-      placeAt: placeAt(report.importedAt),
+      cursorKey: cursorKey(report.importedAt),
       importedBy: account.name,
       payments: countOf('payment'),
       refunds: countOf('refund'),
@@ -100,7 +100,12 @@ export function listedReports(
     .from(report)
     .innerJoin(account, eq(account.id, report.importedBy))
     .leftJoin(settlementLine, eq(settlementLine.reportId, report.id))
-    .where(and(after(report.importedAt, report.id, cursor), id === undefined ? undefined : eq(report.id, id)))
+    .where(
+      and(
+        afterCursor(report.importedAt, report.id, cursor),
+        id === undefined ? undefined : eq(report.id, id),
+      ),
+    )
     .groupBy(report.id, account.name)
     .orderBy(desc(report.importedAt), desc(report.id))
     .limit(limit);

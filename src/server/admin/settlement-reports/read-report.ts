@@ -32,8 +32,8 @@ export async function readTable(bytes: Buffer): Promise<Table> {
       if (headings === null) headings = uniqueHeadings(cells);
       else rows.push({ row, cells });
       if (rows.length > MAX_IMPORT_ROWS) {
-        const most = MAX_IMPORT_ROWS.toLocaleString('en-IN');
-        throw new AppError({ code: 'file_too_many_rows', params: { most } });
+        const max = MAX_IMPORT_ROWS.toLocaleString('en-IN');
+        throw new AppError({ code: 'file_too_many_rows', params: { max } });
       }
     }
   } catch (error) {

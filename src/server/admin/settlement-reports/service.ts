@@ -8,7 +8,7 @@ import type {
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { type ComparedLine, comparedLines, unreportedPayments } from './comparison-queries.ts';
 import { type LineRow, linesOf, listedReports, type ReportRow, transfersOf } from './queries.ts';
@@ -21,7 +21,7 @@ export async function listReports(
   { db }: { db: Database },
   { cursor, limit }: SettlementQuery,
 ): Promise<{ items: ListedSettlement[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await listedReports(db, { cursor }, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await listedReports(db, { cursor }, limit + 1), limit);
   return { items: rows.map(describeReport), nextCursor };
 }
 

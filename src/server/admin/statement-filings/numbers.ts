@@ -1,6 +1,6 @@
 import {
   type AddStatementNumbers,
-  MOST_NUMBERS,
+  MAX_NUMBERS,
   type StatementNumbers,
 } from '#contract/admin/statement-filings.ts';
 import type { Database } from '../../db/client.ts';
@@ -26,9 +26,9 @@ function parseNumbers(text: string): string[] {
   const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
   const error: Reason | null =
     (numbers.length === 0 && 'statement_numbers_required') ||
-    (numbers.length > MOST_NUMBERS && {
+    (numbers.length > MAX_NUMBERS && {
       code: 'statement_numbers_too_many',
-      params: { most: MOST_NUMBERS },
+      params: { max: MAX_NUMBERS },
     }) ||
     (invalid !== undefined && {
       code: 'statement_number_invalid',

@@ -10,7 +10,7 @@ import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, sealDetails } from '../donors/service.ts';
+import { recordDonor, sealDetails } from '../donors/service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -42,7 +42,7 @@ async function given(name: string, amountPaise: bigint, isComplete = true) {
   const pan = `ABCPX${startYear}${name[0]?.toUpperCase()}`;
   const papers = { idKind: 'pan', idNumber: pan, address: `House of ${name}` } as const;
   await db.transaction((tx) =>
-    noteDonor(tx, gift.id, createdAt, isComplete ? sealDetails(testCipher, papers) : undefined),
+    recordDonor(tx, gift.id, createdAt, isComplete ? sealDetails(testCipher, papers) : undefined),
   );
   return { ...gift, email };
 }

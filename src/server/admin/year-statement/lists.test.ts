@@ -10,7 +10,7 @@ import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
+import { recordDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -26,7 +26,7 @@ async function given(email: string, amountPaise: bigint, papers?: TaxDetails, mo
   const gift = { state: 'COMPLETED', email, amountPaise, fullName: email, ...more } as const;
   const made = await createDonation(db, gift);
   await db.transaction((tx) =>
-    noteDonor(tx, made.id, made.createdAt, papers && sealDetails(testCipher, papers)),
+    recordDonor(tx, made.id, made.createdAt, papers && sealDetails(testCipher, papers)),
   );
   return made;
 }

@@ -12,7 +12,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
+import { recordDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
 const trust = {
@@ -26,7 +26,7 @@ const { owner, accountant } = await signedInStaff(site);
 async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: TaxDetails) {
   const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
   await db.transaction((tx) =>
-    noteDonor(tx, gift.id, gift.createdAt, papers && sealDetails(testCipher, papers)),
+    recordDonor(tx, gift.id, gift.createdAt, papers && sealDetails(testCipher, papers)),
   );
   return gift;
 }

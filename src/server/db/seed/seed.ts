@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { noteDonor } from '../../admin/donors/service.ts';
+import { recordDonor } from '../../admin/donors/service.ts';
 import { refreshDonorTotals } from '../../admin/donors/totals-queries.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
@@ -158,6 +158,6 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
       countedAt: givenAt,
     });
     await recordSettled(tx, { attemptId, amountPaise, campaignId, email: gift.donorEmail }, givenAt);
-    await noteDonor(tx, donationId, givenAt);
+    await recordDonor(tx, donationId, givenAt);
   }
 }

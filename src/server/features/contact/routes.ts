@@ -1,6 +1,6 @@
 import { contactCalls } from '#contract/api-paths.ts';
 import { MessageReceived, SendMessage } from '#contract/contact.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { type ContactDeps, receiveMessage } from './service.ts';
@@ -13,7 +13,7 @@ export function contactRoutes(app: App, deps: ContactDeps & { limits: Limits }):
       summary: 'Send the trust a message',
       tags: ['Contact'],
       body: SendMessage,
-      response: { 201: MessageReceived, 400: ErrorAnswer, 429: ErrorAnswer },
+      response: { 201: MessageReceived, 400: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {

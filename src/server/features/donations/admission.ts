@@ -69,8 +69,8 @@ function amountError(problem: AmountProblem, maxPaise: bigint): AppError {
   const reasons: Record<AmountProblem, Reason> = {
     'not-a-number': 'amount_not_a_number',
     'too-many-decimals': 'amount_too_many_decimals',
-    'too-small': { code: 'amount_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } },
-    'too-large': { code: 'amount_too_large', params: { most: rupeesFromPaise(maxPaise) } },
+    'too-small': { code: 'amount_too_small', params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) } },
+    'too-large': { code: 'amount_too_large', params: { max: rupeesFromPaise(maxPaise) } },
   };
   return new AppError(reasons[problem], { field: 'donationAmount' });
 }

@@ -110,7 +110,7 @@ describe('starting a donation', () => {
   });
 
   test('a refused amount has a code and its limit for clients that write their own texts', async () => {
-    const tooLarge = { code: 'amount_too_large', params: { most: 1_000_000 } };
+    const tooLarge = { code: 'amount_too_large', params: { max: 1_000_000 } };
     expect((await give({ donationAmount: 2_000_000 })).json()).toMatchObject({
       ...tooLarge,
       fieldErrors: { donationAmount: tooLarge },

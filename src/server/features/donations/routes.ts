@@ -1,6 +1,6 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import {
   DonationRecord,
   FindDonation,
@@ -36,12 +36,12 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       body: StartDonation,
       response: {
         200: StartedDonation,
-        400: ErrorAnswer,
-        404: ErrorAnswer,
-        409: ErrorAnswer,
-        429: ErrorAnswer,
-        502: ErrorAnswer,
-        503: ErrorAnswer,
+        400: ErrorResponse,
+        404: ErrorResponse,
+        409: ErrorResponse,
+        429: ErrorResponse,
+        502: ErrorResponse,
+        503: ErrorResponse,
       },
     },
     onRequest: deps.limits.order,
@@ -66,10 +66,10 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       body: VerifyPayment,
       response: {
         200: VerifiedPayment,
-        400: ErrorAnswer,
-        404: ErrorAnswer,
-        429: ErrorAnswer,
-        503: ErrorAnswer,
+        400: ErrorResponse,
+        404: ErrorResponse,
+        429: ErrorResponse,
+        503: ErrorResponse,
       },
     },
     onRequest: deps.limits.payment,
@@ -83,7 +83,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       summary: 'Find the donation of an order',
       tags: ['Donations'],
       body: FindDonation,
-      response: { 200: DonationRecord, 400: ErrorAnswer, 404: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: DonationRecord, 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.payment,
     handler: (request) => findDonation(deps, request.body.transactionId),

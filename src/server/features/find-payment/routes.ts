@@ -1,5 +1,5 @@
 import { findPaymentCalls } from '#contract/api-paths.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { FindPayment, FindPaymentResponse } from '#contract/find-payment.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
@@ -16,7 +16,7 @@ export function findPaymentRoutes(app: App, deps: FindPaymentDeps & { limits: Li
       summary: 'Email the link to a payment to the address given with the donation',
       tags: ['Donations'],
       body: FindPayment,
-      response: { 202: FindPaymentResponse, 400: ErrorAnswer, 429: ErrorAnswer },
+      response: { 202: FindPaymentResponse, 400: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { migrationsPending } from '../../db/migrate.ts';
 import type { App } from '../../http/app-type.ts';
@@ -24,7 +24,7 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
     schema: {
       summary: 'Check that the database responds and is migrated',
       tags: ['Health'],
-      response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorAnswer },
+      response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorResponse },
     },
     handler: async () => {
       await requireReady(db);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { noteDonor } from '../../admin/donors/service.ts';
+import { recordDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
@@ -48,7 +48,7 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
   };
   switch (row.kind) {
     case 'donation_settled':
-      await noteDonor(tx, row.donationId, row.createdAt);
+      await recordDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
       // Without an email address, gifts of the same amount are not known to be from one donor.

@@ -8,7 +8,7 @@ import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { noteDonor, openDetails, sealDetails } from '../../admin/donors/service.ts';
+import { openDetails, recordDonor, sealDetails } from '../../admin/donors/service.ts';
 import { receiptSheet } from '../../documents/receipt-texts.ts';
 import { typesetReceipt } from '../../documents/typeset.ts';
 import { findReceipt } from './queries.ts';
@@ -223,7 +223,7 @@ test('the receipt file is a PDF with the number in its name', async () => {
 test('staff who may not see donors’ details get a receipt with the ID number masked and no address', async () => {
   const gift = await settledOn('2026-11-20T00:00:00Z');
   const details = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' } as const;
-  await db.transaction((tx) => noteDonor(tx, gift.id, NOW, sealDetails(testCipher, details)));
+  await db.transaction((tx) => recordDonor(tx, gift.id, NOW, sealDetails(testCipher, details)));
   await issue(gift.attemptId);
   const deps = { db, cipher: testCipher };
   const full = await findReceiptForStaff(deps, gift, true);

@@ -1,5 +1,5 @@
 import { taxDetailsCalls } from '#contract/api-paths.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import {
   OfferTaxDetails,
   OpenTaxDetails,
@@ -24,7 +24,7 @@ export function taxDetailsRoutes(
       summary: 'Find out whether the donor of a paid order may add PAN and address',
       tags: ['Receipts'],
       body: OfferTaxDetails,
-      response: { 200: TaxDetailsOffer, 400: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: TaxDetailsOffer, 400: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.payment,
     handler: async (request) => {
@@ -40,7 +40,7 @@ export function taxDetailsRoutes(
       summary: 'Get the gifts that a signed link is for, and which of PAN and address are missing',
       tags: ['Receipts'],
       body: OpenTaxDetails,
-      response: { 200: TaxDetailsForm, 400: ErrorAnswer, 404: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: TaxDetailsForm, 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.payment,
     handler: (request) => openTaxDetails(deps, request.body.link),
@@ -53,7 +53,7 @@ export function taxDetailsRoutes(
       summary: 'Add the missing PAN and address of the donor behind a signed link',
       tags: ['Receipts'],
       body: SaveTaxDetails,
-      response: { 200: TaxDetailsSaved, 400: ErrorAnswer, 404: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: TaxDetailsSaved, 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: deps.limits.contact,
     handler: async (request) => {

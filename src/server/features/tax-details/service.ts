@@ -8,7 +8,7 @@ import { panEnding } from '#domain/pan.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
-import { completeDetails, noteDonor, openDetails, type TaxDetails } from '../../admin/donors/service.ts';
+import { completeDetails, openDetails, recordDonor, type TaxDetails } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { createDetailsLink, createPageLink, readDetailsLink } from './links.ts';
@@ -101,7 +101,7 @@ export async function saveTaxDetails(deps: TaxDetailsDeps, given: SaveTaxDetails
   await db.transaction(async (tx) => {
     const { attemptId, donationId, settledAt, donorId } = await requireSettled(deps, tx, given.link);
     // The outbox has not come to this donation yet.
-    if (donorId === null) await noteDonor(tx, donationId, settledAt);
+    if (donorId === null) await recordDonor(tx, donationId, settledAt);
     const found = await findSettled(tx, { attemptId });
     if (!found?.donorId) throw new Error('a settled donation without a donor');
     const { isPanMissing, isAddressMissing } = missing(found);

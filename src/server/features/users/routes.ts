@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import { SaveUser } from '#contract/server-only/save-user.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser } from '#contract/users.ts';
@@ -35,7 +35,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
       summary: 'Save the name and photo of a visitor',
       tags: ['Users'],
       body: SaveUser,
-      response: { 200: SavedUser, 400: ErrorAnswer, 403: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: SavedUser, 400: ErrorResponse, 403: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: limits.profile,
     handler: async (request) => ({ user: await saveUser(deps, request.body, guard.sessionToken(request)) }),
@@ -47,7 +47,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     schema: {
       summary: 'End the session',
       tags: ['Users'],
-      response: { 204: z.null().describe('Signed out'), 403: ErrorAnswer },
+      response: { 204: z.null().describe('Signed out'), 403: ErrorResponse },
     },
     handler: async (request, reply) => {
       const token = guard.sessionToken(request);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SettlementQueue } from '../../payments/settle/settlement-queue.ts';
@@ -22,7 +22,7 @@ export function webhookRoutes(
     schema: {
       summary: 'PhonePe reports an event of an order or refund',
       tags: ['Donations'],
-      response: { 200: z.object({ received: z.literal(true) }), 401: ErrorAnswer, 413: ErrorAnswer },
+      response: { 200: z.object({ received: z.literal(true) }), 401: ErrorResponse, 413: ErrorResponse },
     },
     onRequest: async (request) => {
       if (isGenuine(request.headers.authorization, deps.webhook)) return;

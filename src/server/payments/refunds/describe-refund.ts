@@ -7,7 +7,7 @@ import type { DonationEvent } from '../donation-events.ts';
 export function refundError(problem: RefundProblem): AppError {
   switch (problem) {
     case 'too-small':
-      return new AppError({ code: 'refund_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } });
+      return new AppError({ code: 'refund_too_small', params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) } });
     case 'too-large':
       return new AppError('refund_too_large');
     case 'outdated':

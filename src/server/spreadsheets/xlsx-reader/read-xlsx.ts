@@ -49,8 +49,8 @@ function sheetReader(workbook: Workbook, maxRows: number, rows: string[][]) {
         const number = Number(attributes()['r'] ?? rows.length + 1);
         // The headings are a row, too.
         if (number > maxRows + 1) {
-          const most = maxRows.toLocaleString('en-IN');
-          throw new AppError({ code: 'file_too_many_rows', params: { most } });
+          const max = maxRows.toLocaleString('en-IN');
+          throw new AppError({ code: 'file_too_many_rows', params: { max } });
         }
         while (rows.length < number) rows.push([]);
       } else if (name === 'c') {

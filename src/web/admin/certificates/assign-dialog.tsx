@@ -16,7 +16,7 @@ import { lookUpDonors } from '../donors/donor-calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { assignCertificate } from './certificate-calls.ts';
 
-const SEARCH_LEAST = 3;
+const MIN_SEARCH_LENGTH = 3;
 /** Long enough that fast typing makes one call per word. */
 const WAIT_MS = 200;
 
@@ -36,7 +36,7 @@ export function AssignDialog({ certificate, onClose, onAssigned }: AssignDialogP
   useEffect(() => {
     let current = true;
     const show = (found: readonly SuggestedDonor[]) => current && setDonors(found);
-    if (query.length < SEARCH_LEAST) {
+    if (query.length < MIN_SEARCH_LENGTH) {
       show([]);
       return;
     }

@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/donors.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 
-export const noteDonor = (id: string, text: string) =>
+export const addDonorNote = (id: string, text: string) =>
   send('POST', pathFor(adminDonorCalls.notes, id), { text }, DonorDetail);
 
 export const saveTaxDetails = (

@@ -6,7 +6,7 @@ import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
-import { noteDonor } from './donor-calls.ts';
+import { addDonorNote } from './donor-calls.ts';
 
 export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetail; canAct: boolean }) {
   const done = useDone();
@@ -31,7 +31,7 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
           submitLabel="Save note"
           clearAfter
           onSubmit={async (values) => {
-            await noteDonor(id, String(values['text'] ?? ''));
+            await addDonorNote(id, String(values['text'] ?? ''));
             done('Note saved.');
           }}
         >

@@ -6,7 +6,7 @@ import type { SuggestedDonor } from '#contract/admin/donors.ts';
 import { failureOf } from '../data/calls.ts';
 import { lookUpDonors, revealDonor } from '../donors/donor-calls.ts';
 
-const SEARCH_LEAST = 3;
+const MIN_SEARCH_LENGTH = 3;
 /** Long enough that fast typing makes one call per word. */
 const WAIT_MS = 200;
 
@@ -93,7 +93,7 @@ function useSuggestions(typed: string): readonly SuggestedDonor[] {
   useEffect(() => {
     let current = true;
     const show = (found: readonly SuggestedDonor[]) => current && setDonors(found);
-    if (query.length < SEARCH_LEAST) {
+    if (query.length < MIN_SEARCH_LENGTH) {
       show([]);
       return;
     }

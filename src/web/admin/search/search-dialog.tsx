@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { CloseOnBack } from '../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { type Found, SEARCH_LEAST } from './find.ts';
+import { type Found, MIN_SEARCH_LENGTH } from './find.ts';
 import { useSearch } from './use-search.ts';
 
 const INPUT_ID = 'search-everything';
@@ -129,7 +129,7 @@ function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: ()
 function describeCount(count: number, isLongEnough: boolean): string {
   const results = `${count} ${count === 1 ? 'result' : 'results'}`;
   if (!isLongEnough)
-    return `${results}. Type ${SEARCH_LEAST} characters to find people, receipts and orders.`;
+    return `${results}. Type ${MIN_SEARCH_LENGTH} characters to find people, receipts and orders.`;
   return count === 0 ? 'Nothing found.' : results;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { type Found, findPages, findRecords, SEARCH_LEAST } from './find.ts';
+import { type Found, findPages, findRecords, MIN_SEARCH_LENGTH } from './find.ts';
 
 /** Long enough that fast typing makes one call per word. */
 const WAIT_MS = 200;
@@ -11,7 +11,7 @@ type Records = { text: string; found: readonly Found[]; failure: unknown };
 export function useSearch(role: StaffRole, typed: string) {
   const [records, setRecords] = useState<Records>({ text: '', found: [], failure: null });
   const text = typed.trim();
-  const isLongEnough = text.length >= SEARCH_LEAST;
+  const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   useEffect(() => {
     if (!isLongEnough) return;
     let current = true;

@@ -11,7 +11,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { takeIn } from './settlement-calls.ts';
 
 /** The server takes this many at once, because it asks the provider about each. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 type TakeInDialogProps = { reportId: string; lines: readonly SettlementLine[]; onClose: () => void };
 
@@ -19,7 +19,7 @@ type TakeInDialogProps = { reportId: string; lines: readonly SettlementLine[]; o
 export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
   const done = useDone(onClose);
   const [refused, setRefused] = useState<TakenIn['refused']>([]);
-  const chosen = lines.slice(0, MOST_AT_ONCE);
+  const chosen = lines.slice(0, MAX_AT_ONCE);
   const [only] = chosen.length === 1 ? chosen : [];
   return (
     <CallDialog

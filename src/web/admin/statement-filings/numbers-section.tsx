@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { MOST_NUMBERS, type StatementNumbers } from '#contract/admin/statement-filings.ts';
+import { MAX_NUMBERS, type StatementNumbers } from '#contract/admin/statement-filings.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -23,7 +23,7 @@ export function NumbersSection({ year }: { year: string }) {
       {value && (
         <>
           <Typography sx={{ mb: 2 }}>
-            The tax office issues up to {COUNT.format(MOST_NUMBERS)} at a time and expects all of them to be
+            The tax office issues up to {COUNT.format(MAX_NUMBERS)} at a time and expects all of them to be
             used. Each export assigns them, in order, to lines with ID and address; a line keeps its number.
           </Typography>
           <DetailList

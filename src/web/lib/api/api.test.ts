@@ -55,11 +55,11 @@ describe('the API client', () => {
     const error = {
       message: 'The smallest donation is ₹1.',
       code: 'amount_too_small',
-      params: { least: 1 },
+      params: { min: 1 },
       requestId: 'r',
       fields: { donationAmount: 'The smallest donation is ₹1.', other: 'Only in English' },
       fieldErrors: {
-        donationAmount: { code: 'amount_too_small', params: { least: 1 } },
+        donationAmount: { code: 'amount_too_small', params: { min: 1 } },
         other: { code: 'new_code' },
       },
     };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ErrorAnswer, type WireProblem } from '#contract/errors.ts';
+import { ErrorResponse, type WireProblem } from '#contract/errors.ts';
 import { codeText } from '#web/languages/api-code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 
@@ -13,9 +13,9 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
-const { shape } = ErrorAnswer;
+const { shape } = ErrorResponse;
 /** A proxy's error response may lack the fields that the server always sends. */
-const AnyErrorAnswer = z.object({
+const AnyErrorResponse = z.object({
   ...shape,
   message: z.optional(shape.message),
   code: z.optional(shape.code),
@@ -24,7 +24,7 @@ const AnyErrorAnswer = z.object({
 
 /** Reads an error response: English messages as the server wrote them, other languages by their error codes. */
 export function refusalOf(status: number, body: unknown): Refusal {
-  const error = AnyErrorAnswer.safeParse(body).data ?? {};
+  const error = AnyErrorResponse.safeParse(body).data ?? {};
   const { code = null, message = '', fields = {}, fieldErrors = {} } = error;
   const language = shownLanguage();
   const translated = (problem: WireProblem) => codeText(language, 'errors', problem.code, problem.params);

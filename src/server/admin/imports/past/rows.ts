@@ -20,7 +20,7 @@ const PastGiftFields = z.strictObject({
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()
-    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { most: 60 } })), storable()),
+    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { max: 60 } })), storable()),
 });
 export type PastGift = z.infer<typeof PastGiftFields> & {
   row: number;
