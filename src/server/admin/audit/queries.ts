@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -33,7 +33,7 @@ export function listEntries(db: Database, query: AuditQuery) {
     })
     .from(auditEntry)
     .innerJoin(account, eq(account.id, auditEntry.accountId))
-    .where(and(conditions(query), after(auditEntry.at, auditEntry.id, cursor, order)))
+    .where(and(conditions(query), afterCursor(auditEntry.at, auditEntry.id, cursor, order)))
     .orderBy(...byMoment(auditEntry.at, auditEntry.id, order))
     .limit(limit + 1);
 }

@@ -90,7 +90,7 @@ export async function listAudit(
     listEntries(db, query),
     query.cursor === undefined ? countEntries(db, query) : undefined,
   ]);
-  const { rows, nextCursor } = pageOf(found, query.limit);
+  const { rows, nextCursor } = toPage(found, query.limit);
   const records = await recordsWithIds(db, [...new Set(rows.flatMap(idsIn))]);
   const items = rows.map((row) => ({
     id: row.id,

@@ -103,9 +103,13 @@ function failedWith(codes: readonly (string | null)[]): SQL | undefined {
   );
 }
 
-function afterCursor({ sort, order = 'desc', cursor }: ListFilter): SQL | undefined {
-  if (sort !== 'amount') return after(attempt.countedAt, attempt.id, cursor, order);
-  return afterAmount({ paise: attempt.amountPaise, at: attempt.countedAt, id: attempt.id }, cursor, order);
+function isAfterCursor({ sort, order = 'desc', cursor }: ListFilter): SQL | undefined {
+  if (sort !== 'amount') return afterCursor(attempt.countedAt, attempt.id, cursor, order);
+  return afterCursorByAmount(
+    { paise: attempt.amountPaise, at: attempt.countedAt, id: attempt.id },
+    cursor,
+    order,
+  );
 }
 
 type SortColumns = { amountPaise: AnyColumn; countedAt: AnyColumn; id: AnyColumn };

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor } from './service.ts';
+import { recordDonor } from './service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -14,7 +14,7 @@ const { accountant, viewer } = await signedInStaff(site);
 
 async function given(fullName: string, email: string, phoneNumber = '') {
   const { id } = await createDonation(db, { state: 'COMPLETED', fullName, email, phoneNumber });
-  await db.transaction((tx) => noteDonor(tx, id, clock.now));
+  await db.transaction((tx) => recordDonor(tx, id, clock.now));
 }
 await given('Padma Devi', 'padma@example.com', '9000000001');
 await given('P. Devi', 'other@example.com', '9000000001');

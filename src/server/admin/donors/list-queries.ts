@@ -4,12 +4,12 @@ import type { DONOR_SORTS } from '#contract/admin/donors.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
 import {
-  after,
+  afterCursor,
   afterRow,
   byMoment,
   byRow,
+  cursorKey,
   type Direction,
-  placeAt,
   placeInOrder,
   type RowOrder,
 } from '../../db/keyset-pagination.ts';
@@ -33,7 +33,7 @@ export const donorColumns = {
   firstGiftAt: donor.firstGiftAt,
   isIdMissing,
   isAddressMissing,
-  placeAt: placeAt(donor.lastGiftAt).as('place_at'),
+  cursorKey: cursorKey(donor.lastGiftAt).as('place_at'),
 };
 
 export type DonorFilter = {
@@ -71,9 +71,9 @@ export function listedDonors(
   const { position, sorted, place } =
     sort === 'last'
       ? {
-          position: after(donor.lastGiftAt, donor.id, cursor, order),
+          position: afterCursor(donor.lastGiftAt, donor.id, cursor, order),
           sorted: byMoment(donor.lastGiftAt, donor.id, order),
-          place: donorColumns.placeAt,
+          place: donorColumns.cursorKey,
         }
       : {
           position: afterRow(ORDERS[sort], cursor, order),
@@ -81,7 +81,7 @@ export function listedDonors(
           place: placeInOrder(ORDERS[sort]).as('place_at'),
         };
   return db
-    .select({ ...donorColumns, placeAt: place })
+    .select({ ...donorColumns, cursorKey: place })
     .from(donor)
     .where(and(donorConditions(db, filter), position))
     .orderBy(...sorted)

@@ -3,7 +3,7 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
+import { readPages, toPage } from '../../db/keyset-pagination.ts';
 import { beginsMoreThan } from '../../db/search.ts';
 import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 
@@ -24,7 +24,7 @@ export async function listDonors(
     listedDonors(db, filter, cursor, limit + 1, { sort, order }),
     cursor === undefined ? totalOf(db, filter, maxIds) : undefined,
   ]);
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = toPage(found, limit);
   return { items: rows.map(describeListed), nextCursor, ...(total && { total }) };
 }
 

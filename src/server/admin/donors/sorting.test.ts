@@ -3,7 +3,7 @@ import { adminDonorCalls, type ListedDonor } from '#contract/admin/donors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor } from './service.ts';
+import { recordDonor } from './service.ts';
 import { refreshDonorTotals } from './totals-queries.ts';
 
 const site = await createTestApp();
@@ -17,7 +17,7 @@ async function gives(fullName: string, firstMonth: number, ...rupees: number[]) 
     const email = `${fullName.split(' ')[0]?.toLowerCase()}@example.com`;
     const gift = { fullName, email, phoneNumber: '', amountPaise: BigInt(amount) * 100n, createdAt };
     const { id } = await createDonation(db, { state: 'COMPLETED', ...gift });
-    await db.transaction((tx) => noteDonor(tx, id, createdAt));
+    await db.transaction((tx) => recordDonor(tx, id, createdAt));
   }
 }
 await gives('Meena', 3, 100);

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { ImportQuery, ListedImport } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { tryLockImports } from './queries.ts';
@@ -26,7 +26,7 @@ export async function listImports(
   kind: ImportedKind,
   { cursor, limit }: ImportQuery,
 ): Promise<{ items: ListedImport[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await listedImports(db, kind, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await listedImports(db, kind, cursor, limit + 1), limit);
   const items = rows.map(({ id, fileName, rows: count, importedAt, importedBy, undoneAt, undoneBy }) => ({
     id,
     fileName,

@@ -25,7 +25,7 @@ export function listedImports(db: Database, kind: ImportedKind, cursor: string |
     .from(importFile)
     .innerJoin(account, eq(account.id, importFile.importedBy))
     .leftJoin(undoer, eq(undoer.id, importFile.undoneBy))
-    .where(and(eq(importFile.kind, kind), after(importFile.importedAt, importFile.id, cursor)))
+    .where(and(eq(importFile.kind, kind), afterCursor(importFile.importedAt, importFile.id, cursor)))
     .orderBy(desc(importFile.importedAt), desc(importFile.id))
     .limit(limit);
 }

@@ -199,7 +199,7 @@ export function unclearedCheques(
       id: attempt.id,
       donationId: attempt.donationId,
       createdAt: attempt.createdAt,
-      placeAt: placeInOrder(CHEQUE_ORDERS[sort]),
+      cursorKey: placeInOrder(CHEQUE_ORDERS[sort]),
       mode: offlineGift.mode,
       receivedOn: offlineGift.receivedOn,
       reference: offlineGift.reference,

@@ -61,7 +61,7 @@ export async function listCheques(
   { db }: { db: Database },
   { limit, ...query }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = pageOf(await unclearedCheques(db, query, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await unclearedCheques(db, query, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,

@@ -81,7 +81,7 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
     left join settlement_line line on line.id = ranked.id and ranked.outcome = 'missing'
     left join attempt alike on alike.id = ${similarGift(sql`''`)}
     left join donation giver on giver.id = alike.donation_id
-    where place <= case when outcome = 'matched' then 1 else ${most} end
+    where place <= case when outcome = 'matched' then 1 else ${limit} end
     order by ranked."row"`);
   return rows;
 }
