@@ -61,6 +61,12 @@ export type Config = {
   /** Per day, for an address and for a session. */
   maxUnpaidAttempts: number;
   logLevel: string;
+  /** How long a stopping server still serves requests, while it reports that it is not ready. */
+  drainSeconds: number;
+  /** Told of alerts as JSON; null: owners are told by email only. */
+  alertWebhookUrl: string | null;
+  /** The OpenTelemetry collector that receives traces over OTLP; null: there are no traces. */
+  otlpEndpoint: string | null;
 };
 
 /** Thrown when settings are missing or invalid; the message lists all of them. */
@@ -195,6 +201,9 @@ function toConfig(env: Environment): Config {
       env.MAX_UNPAID_ATTEMPTS_PER_ADDRESS ??
       (env.PHONEPE_CLIENT_ID ? MAX_UNPAID.provider : MAX_UNPAID.sandbox),
     logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
+    drainSeconds: env.DRAIN_SECONDS,
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { alert } from '../../db/schema/alert.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -131,6 +132,15 @@ export async function findContactReply(db: Database, contactNoteId: string) {
 export async function findInvited(db: Database, staffId: string) {
   const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId));
   return row;
+}
+
+/** All open alerts, newest first. */
+export function findOpenAlerts(db: Database) {
+  return db
+    .select({ raisedAt: alert.raisedAt, message: alert.message })
+    .from(alert)
+    .where(isNull(alert.closedAt))
+    .orderBy(desc(alert.raisedAt), desc(alert.id));
 }
 
 /** The emails about some attempts, oldest first. */

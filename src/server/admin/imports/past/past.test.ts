@@ -76,6 +76,19 @@ describe('an import', () => {
     await expectLedgerConsistent(db);
   });
 
+  test('records gifts without name and contact details as anonymous, with a warning and without a donor', async () => {
+    const nobody = gift({ name: '', email: '', amountRupees: '75' });
+    const donors = await db.$count(donor);
+    const { json } = await runImport(fileOf(nobody));
+    expect(json).toMatchObject({ created: 1, warnings: [{ row: 2, column: 'name' }] });
+    const [row] = await imported();
+    expect(row?.donation).toMatchObject({ isAnonymous: true, fullName: 'Anonymous', email: '' });
+    expect(await db.$count(donor)).toBe(donors);
+    const list = await get(`${adminYearStatementCalls.anonymous}?year=2019-20`);
+    expect(list.items).toMatchObject([{ donationId: row?.donation.id, rupees: 75 }]);
+    await expectLedgerConsistent(db);
+  });
+
   test('has one audit entry, without personal data', async () => {
     await runImport(
       fileOf(gift({ idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' }), cheque()),
