@@ -2,17 +2,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
-import { connect, type Database } from './db/client.ts';
-import { startEmbedded } from './db/embedded/start.ts';
-import { migrate, requireMigrated } from './db/migrate.ts';
-import { requireSession } from './db/require-session.ts';
-import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
+import type { Database } from './db/client.ts';
 import { seed } from './db/seed/seed.ts';
-import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/queries.ts';
-import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
@@ -21,6 +13,7 @@ import { closeApp, closeServer, explainPort, listen } from './http/listening.ts'
 import { createLimits } from './http/rate-limits.ts';
 import { type JobDeps, startJobs } from './jobs/jobs.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { openDatabase } from './open-database.ts';
 import { observedGateway } from './payments/observed-gateway.ts';
 import { makeRefundsDue } from './payments/refunds/poll-due.ts';
 import { createSettler } from './payments/settle/settle.ts';
@@ -211,44 +204,4 @@ function createSettlement(deps: Pick<JobDeps, 'db' | 'clock' | 'gateway' | 'log'
 /** Uploaded files in the bucket, or in a folder of this server. */
 function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
   return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
-}
-
-/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
-async function openDatabase(
-  config: Config,
-  log: Logger,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-) {
-  const { url, directUrl, ownerUrl } = config.databaseUrl
-    ? configuredUrls(config, config.databaseUrl)
-    : await embedded(config, log, onLost, onStop);
-  if (config.databaseUrl) await requireSession(directUrl, log);
-  const cipher = createDonorCipher(await donorKeysOf(config));
-  if (config.migrate) {
-    await migrate(ownerUrl);
-    await sealPlainDetails(ownerUrl, cipher);
-  }
-  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
-  onStop(close);
-  await requireMigrated(db);
-  if (config.mode === 'live') await warnOfPrivileges(db, log);
-  await requireDonorKeys(db, cipher, new Date());
-  return { db, pool, directUrl, cipher };
-}
-
-function configuredUrls({ databaseDirectUrl, databaseOwnerUrl }: Config, url: string) {
-  const directUrl = databaseDirectUrl ?? url;
-  return { url, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl };
-}
-
-async function embedded(
-  { dataDir }: Config,
-  log: Logger,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-) {
-  const database = await startEmbedded({ dataDir, log: (line) => log.info(line), onLost });
-  onStop(database.stop);
-  return { url: database.runtimeUrl, directUrl: database.runtimeUrl, ownerUrl: database.url };
 }

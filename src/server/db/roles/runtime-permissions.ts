@@ -20,7 +20,9 @@ const EDITABLE: Permission = { update: 'any', delete: true };
 export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Money
   ledger_entry: APPEND_ONLY,
-  donation: { update: ['full_name', 'account_id'] },
+  // The purpose is changed by the trigger of a correction, and by nothing else.
+  donation: { update: ['full_name', 'account_id', 'category_id', 'campaign_id', 'campaign_title'] },
+  purpose_correction: APPEND_ONLY,
   donation_event: APPEND_ONLY,
   donation_type: { update: ['type', 'direction', 'changed_at'] },
   attempt: {
@@ -43,6 +45,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
       // By triggers, which run as the role that changed the other table.
       'reversed_paise',
       'voided',
+      'category_id',
+      'campaign_id',
     ],
   },
   refund: {
@@ -83,7 +87,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
     ],
     delete: true,
   },
-  statement_line: APPEND_ONLY,
+  // Only to encrypt it with another key: a trigger compares the rest.
+  statement_line: { update: ['id_sealed', 'id_hash', 'address_sealed', 'address_hash'] },
   statement_number: { update: ['donor_id', 'donation_type', 'mode_of_receipt'], delete: true },
   trust_picture: APPEND_ONLY,
 
@@ -113,18 +118,20 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_merge: { update: ['undone_by', 'undone_at'] },
   donor_note: APPEND_ONLY,
   pending_donor_total: { delete: true },
+  donor_year: { update: ['gifts', 'net_paise'], delete: true },
   mail: { update: ['attempts', 'next_try_at', 'sent_at', 'last_error'] },
 
   // Back office
   audit_entry: APPEND_ONLY,
   audit_link: { insert: false },
-  alert: { update: ['closed_at', 'closed_by'] },
+  alert: { update: ['closed_at', 'closed_by', 'notified_at'] },
   contact_message: { update: ['state', 'assigned_to', 'version'] },
   contact_note: APPEND_ONLY,
   staff: { update: ['role', 'removed_at'] },
   saved_filter: { update: ['filters', 'saved_at'], delete: true },
   setting: { update: ['value', 'changed_at'] },
   field_edit: { update: 'any' },
+  job_run: { update: ['started_at', 'succeeded_at', 'duration_ms', 'report'] },
   rate_limit: { update: ['points', 'expire'], delete: true },
 
   // Content
