@@ -79,7 +79,9 @@ export async function describeApp<Description>(read: (app: App) => Description):
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
+    isStopping: () => false,
   });
   const description = read(app);
   await app.close();

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
+import { decodingControls } from './controls/decoding.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
 
@@ -34,8 +36,14 @@ type Assertion = { status: string; fullName: string };
 
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
-  'Database constraints': databaseControls,
-  'Protection against abuse': [...visitorControls, ...exposureControls, ...edgeControls, ...settingControls],
+  'Database constraints': [...databaseControls, ...roleControls],
+  'Protection against abuse': [
+    ...visitorControls,
+    ...exposureControls,
+    ...edgeControls,
+    ...decodingControls,
+    ...settingControls,
+  ],
 };
 
 /** Everything in a control that no longer matches the code. */

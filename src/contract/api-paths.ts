@@ -14,6 +14,7 @@ export const donationCalls = {
   orderChallenge: '/api/orderChallenge',
   verifyPayment: '/api/verifyPayment',
   getDonationByTransactionId: '/api/getDonationByTransactionId',
+  lastPhoneNumber: '/api/lastPhoneNumber',
 } as const;
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */

@@ -230,4 +230,4 @@ describe('headers', () => {
 });
 
 // None of these requests may be logged as an internal error.
-afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));
+afterAll(() => expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]));

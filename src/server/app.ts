@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -23,6 +24,7 @@ import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
+import { adminPurposeCorrectionRoutes } from './admin/purpose-corrections/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
@@ -61,6 +63,8 @@ import { openApiOptions } from './http/openapi.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { trustedPeers } from './http/trusted-peers.ts';
 import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -108,9 +112,13 @@ export type AppDeps = {
   assetsDir: string | null;
   /** Whether browsers store visited pages for reading offline. */
   offlineReading: boolean;
+  /** Where traces are sent; null: there are none. */
+  otlpEndpoint: string | null;
   /** Whether the API is described at /api/docs. */
   apiDocs: boolean;
   development: DevelopmentWeb | null;
+  /** Whether the process was told to stop. */
+  isStopping: () => boolean;
 };
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
@@ -121,10 +129,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   zodConfig(en());
   const loggerInstance: FastifyBaseLogger = deps.log;
   const headers = securityHeaders(deps.security);
+  const isTrusted = trustedPeers(deps.trustProxy);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers, socket }) => requestId(headers, isTrusted(socket.remoteAddress)),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
@@ -140,11 +149,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   handleErrors(app, headers);
   logUntrustedForwarding(app);
+  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
 
   await app.register(swagger, await openApiOptions());
-  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics.countResponse));
+  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
   app.register(async (scope) => registerCalls(scope as App, deps, guard));
   app.register(async (scope) => registerWebhooks(scope as App, deps));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
@@ -157,6 +167,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await app.ready();
   return app;
+}
+
+/** The id that a trusted proxy gave the request, so that its log and ours can be compared, or a new one. */
+function requestId({ 'x-request-id': given }: IncomingHttpHeaders, trusted: boolean): string {
+  return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Vite handles its own files before any route does. */
@@ -221,6 +236,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);
+  adminPurposeCorrectionRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);

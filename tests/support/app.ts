@@ -67,7 +67,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       },
     }),
   );
-  const changesFeed = listenForChanges(database.url, log);
+  const changesFeed = listenForChanges(database.url, log, database.pool);
   const cache = new ResponseCache(changesFeed, Date.now);
   changesFeed.onChange((topic) => cache.invalidate(topic));
   const security = { https: false, frameOrigins: fakeWeb.frameOrigins, development: false };
@@ -128,7 +128,9 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
+    isStopping: () => false,
     ...changes,
   });
   afterAll(async () => {

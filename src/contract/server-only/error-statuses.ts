@@ -86,5 +86,7 @@ export const apiRefusals = {
   unsupported_media_type: { status: 415, text: 'Send the body as application/json.' },
   headers_too_large: { status: 431, text: 'The headers of the request are too large.' },
   database_unreachable: { status: 503, text: 'The database isn’t responding.' },
+  database_read_only: { status: 503, text: 'The database accepts no changes at the moment.' },
+  stopping: { status: 503, text: 'This server is stopping.' },
   migrations_pending: { status: 503, text: 'The database is missing migrations of this release.' },
 } as const;

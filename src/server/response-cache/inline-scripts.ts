@@ -49,6 +49,8 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     campaignBySlug: async () => null,
     campaignPreview: async () => '',
     servicePreview: async () => '',
+    firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
+    gallery: async () => ({ entries: [], expiresAt: null }),
     trust: async () => web.trust,
     manyCampaigns: async () => false,
     law: async () => {

@@ -12,6 +12,7 @@ import {
   campaignPage,
   campaignsOf,
   findCampaign,
+  firstCampaigns,
   hasManyCampaigns,
   listCampaigns,
   listCategories,
@@ -23,7 +24,7 @@ import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import type { EncodedResponse } from './encode.ts';
 import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
-import { lastKnown } from './last-known.ts';
+import { lastKnown, lastKnownList } from './last-known.ts';
 import { renderPage } from './pages.ts';
 import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
@@ -61,6 +62,14 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
+    firstCampaigns: lastKnownList(
+      (limit: number, language: Language) => firstCampaigns(deps, limit, language),
+      clock,
+    ),
+    gallery: lastKnownList(
+      async (language: Language) => ({ entries: await listGallery(db, language), expiresAt: null }),
+      clock,
+    ),
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
     services: lastKnown(() => siteDetails.services(db)),

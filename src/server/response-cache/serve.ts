@@ -16,15 +16,19 @@ import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
 import type { PublicResponses } from './public-responses.ts';
 
-/** Writes an encoded response in the best encoding, or 304 when the browser's copy is current. */
-export function serve(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): void {
+/**
+ * Writes an encoded response in the best encoding, or 304 when the browser's copy is current.
+ * @returns the status that was sent.
+ */
+export function serve(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): number {
   const variant = encoded.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   if (encoded.status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
-    return;
+    return 304;
   }
   response.writeHead(encoded.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+  return encoded.status;
 }
 
 const READS = new Set(['GET', 'HEAD']);
@@ -57,7 +61,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  */
 export function cachedFirst(
   cached: PublicResponses['cached'],
-  countResponse: () => void,
+  countResponse: (status: number) => void,
   { isBehindProxy = false, timeouts = {} }: { isBehindProxy?: boolean; timeouts?: ServerOptions } = {},
 ) {
   return (app: RequestListener): Server => {
@@ -70,8 +74,7 @@ export function cachedFirst(
         if (!UPLOADS.has(request.url?.split('?', 1)[0])) endSlowBody(server, request);
         return app(request, response);
       }
-      serve(request, response, found);
-      countResponse();
+      countResponse(serve(request, response, found));
     });
     limitConnections(server, { isBehindProxy });
     return server;

@@ -11,13 +11,20 @@ import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
-import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
+import {
+  findContactMessage,
+  findContactReply,
+  findGift,
+  findInvited,
+  findOpenAlerts,
+  type MailRow,
+} from './queries.ts';
 import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
+import { alertsToResolve, contactNotice, staffInvited } from './staff-templates.ts';
 import {
   askedForDetails,
   certificateReady,
-  contactNotice,
   contactReply,
   foundPayment,
   paymentFailed,
@@ -26,7 +33,6 @@ import {
   receiptFromStaff,
   receiptReissued,
   receiptVoided,
-  staffInvited,
   thanks,
 } from './templates.ts';
 
@@ -105,6 +111,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
 }
 
@@ -134,6 +141,11 @@ async function composeInvitation({ db, trust, publicUrl }: Context, staffId: str
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('the invited member of staff is missing');
   return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
+}
+
+async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
+  const alerts = await findOpenAlerts(db);
+  return { content: alertsToResolve(trust, alerts, publicUrl), attachments: [] };
 }
 
 async function composeNotice({ db }: Context, contactMessageId: string): Promise<Composed> {
@@ -193,6 +205,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_reply':
     case 'staff_invited':
     case 'certificate':
+    case 'open_alerts':
       throw new Error(`${kind} is not about a donation`);
   }
 }

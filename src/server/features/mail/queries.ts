@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { alert } from '../../db/schema/alert.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -146,6 +147,15 @@ export function countMailsTo(
     mail,
     and(sql`lower(${mail.recipient}) = lower(${recipient})`, eq(mail.kind, kind), gt(mail.createdAt, since)),
   );
+}
+
+/** All open alerts, newest first. */
+export function findOpenAlerts(db: Database) {
+  return db
+    .select({ raisedAt: alert.raisedAt, message: alert.message })
+    .from(alert)
+    .where(isNull(alert.closedAt))
+    .orderBy(desc(alert.raisedAt), desc(alert.id));
 }
 
 /** The emails about some attempts, oldest first. */

@@ -181,28 +181,6 @@ export function certificateReady(
   };
 }
 
-/** A visitor's contact message, for the trust. */
-export function contactNotice(message: {
-  fullName: string;
-  email: string;
-  phoneNumber: string;
-  description: string;
-  categoryName: string;
-}): MailContent {
-  return {
-    subject: `A message from ${message.fullName}`,
-    greeting: 'A visitor has sent a message from the Contact page.',
-    paragraphs: ['If you reply to this email, your reply goes to the visitor.'],
-    details: [
-      { label: 'Name', value: message.fullName },
-      { label: 'Email', value: message.email },
-      { label: 'Phone', value: message.phoneNumber },
-      { label: 'About', value: message.categoryName },
-      { label: 'Message', value: message.description || '(none)' },
-    ],
-  };
-}
-
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** A reply to a visitor's message. It repeats none of the visitor's words, because the address may be somebody else's. */
@@ -215,22 +193,5 @@ export function contactReply(trust: TrustIdentity, reply: { text: string; receiv
       ...reply.text.split(/\n+/),
     ],
     details: [],
-  };
-}
-
-/** Tells a person that they were given a role in the back office. */
-export function staffInvited(
-  trust: TrustIdentity,
-  invited: { role: string; publicUrl: string },
-): MailContent {
-  return {
-    subject: `You now have access to the back office of ${trust.name}`,
-    greeting: 'Welcome,',
-    paragraphs: [
-      `An owner of the site of ${trust.name} has given this address access as ${invited.role}.`,
-      'Sign in with the Google account for this address, and the back office opens.',
-    ],
-    action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
-    after: ['If you did not expect this, you can ignore this email.'],
   };
 }
