@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
@@ -27,6 +28,7 @@ import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
+import { adminPurposeCorrectionRoutes } from './admin/purpose-corrections/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
@@ -40,6 +42,7 @@ import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donor-data/cipher.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import type { ProofBits } from './features/donations/proof-of-work.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -62,6 +65,9 @@ import { openApiOptions } from './http/openapi.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { trustedPeers } from './http/trusted-peers.ts';
+import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
@@ -106,13 +112,19 @@ export type AppDeps = {
   mode: 'local' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
+  /** How expensive proofs of work are; tests use cheap ones. */
+  proofBits?: ProofBits;
   /** The folder of the built web; null when the development server serves its files. */
   assetsDir: string | null;
   /** Whether browsers store visited pages for reading offline. */
   offlineReading: boolean;
+  /** Where traces are sent; null: there are none. */
+  otlpEndpoint: string | null;
   /** Whether the API is described at /api/docs. */
   apiDocs: boolean;
   development: DevelopmentWeb | null;
+  /** Whether the process was told to stop. */
+  isStopping: () => boolean;
 };
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
@@ -123,13 +135,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   zodConfig(en());
   const loggerInstance: FastifyBaseLogger = deps.log;
   const headers = securityHeaders(deps.security);
+  const isTrusted = trustedPeers(deps.trustProxy);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers, socket }) => requestId(headers, isTrusted(socket.remoteAddress)),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
+      isBehindProxy: deps.trustProxy.length > 0,
+    }),
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
@@ -140,10 +155,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   handleErrors(app, headers, callerDescriber(deps, guard));
+  logUntrustedForwarding(app);
+  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   enforcePolicies(app, deps, guard);
 
   await app.register(swagger, await openApiOptions());
-  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics.countResponse));
+  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
   app.register(async (scope) => registerCalls(scope as App, deps, guard));
   app.register(async (scope) => registerWebhooks(scope as App, deps));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
@@ -156,6 +173,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await app.ready();
   return app;
+}
+
+/** The id that a trusted proxy gave the request, so that its log and ours can be compared, or a new one. */
+function requestId({ 'x-request-id': given }: IncomingHttpHeaders, trusted: boolean): string {
+  return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Vite handles its own files before any route does. */
@@ -186,9 +208,18 @@ function observeCalls(app: App, metrics: Metrics): void {
 
 /** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
+  const accounts = new WeakMap<FastifyRequest, Promise<string | null>>();
+  async function accountId(request: FastifyRequest): Promise<string | null> {
+    const account =
+      accounts.get(request) ??
+      sessionAccount(deps, guard.sessionToken(request)).then((found) => found?.id ?? null);
+    accounts.set(request, account);
+    return account;
+  }
   const visitors: Visitors = {
-    accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
+    accountId,
     origin: guard.origin,
+    addressHash: guard.addressHash,
     payer: guard.payer,
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
@@ -213,6 +244,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);
+  adminPurposeCorrectionRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);

@@ -1,22 +1,20 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
-import { connect } from './db/client.ts';
-import { startEmbedded } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
+import type { Database } from './db/client.ts';
 import { seed } from './db/seed/seed.ts';
-import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/queries.ts';
-import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
+import type { App } from './http/app-type.ts';
+import { createDrain } from './http/drain.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { createLog } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
+import { type JobDeps, startJobs } from './jobs/jobs.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { openDatabase } from './open-database.ts';
+import { observedGateway } from './payments/observed-gateway.ts';
 import { makeRefundsDue } from './payments/refunds/poll-due.ts';
 import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
@@ -25,12 +23,13 @@ import { folderStore } from './picture-store/folder.ts';
 import type { PictureStore } from './picture-store/store.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
-import { listenForChanges } from './response-cache/change-feed.ts';
+import { countServers, listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
+  log: Logger;
   development: boolean;
   /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
@@ -65,14 +64,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function startAll(
   config: Config,
-  { development, onDatabaseLost }: StartOptions,
+  { log, development, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
-  const log = createLog(config.logLevel);
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
+  const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -83,7 +81,7 @@ async function startAll(
     trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
   });
 
-  const changes = listenForChanges(directUrl, log);
+  const changes = listenForChanges(directUrl, log, pool);
   onStop(changes.close);
   const brand = await currentBrand(siteDetails.trust, db, changes);
   const services = await connectProviders(config, secrets, brand.name);
@@ -93,16 +91,12 @@ async function startAll(
     onStop(sandbox.stop);
   }
 
-  const cache = new ResponseCache(changes, Date.now);
-  changes.onChange((topic) => cache.invalidate(topic));
-
-  const settle = createSettler({ db, clock, gateway: services.gateway });
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
-    await makeRefundsDue({ db, clock }, merchantOrderId);
-  }, log);
+  const drain = createDrain(config.drainSeconds);
+  const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
+  const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
+  const { settle, settlementQueue } = createSettlement({ db, clock, gateway, log });
   onStop(settlementQueue.close);
-  const metrics = createMetrics(pool);
+
   const pictures = openStore(config, 'pictures');
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -112,6 +106,7 @@ async function startAll(
   const app = await buildApp({
     ...config,
     ...services,
+    gateway,
     db,
     clock,
     trust: siteDetails.trust,
@@ -130,7 +125,7 @@ async function startAll(
       siteDetails,
       web,
       publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
-      cache,
+      cache: cacheOf(changes),
       security,
       publicUrl: config.publicUrl,
       sandbox: services.sandbox !== null,
@@ -139,26 +134,28 @@ async function startAll(
     sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
     assetsDir: dev ? null : BUILT_WEB,
     development: dev,
+    isStopping: drain.isStopping,
   });
   onStop(() => closeApp(app));
 
   onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
 
   const jobs = await startJobs({
+    ...config,
+    trust: siteDetails.trust,
     db,
     clock,
     log,
     settle,
-    gateway: services.gateway,
+    gateway,
     pictures,
     databaseUrl: directUrl,
   });
   onStop(jobs.stop);
 
-  const metricsServer = metrics.server();
-  await listen(metricsServer, config.metricsHost, config.metricsPort, 'METRICS_PORT');
-  onStop(() => closeServer(metricsServer));
-  await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
+  await openPorts(config, app, metrics, onStop);
+  onStop(drain.start);
+  if (!config.pictureBucket) await warnOfSeveralServers(db, log);
   return {
     site: config.publicUrl,
     sandbox: services.sandbox?.url ?? null,
@@ -166,34 +163,45 @@ async function startAll(
   };
 }
 
+async function openPorts(
+  { host, port, metricsHost, metricsPort }: Config,
+  app: App,
+  metrics: Metrics,
+  onStop: (undo: () => Promise<unknown>) => void,
+): Promise<void> {
+  const metricsServer = metrics.server();
+  await listen(metricsServer, metricsHost, metricsPort, 'METRICS_PORT');
+  onStop(() => closeServer(metricsServer));
+  await app.listen({ host, port }).catch(explainPort('PORT', port));
+}
+
+/** Without a bucket, a picture uploaded on one server is missing on all others. */
+async function warnOfSeveralServers(db: Database, log: Logger): Promise<void> {
+  const servers = await countServers(db);
+  if (servers > 1)
+    log.warn(
+      { servers },
+      'several servers use this database: set S3_BUCKET, or they do not see each other’s uploads',
+    );
+}
+
+function cacheOf(changes: ReturnType<typeof listenForChanges>): ResponseCache {
+  const cache = new ResponseCache(changes, Date.now);
+  changes.onChange((topic) => cache.invalidate(topic));
+  return cache;
+}
+
+/** Settles payments when they are polled, and soon after each webhook. */
+function createSettlement(deps: Pick<JobDeps, 'db' | 'clock' | 'gateway' | 'log'>) {
+  const settle = createSettler(deps);
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
+    await settle(merchantOrderId, 'webhook');
+    await makeRefundsDue(deps, merchantOrderId);
+  }, deps.log);
+  return { settle, settlementQueue };
+}
+
 /** Uploaded files in the bucket, or in a folder of this server. */
 function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
   return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
-}
-
-/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
-async function openDatabase(
-  config: Config,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-) {
-  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
-  const directUrl = config.databaseDirectUrl ?? url;
-  await migrate(directUrl);
-  const cipher = createDonorCipher(await donorKeysOf(config));
-  await sealPlainDetails(directUrl, cipher);
-  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
-  onStop(close);
-  await requireDonorKeys(db, cipher, new Date());
-  return { db, pool, directUrl, cipher };
-}
-
-async function embedded(
-  { dataDir }: Config,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-): Promise<string> {
-  const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
-  onStop(database.stop);
-  return database.url;
 }

@@ -2,37 +2,47 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#server/db/client.ts';
-// For the types of the values that the global set-up provides.
-import type {} from './database-server.ts';
+import { ROLES } from './database-server.ts';
 
+/** `db`, `pool` and `url` are those of the site's own role, so that a missing permission fails a test. */
 export interface TestDatabase extends Omit<Connection, 'close'> {
   url: string;
+  /** For what the site itself never does, such as tampering with the ledger. */
+  owner: Omit<Connection, 'close'>;
+  /** The address as the role that may only read. */
+  reportsUrl: string;
 }
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = await createDatabase(inject('databaseTemplate'));
+  const ownerUrl = await createDatabase(inject('databaseTemplate'));
+  const url = urlAs(ownerUrl, ROLES.runtime);
   const { db, pool, close } = connect(url);
+  const owner = connect(ownerUrl);
   // Runs before the database is dropped.
-  afterAll(close);
-  return { db, pool, url };
+  afterAll(() => Promise.all([close(), owner.close()]));
+  return { db, pool, url, owner, reportsUrl: urlAs(ownerUrl, ROLES.reports) };
 }
 
-/** Creates a database, without any table unless a template is given. It is dropped after the file's tests. @returns its URL. */
+/**
+ * Creates a database, without any table unless a template is given. It is dropped after the file's tests.
+ * @returns its address as the owner.
+ */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const connection = connect(url.href);
-  afterAll(async () => {
-    await connection.close();
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
-  });
-  await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
-  // Tests of other things act alone; those of the second person switch it on.
-  await connection.pool.query(`update setting set value = 'off' where key = 'second_person_paise'`);
-  return { db: connection.db, pool: connection.pool, url: url.href };
+  afterAll(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return url.href;
+}
+
+function urlAs(ownerUrl: string, role: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = role;
+  return url.href;
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -35,6 +35,7 @@ export const staffFieldTexts = {
   year_invalid: 'This is not a financial year',
 
   title_required: 'Please give a title',
+  gift_example_malformed: 'Use one line per amount, such as 1000: one month of lessons',
   slug_characters: 'Use small letters, digits and hyphens',
   end_before_start: 'The end must be after the start',
   start_after_closing: 'The campaign was closed before this date. Please reopen it first',
@@ -49,6 +50,8 @@ export const staffFieldTexts = {
 
   picture_required: 'Please add a picture',
   picture_description_required: 'Please describe the picture',
+  picture_elsewhere:
+    'Pictures on other sites are not shown. Please upload this picture, and remove the old one',
   picture_not_uploaded: 'This picture was not uploaded. Please add it again',
   too_many_pictures: 'At most {max} pictures',
   too_many_entries: 'At most {max} entries',

@@ -63,7 +63,7 @@ export function isMasked(role: StaffRole, policy: PolicyName): boolean {
   return maskedFor.includes(role);
 }
 
-/** The signed-in member of staff. After `recentSignInUntil`, moving money and changing roles require a new sign-in. */
+/** The signed-in member of staff. After `recentSignInUntil`, moving money, documents and people requires a new sign-in. */
 export const AdminMe = z.object({
   email: z.string(),
   name: z.string(),

@@ -50,6 +50,9 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPORTS_URL: postgresUrl.optional(),
+  MIGRATE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SANDBOX_PORT: port.default(3001),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: port.optional(),
@@ -120,5 +123,8 @@ export const Environment = z.object({
   ).default(1_000_000),
   MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 10_000_000, 'must be 1 to 10000000').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300, 'must be 0 to 300').default(0),
+  ALERT_WEBHOOK_URL: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
 });
 export type Environment = z.infer<typeof Environment>;

@@ -17,7 +17,12 @@ const known: Record<string, Reason> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'site_busy',
+  // A standby that has not taken over yet.
+  '25006': 'unavailable',
 };
+
+/** When a client should try again after a 503 that says nothing else. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Who made a call, without personal data: the account if signed in, and an HMAC of the address. */
 export type DescribeCaller = (
@@ -79,8 +84,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppErr
     requestId: request.id,
     ...(fieldErrors && { fields: textsOf(fieldErrors), fieldErrors }),
   };
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  return reply.code(statusOf(code)).header('cache-control', 'no-store').send(answer);
+  const status = statusOf(code);
+  const retryAfter = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
 function textsOf(fieldErrors: Readonly<Record<string, Problem>>): Record<string, string> {

@@ -141,8 +141,8 @@ describe('a large refund or cancellation', () => {
 });
 
 describe('the database refuses', () => {
-  const refusal = (statement: string) =>
-    database.pool.query(statement).then(
+  const refusal = (statement: string, pool = database.pool) =>
+    pool.query(statement).then(
       () => null,
       (error: Error) => error.message,
     );
@@ -171,7 +171,9 @@ describe('the database refuses', () => {
     expect(await decided(accountant.accountId)).toContain('approval_second_person');
     expect(await decided(second.accountId, 'rejected')).toBeNull();
     expect(await decided(second.accountId)).toContain('decided once');
-    expect(await refusal(`delete from approval where id = '${request.id}'`)).toContain('never deleted');
+    expect(await refusal(`delete from approval where id = '${request.id}'`, database.owner.pool)).toContain(
+      'never deleted',
+    );
   });
 });
 

@@ -25,6 +25,7 @@ export const mail = pgTable(
         'details_asked',
         'certificate',
         'owner_notice',
+        'open_alerts',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -52,18 +53,25 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice')`,
+        'owner_notice', 'open_alerts')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId}) = 1`,
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId})
+        = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
     // Due emails, soonest first.
     index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    // Waiting and rejected emails, for the metrics.
+    index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
+    // Counts the emails that somebody who knows only an address can cause.
+    index('mail_unrequested')
+      .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
+      .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.

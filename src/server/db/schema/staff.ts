@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   index,
   integer,
@@ -84,5 +85,31 @@ export const auditEntry = pgTable(
     // The log filtered by kind or by member of staff; also the foreign key.
     index('audit_entry_kind').on(table.targetKind, table.at, table.id),
     index('audit_entry_account').on(table.accountId, table.at, table.id),
+  ],
+);
+
+/**
+ * The audit log's hash chain: one row per entry, in the order in which they were committed. Append-only; written by a trigger.
+ * `server/admin/audit/verify-chain.ts` describes the hashes.
+ */
+export const auditLink = pgTable(
+  'audit_link',
+  {
+    position: bigint({ mode: 'bigint' }).primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .unique()
+      .references(() => auditEntry.id, { onDelete: 'restrict' }),
+    /** Random, so that nobody can guess erased details from their hash; null once the entry's details are erased. */
+    salt: text(),
+    detailsHash: text('details_hash').notNull(),
+    hash: text().notNull().unique(),
+  },
+  (table) => [
+    check('audit_link_position_positive', sql`${table.position} > 0`),
+    check(
+      'audit_link_hash_form',
+      sql`${table.hash} ~ '^[0-9a-f]{64}$' and ${table.detailsHash} ~ '^[0-9a-f]{64}$'`,
+    ),
   ],
 );

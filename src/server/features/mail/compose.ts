@@ -17,14 +17,15 @@ import {
   findContactReply,
   findGift,
   findInvited,
+  findOpenAlerts,
   type MailRow,
 } from './queries.ts';
 import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
+import { alertsToResolve, contactNotice, staffInvited } from './staff-templates.ts';
 import {
   askedForDetails,
   certificateReady,
-  contactNotice,
   contactReply,
   foundPayment,
   ownerNotice,
@@ -34,7 +35,6 @@ import {
   receiptFromStaff,
   receiptReissued,
   receiptVoided,
-  staffInvited,
   thanks,
 } from './templates.ts';
 
@@ -114,6 +114,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
+  if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
 }
 
@@ -149,6 +150,11 @@ async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: stri
   const entry = await findAuditEntry(db, auditEntryId);
   if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
   return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
+}
+
+async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
+  const alerts = await findOpenAlerts(db);
+  return { content: alertsToResolve(trust, alerts, publicUrl), attachments: [] };
 }
 
 async function composeNotice({ db }: Context, contactMessageId: string): Promise<Composed> {
@@ -209,6 +215,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'staff_invited':
     case 'certificate':
     case 'owner_notice':
+    case 'open_alerts':
       throw new Error(`${kind} is not about a donation`);
   }
 }

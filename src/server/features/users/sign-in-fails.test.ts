@@ -211,7 +211,7 @@ test('while the provider is unreachable, a page explains it; afterwards signing 
   expect(page.headers['retry-after']).toBe('30');
   expect(page.body).toContain('href="/"');
   // An outage of the provider is not an error of the site.
-  expect(shaky.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(shaky.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   up = true;
   expect((await visitor.signIn()).url.pathname).toBe('/');
 });

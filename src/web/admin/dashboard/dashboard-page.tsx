@@ -7,6 +7,7 @@ import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { CampaignTotals } from './campaign-totals.tsx';
+import { DatabaseWarning } from './database-warning.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
       {!dashboard && !failure && <LinearProgress aria-label="Loading the dashboard" />}
       {dashboard && (
         <Box>
+          <DatabaseWarning privileges={dashboard.setup.databasePrivileges} />
           <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
           <WaitingRequests />

@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts';
 import { RevealContact } from '../access/reveal-contact.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
+import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -159,6 +160,7 @@ function DonorSection(donation: DonationDetail) {
             ? phoneNumber
             : phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Source: describeSource(donation),
+          Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
         }}
