@@ -126,7 +126,7 @@ try {
 process.exit();
 
 async function open() {
-  return connect((await findRunningEmbedded(site.dataDir)) ?? '');
+  return connect((await findRunningEmbedded(site.dataDir))?.url ?? '');
 }
 
 async function addOwner(db: Database): Promise<void> {

@@ -30,6 +30,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     servicesIn: () => [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
+    ownScripts: [],
   };
   const siteDetails = createSiteDetails(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
@@ -69,6 +70,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
     security,
     sessionSecret: 'x'.repeat(32),
     ownerEmails: [],
+    staffSession: { maxMs: 0, idleMs: 0 },
+    maxPagesPerHour: 0,
     publicUrl: NOWHERE,
     ownOrigins: [],
     trustProxy: [],
@@ -78,7 +81,9 @@ export async function describeApp<Description>(read: (app: App) => Description):
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
+    isStopping: () => false,
   });
   const description = read(app);
   await app.close();

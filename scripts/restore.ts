@@ -13,6 +13,7 @@ import {
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
+import { createLog } from '#server/observability/log.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { setDonationsPaused } from '#server/payments/pause.ts';
 import { openStores } from '#server/picture-store/open-stores.ts';
@@ -103,6 +104,7 @@ async function restore(): Promise<void> {
 
 async function startCopy(): Promise<void> {
   const running: Running = await start(config, {
+    log: createLog(config.logLevel),
     development: false,
     isCopy: true,
     onDatabaseLost: (reason) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { staffWithEmail } from '#server/admin/access/service.ts';
 import { recordAudit } from '#server/admin/audit/service.ts';
-import { staffWithEmail } from '#server/admin/staff/authorise.ts';
 import { readConfig } from '#server/config/config.ts';
 import { resumeReceipts } from '#server/features/receipts/resume-numbering.ts';
 import { openDatabase } from './open-database.ts';
@@ -31,7 +31,7 @@ if (
   process.exit(1);
 }
 const reason = values.reason.trim().slice(0, 500);
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('runtime');
 try {
   const by = await staffWithEmail(db, readConfig().ownerEmails, values.by.toLowerCase());
   if (by?.role !== 'owner')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { staffWithEmail } from '#server/admin/access/service.ts';
 import { importReport } from '#server/admin/settlement-reports/import-report.ts';
 import { describeSettlement } from '#server/admin/settlement-reports/service.ts';
 import { takeIn } from '#server/admin/settlement-reports/take-in.ts';
-import { staffWithEmail } from '#server/admin/staff/authorise.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
@@ -39,7 +39,12 @@ export async function addMissingPayments(
     if (lineIds.length === 0) return added;
     const purpose = { categoryId: category?.id ?? '', campaignId: null };
     const donor = { fullName: '', email: '', phoneNumber: '' };
-    const { takenIn, refused } = await takeIn(deps, by, id, { lineIds, ...donor, ...purpose });
+    const { takenIn, refused } = await takeIn(deps, by, id, {
+      lineIds,
+      addAnyway: false,
+      ...donor,
+      ...purpose,
+    });
     if (refused.length > 0) throw new Error(JSON.stringify(refused));
     added += takenIn;
   }

@@ -11,12 +11,16 @@ export const contactCalls = { createContacts: '/api/createContacts' } as const;
 
 export const donationCalls = {
   phonePayOrder: '/api/phonePayOrder',
+  orderChallenge: '/api/orderChallenge',
   verifyPayment: '/api/verifyPayment',
   getDonationByTransactionId: '/api/getDonationByTransactionId',
+  lastPhoneNumber: '/api/lastPhoneNumber',
 } as const;
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** The answer to a challenge, when an order was refused for lack of one: `<challenge>.<number>`. */
+export const PROOF_HEADER = 'order-proof';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;
 

@@ -1,20 +1,32 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config/config.ts';
-import { type Running, start } from './start.ts';
+import { VERSION } from './config/version.ts';
+import { createLog } from './observability/log.ts';
+import type { Running } from './start.ts';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 try {
-  const starting = start(readConfig(), { development: values.dev, onDatabaseLost: exitWithError });
-  stopOnSignals(starting);
-  announce((await starting).addresses);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  // Both are loaded only now: tracing is rarely wanted, and has to see the database's client being loaded.
+  const { startTracing } = config.otlpEndpoint ? await import('./observability/tracing.ts') : {};
+  const tracing = startTracing?.(config.otlpEndpoint ?? '', VERSION);
+  const { start } = await import('./start.ts');
+  const starting = start(config, { log, development: values.dev, onDatabaseLost: exitWithError });
+  stopOnSignals(async () => {
+    await (await starting).stop();
+    await tracing?.stop();
+  });
+  const { addresses } = await starting;
+  if (config.mode === 'local') announce(addresses);
+  else log.info({ version: VERSION, ...addresses }, 'the site is running');
 } catch (error) {
-  console.error(explain(error));
-  process.exit(1);
+  exitWithError(error);
 }
 
-/** Without a database the site cannot work, so the process exits and its supervisor restarts it. */
-function exitWithError(reason: Error): void {
+/** Without settings or a database the site cannot work, so the process exits and its supervisor restarts it. */
+function exitWithError(reason: unknown): void {
   console.error(explain(reason));
   process.exit(1);
 }
@@ -30,14 +42,14 @@ function announce({ site, sandbox, metrics }: Running['addresses']): void {
 }
 
 /** The first signal stops the site, once it has started; further signals are ignored. */
-function stopOnSignals(starting: Promise<Running>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
       try {
-        await (await starting).stop();
+        await stop();
         process.exit(0);
       } catch (error) {
         console.error(explain(error));

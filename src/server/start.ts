@@ -1,22 +1,20 @@
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
-import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
-import { connect } from './db/client.ts';
-import { startEmbedded } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
+import type { Database } from './db/client.ts';
 import { seed } from './db/seed/seed.ts';
-import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/queries.ts';
-import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
+import type { App } from './http/app-type.ts';
+import { createDrain } from './http/drain.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { type JobDeps, startJobs } from './jobs/jobs.ts';
-import { createLog } from './observability/log.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { openDatabase } from './open-database.ts';
+import { observedGateway } from './payments/observed-gateway.ts';
 import { createSettler } from './payments/settle/settle.ts';
 import { settleFromWebhook } from './payments/settle/settle-from-webhook.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
@@ -24,12 +22,13 @@ import { openStores } from './picture-store/open-stores.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
 import { noProviders } from './providers/no-providers.ts';
-import { listenForChanges } from './response-cache/change-feed.ts';
+import { countServers, listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
+  log: Logger;
   development: boolean;
   /** A copy of the site that only proves a restore: it calls no provider, sends no mail and runs no jobs. */
   isCopy?: boolean;
@@ -66,14 +65,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function startAll(
   config: Config,
-  { development, isCopy = false, onDatabaseLost }: StartOptions,
+  { log, development, isCopy = false, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
-  const log = createLog(config.logLevel);
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
+  const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock(), config.mode);
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -84,7 +82,7 @@ async function startAll(
     trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
   });
 
-  const changes = listenForChanges(directUrl, log);
+  const changes = listenForChanges(directUrl, log, pool);
   onStop(changes.close);
   const brand = await currentBrand(siteDetails.trust, db, changes);
   const services = isCopy ? noProviders() : await connectProviders(config, secrets, brand.name);
@@ -94,16 +92,15 @@ async function startAll(
     onStop(sandbox.stop);
   }
 
-  const cache = new ResponseCache(changes, Date.now);
-  changes.onChange((topic) => cache.invalidate(topic));
-
-  const settle = createSettler({ db, clock, gateway: services.gateway });
+  const drain = createDrain(config.drainSeconds);
+  const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
+  const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
+  const settle = createSettler({ db, clock, gateway });
   const settlementQueue = createSettlementQueue(
     (merchantOrderId) => settleFromWebhook({ db, clock, settle }, merchantOrderId),
     log,
   );
   onStop(settlementQueue.close);
-  const metrics = createMetrics(pool);
   const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -113,6 +110,7 @@ async function startAll(
   const app = await buildApp({
     ...config,
     ...services,
+    gateway,
     db,
     clock,
     trust: siteDetails.trust,
@@ -130,7 +128,7 @@ async function startAll(
       siteDetails,
       web,
       publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
-      cache,
+      cache: cacheOf(changes),
       security,
       publicUrl: config.publicUrl,
       sandbox: services.sandbox !== null,
@@ -139,19 +137,19 @@ async function startAll(
     sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
     assetsDir: dev ? null : BUILT_WEB,
     development: dev,
+    isStopping: drain.isStopping,
   });
   onStop(() => closeApp(app));
 
   if (!isCopy) {
     onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
-    const { gateway } = services;
-    onStop(
-      await startSiteJobs(config, directUrl, { db, clock, log, settle, gateway, pictures: stores.pictures }),
-    );
+    const jobDeps = { db, clock, log, settle, gateway, trust: siteDetails.trust, pictures: stores.pictures };
+    onStop(await startSiteJobs(config, directUrl, jobDeps));
   }
 
-  await listenForMetrics(config, metrics, onStop);
-  await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
+  await openPorts(config, app, metrics, onStop);
+  onStop(drain.start);
+  if (!config.pictureBucket) await warnOfSeveralServers(db, log);
   return {
     site: config.publicUrl,
     sandbox: services.sandbox?.url ?? null,
@@ -163,45 +161,36 @@ async function startAll(
 async function startSiteJobs(
   config: Config,
   databaseUrl: string,
-  deps: Omit<JobDeps, 'databaseUrl' | 'backups'>,
+  deps: Omit<JobDeps, 'databaseUrl' | 'backups' | 'ownerEmails' | 'publicUrl' | 'alertWebhookUrl'>,
 ): Promise<() => Promise<unknown>> {
   const backups = backupSettings(config, databaseUrl);
-  return (await startJobs({ ...deps, databaseUrl, backups })).stop;
+  return (await startJobs({ ...config, ...deps, databaseUrl, backups })).stop;
 }
 
-async function listenForMetrics(
-  { metricsHost, metricsPort }: Config,
+async function openPorts(
+  { host, port, metricsHost, metricsPort }: Config,
+  app: App,
   metrics: Metrics,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<void> {
-  const server = metrics.server();
-  await listen(server, metricsHost, metricsPort, 'METRICS_PORT');
-  onStop(() => closeServer(server));
+  const metricsServer = metrics.server();
+  await listen(metricsServer, metricsHost, metricsPort, 'METRICS_PORT');
+  onStop(() => closeServer(metricsServer));
+  await app.listen({ host, port }).catch(explainPort('PORT', port));
 }
 
-/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
-async function openDatabase(
-  config: Config,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-) {
-  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
-  const directUrl = config.databaseDirectUrl ?? url;
-  await migrate(directUrl);
-  const cipher = createDonorCipher(await donorKeysOf(config));
-  await sealPlainDetails(directUrl, cipher);
-  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
-  onStop(close);
-  await requireDonorKeys(db, cipher, new Date());
-  return { db, pool, directUrl, cipher };
+/** Without a bucket, a picture uploaded on one server is missing on all others. */
+async function warnOfSeveralServers(db: Database, log: Logger): Promise<void> {
+  const servers = await countServers(db);
+  if (servers > 1)
+    log.warn(
+      { servers },
+      'several servers use this database: set S3_BUCKET, or they do not see each other’s uploads',
+    );
 }
 
-async function embedded(
-  { dataDir }: Config,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-): Promise<string> {
-  const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
-  onStop(database.stop);
-  return database.url;
+function cacheOf(changes: ReturnType<typeof listenForChanges>): ResponseCache {
+  const cache = new ResponseCache(changes, Date.now);
+  changes.onChange((topic) => cache.invalidate(topic));
+  return cache;
 }

@@ -67,7 +67,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       },
     }),
   );
-  const changesFeed = listenForChanges(database.url, log);
+  const changesFeed = listenForChanges(database.url, log, database.pool);
   const cache = new ResponseCache(changesFeed, Date.now);
   changesFeed.onChange((topic) => cache.invalidate(topic));
   const security = { https: false, frameOrigins: fakeWeb.frameOrigins, development: false };
@@ -87,6 +87,17 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     (merchantOrderId) => settleFromWebhook({ db, clock: readClock, settle }, merchantOrderId),
     log,
   );
+  const publicResponseDeps = {
+    db,
+    clock: readClock,
+    siteDetails: sampleDetails,
+    web: fakeWeb,
+    publicFilesDir: PUBLIC_FILES,
+    cache,
+    security,
+    publicUrl: PUBLIC_URL,
+    sandbox: true,
+  };
   const app = await buildApp({
     db,
     clock: readClock,
@@ -103,30 +114,26 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     settlementQueue,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
-    publicResponses: createPublicResponses({
-      db,
-      clock: readClock,
-      siteDetails: sampleDetails,
-      web: fakeWeb,
-      publicFilesDir: PUBLIC_FILES,
-      cache,
-      security,
-      publicUrl: PUBLIC_URL,
-      sandbox: true,
-    }),
+    publicResponses: createPublicResponses(publicResponseDeps),
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',
     ownerEmails: [OWNER_EMAIL],
+    // Tests of other things may let days pass.
+    staffSession: { maxMs: Number.MAX_SAFE_INTEGER, idleMs: Number.MAX_SAFE_INTEGER },
+    maxPagesPerHour: 100_000,
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],
     mode: 'local',
     maxDonationPaise: MAX_DONATION_PAISE,
     maxUnpaidAttempts: 100_000,
+    proofBits: { least: 4, most: 8 },
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
+    otlpEndpoint: null,
     development: null,
+    isStopping: () => false,
     ...changes,
   });
   afterAll(async () => {
@@ -139,6 +146,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     database,
     cache,
+    publicResponseDeps,
     clock,
     sandbox,
     gateway,

@@ -35,7 +35,8 @@ export async function restoredCopy(site: TestApp, atEnd: AtEnd = afterAll): Prom
   const database = await createEmptyDatabase(atEnd);
   const verified = await verifyBackup(backup.folder, PASSPHRASE);
   await restoreDatabase(database.url, { folder: backup.folder, ...verified });
-  return database;
+  const { db, pool, url } = database;
+  return { ...database, owner: { db, pool }, ownerUrl: url, reportsUrl: url };
 }
 
 /** A donation of ₹500 that is paid, settled and receipted. @returns its order id. */

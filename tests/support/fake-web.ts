@@ -1,8 +1,9 @@
-import type { PageData, WebBundle } from '#contract/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { TrustDetails } from '#contract/trust.ts';
 import { parseLanguage } from '#domain/language.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
+import { type CheckedWeb, sha256 } from '#server/response-cache/inline-scripts.ts';
 
 /** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {
@@ -70,7 +71,8 @@ const NOT_FOUND = '/-not-found';
 const SERVICE = /^(?:\/(te|hi))?\/services\/(medicalcamp|plantdistribution)$/;
 
 /** A web bundle of a few small pages: with an inline style and script, campaign pages, service pages, and a 404 page. */
-export const fakeWeb: WebBundle = {
+export const fakeWeb: CheckedWeb = {
+  ownScripts: [sha256('console.log(1)')],
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
   pages: ['/', '/aboutus', '/Campaigns'],
@@ -79,7 +81,7 @@ export const fakeWeb: WebBundle = {
     language === 'en' ? services : services.map((each) => ({ ...each, head: `${each.head} (${language})` })),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
-    if (path === '/' || path === '/aboutus' || SERVICE.test(path)) return path;
+    if (path === '/' || path === '/aboutus' || path === '/campaigns' || SERVICE.test(path)) return path;
     const [, prefix, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+)$/.exec(path) ?? [];
     return slug && (await data.campaignBySlug(slug, parseLanguage(prefix))) ? path : null;
   },
@@ -92,11 +94,12 @@ export const fakeWeb: WebBundle = {
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
+    const list = pathname === '/campaigns' ? (await data.firstCampaigns(24, language)).campaigns : [];
     const preview = campaign
       ? await data.campaignPreview(campaign, language)
       : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
-<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p>
+<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p><ul>${list.map(({ campaignTitle, balance }) => `<li>${campaignTitle}: ${balance}</li>`).join('')}</ul>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

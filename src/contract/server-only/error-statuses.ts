@@ -31,6 +31,14 @@ export const refusals = {
     status: 429,
     text: 'Many payments were started from here without being finished. Please try again tomorrow, or write to us.',
   },
+  proof_required: {
+    status: 429,
+    text: 'Many payments were started from your network without being finished. Please log in, or reload the page, and press Donate again.',
+  },
+  login_required: {
+    status: 429,
+    text: 'Many payments were started from your network without being finished. Please log in and press Donate again.',
+  },
   internal: {
     status: 500,
     text: 'Something went wrong on our side. Please try again in a moment.',
@@ -78,5 +86,7 @@ export const apiRefusals = {
   unsupported_media_type: { status: 415, text: 'Send the body as application/json.' },
   headers_too_large: { status: 431, text: 'The headers of the request are too large.' },
   database_unreachable: { status: 503, text: 'The database isn’t responding.' },
+  database_read_only: { status: 503, text: 'The database accepts no changes at the moment.' },
+  stopping: { status: 503, text: 'This server is stopping.' },
   migrations_pending: { status: 503, text: 'The database is missing migrations of this release.' },
 } as const;

@@ -39,7 +39,7 @@ const verified = async (folder: string) => ({ folder, ...(await verifyBackup(fol
 
 beforeAll(async () => {
   // As every server does at its first start.
-  await sealPlainDetails(site.database.url, testCipher);
+  await sealPlainDetails(site.database.ownerUrl, testCipher);
   for (let paid = 0; paid < 3; paid += 1) await paidDonation(site, categoryId);
   await signedIn(site, 'anita@example.org');
 });

@@ -50,6 +50,9 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPORTS_URL: postgresUrl.optional(),
+  MIGRATE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SANDBOX_PORT: port.default(3001),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: port.optional(),
@@ -105,6 +108,9 @@ export const Environment = z.object({
     )
     .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))])
     .optional(),
+  STAFF_SESSION_HOURS: wholeNumber(1, 24, 'must be 1 to 24').default(12),
+  STAFF_IDLE_MINUTES: wholeNumber(5, 1_440, 'must be 5 to 1440').default(60),
+  STAFF_PAGES_PER_HOUR: wholeNumber(10, 100_000, 'must be 10 to 100000').default(300),
   TRUST_PROXY: z
     .string()
     .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
@@ -120,5 +126,8 @@ export const Environment = z.object({
   ).default(1_000_000),
   MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 10_000_000, 'must be 1 to 10000000').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300, 'must be 0 to 300').default(0),
+  ALERT_WEBHOOK_URL: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
 });
 export type Environment = z.infer<typeof Environment>;

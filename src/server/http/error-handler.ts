@@ -17,13 +17,39 @@ const known: Record<string, Reason> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'site_busy',
+  // A standby that has not taken over yet.
+  '25006': 'unavailable',
 };
 
-/** Responds to every error in the same format. The details of internal errors are logged, once, and never sent. */
-export function handleErrors(app: FastifyInstance, headers: Record<string, string>): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+/** When a client should try again after a 503 that says nothing else. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Who made a call, without personal data: the account if signed in, and an HMAC of the address. */
+export type DescribeCaller = (
+  request: FastifyRequest,
+) => Promise<{ account: string | null; address: string }>;
+
+/** The statuses that may be a sign of an attack. */
+const LOGGED_REFUSALS = [401, 403, 429];
+
+/**
+ * Responds to every error in the same format. The details of internal errors are logged, once, and never sent; refusals are
+ * logged with who was refused.
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  describeCaller: DescribeCaller,
+): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asAppError(error);
-    if (statusOf(refusal.code) >= 500) logFailure(request, refusal);
+    const status = statusOf(refusal.code);
+    if (status >= 500) logFailure(request, refusal);
+    if (LOGGED_REFUSALS.includes(status)) {
+      const { code } = refusal;
+      const call = { status, code, method: request.method, route: request.routeOptions.url ?? 'none' };
+      request.log.warn({ ...call, ...(await describeCaller(request)) }, 'refused');
+    }
     return sendError(request, reply.headers(headers), refusal);
   });
 
@@ -58,8 +84,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppErr
     requestId: request.id,
     ...(fieldErrors && { fields: textsOf(fieldErrors), fieldErrors }),
   };
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  return reply.code(statusOf(code)).header('cache-control', 'no-store').send(answer);
+  const status = statusOf(code);
+  const retryAfter = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
 function textsOf(fieldErrors: Readonly<Record<string, Problem>>): Record<string, string> {

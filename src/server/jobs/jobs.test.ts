@@ -7,8 +7,9 @@ import { session } from '#server/db/schema/account.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rateLimit } from '#server/db/schema/rate-limit.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { cleanUp } from './clean-up.ts';
@@ -28,6 +29,10 @@ async function start() {
     gateway,
     pictures,
     backups: { isExpected: false, source: null, folder: '', kept: 1, bucket: null },
+    trust: sampleDetails.trust,
+    ownerEmails: [],
+    publicUrl: PUBLIC_URL,
+    alertWebhookUrl: null,
     databaseUrl: database.url,
   });
   let stopped: Promise<void> | undefined;

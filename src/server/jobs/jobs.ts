@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
+import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -10,11 +12,13 @@ import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
 import type { RefundDeps } from '../payments/refunds/refund.ts';
 import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
 import { cleanUp } from './clean-up.ts';
+import { type JobReport, recordRun } from './job-runs.ts';
 
 export type JobDeps = PollDeps &
   ReconcileDeps &
   RefundDeps &
   UnusedDeps &
+  NotifyDeps &
   BackupDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
@@ -46,7 +50,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: deps.databaseUrl,
     application_name: 'charity jobs',
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     max: 3,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -55,7 +59,10 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   await boss.start();
 
   const queuePolling = () => boss.send('poll');
-  const jobs: Record<string, { cron: string; policy: string; run(signal: AbortSignal): Promise<unknown> }> = {
+  const jobs: Record<
+    string,
+    { cron: string; policy: string; run(signal: AbortSignal): Promise<JobReport | undefined> }
+  > = {
     // Each job queues the next one; the schedule restarts the chain if it was broken.
     poll: {
       cron: '* * * * *',
@@ -63,6 +70,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       run: async (signal) => {
         await pollProvider(deps, AbortSignal.any([signal, stopping.signal]));
         await queuePolling();
+        return undefined;
       },
     },
     reconcile: {
@@ -76,15 +84,40 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       run: async () => {
         await rollUpDailyTotals(db);
         await refreshDonorTotals(db);
+        return undefined;
       },
     },
-    backup: { cron: '30 2 * * *', policy: 'exclusive', run: () => backUpNightly(deps) },
-    'clean-up': { cron: '17 * * * *', policy: 'exclusive', run: () => cleanUp(deps, clock()) },
+    alerts: {
+      cron: '* * * * *',
+      policy: 'exclusive',
+      run: async () => ({ notified: await notifyOfUrgentAlerts(deps) }),
+    },
+    'alert-summary': {
+      cron: '0 8 * * *',
+      policy: 'exclusive',
+      run: async () => ({ open: await sendAlertSummary(deps) }),
+    },
+    'clean-up': {
+      cron: '17 * * * *',
+      policy: 'exclusive',
+      run: async () => {
+        await cleanUp(deps, clock());
+        return undefined;
+      },
+    },
+    backup: {
+      cron: '30 2 * * *',
+      policy: 'exclusive',
+      run: async () => {
+        await backUpNightly(deps);
+        return undefined;
+      },
+    },
   };
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {
     await boss.createQueue(name, { ...QUEUE, policy });
     await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job) await run(job.signal);
+      if (job) await recordRun(deps, name, () => run(job.signal));
     });
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   }
@@ -109,10 +142,11 @@ async function pollProvider(deps: PollDeps & RefundDeps, signal: AbortSignal): P
   }
 }
 
-async function reconcileRecent(deps: JobDeps, signal: AbortSignal): Promise<void> {
+async function reconcileRecent(deps: JobDeps, signal: AbortSignal): Promise<JobReport> {
   const since = new Date(deps.clock().getTime() - RECONCILED_DAYS * DAY_MS);
   const { compared, differences, unanswered } = await reconcile(deps, since, undefined, signal);
   const counts = { compared, differences: differences.length, unanswered };
   const isClean = differences.length === 0 && unanswered === 0;
   deps.log[isClean ? 'info' : 'warn'](counts, 'payments and refunds were reconciled with the provider');
+  return counts;
 }

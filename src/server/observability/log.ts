@@ -9,6 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     {
       level,
       base: null,
+      formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: [
           'email',

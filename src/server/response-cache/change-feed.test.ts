@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { category } from '#server/db/schema/category.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { listenForChanges } from './change-feed.ts';
+import { countServers, listenForChanges } from './change-feed.ts';
 import { ResponseCache, type Topic } from './response-cache.ts';
 
 const { db, pool, url } = await createTestDatabase();
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 
 /** A process of the site that caches a response with the name of the category. */
 function startProcess(databaseUrl = url) {
-  const feed = listenForChanges(databaseUrl, log);
+  const feed = listenForChanges(databaseUrl, log, pool);
   const received: Topic[] = [];
   const cache = new ResponseCache(feed, Date.now);
   feed.onChange((topic) => {
@@ -92,7 +92,7 @@ test('after its connection is terminated, a process still shows changes and list
   await one.read();
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query in ('listen changes', 'select 1') and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name = 'charity changes'`,
   );
   const cutAt = Date.now();
   await rename('after the cut');
@@ -128,6 +128,14 @@ test('after a silent connection, a process listens again as soon as it can conne
   const resumedAt = Date.now();
   await expect.poll(cutOff.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(resumedAt);
   await cutOff.feed.close();
+}, 20_000);
+
+test('a connection that delivers no notifications counts as not listening', async () => {
+  const deaf = { query: () => Promise.resolve({ rows: [] }) } as unknown as typeof pool;
+  const feed = listenForChanges(url, log, deaf);
+  await expect.poll(() => countServers(db), { timeout: 8_000 }).toBeGreaterThan(2);
+  expect(feed.lastHeartbeatAt()).toBe(0);
+  await feed.close();
 }, 20_000);
 
 /** A proxy to the database that, once paused, drops all bytes without closing a connection. */

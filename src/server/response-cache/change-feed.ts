@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
 import type { ChangeFeed, Topic } from './response-cache.ts';
 
+const APPLICATION = 'charity changes';
 const HEARTBEAT_MS = 300;
 const TIMEOUT_MS = 2000;
 const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery', 'trust'] satisfies Topic[];
 
 /**
- * Listens to the database's announcements of changes made by any process. A heartbeat proves that the connection works: no
- * announcement before `lastHeartbeatAt` can have been missed.
+ * Listens to the database's announcements of changes made by any process. `pool` sends a heartbeat over another connection, which
+ * has to arrive here: no announcement before `lastHeartbeatAt` can have been missed.
  */
 export function listenForChanges(
   databaseUrl: string,
   log: Logger,
+  pool: Pick<pg.Pool, 'query'>,
 ): ChangeFeed & { onChange(listener: (topic: Topic) => void): void; close(): Promise<void> } {
   const listeners: ((topic: Topic) => void)[] = [];
   const announce = (topic: string) => {
@@ -24,17 +29,32 @@ export function listenForChanges(
   let client: pg.Client | null = null;
 
   async function listen(): Promise<void> {
-    const connection = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
+    const connection = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: APPLICATION,
+      connectionTimeoutMillis: TIMEOUT_MS,
+    });
     client = connection;
     connection.on('error', () => {});
-    connection.on('notification', ({ payload }) => announce(payload ?? ''));
+    let arrived: ((payload: string) => void) | undefined;
+    connection.on('notification', ({ payload = '' }) => {
+      announce(payload);
+      arrived?.(payload);
+    });
     await connection.connect();
     await connection.query('listen changes');
     // Changes before this moment may have been missed.
     for (const topic of TOPICS) announce(topic);
     while (!closed) {
       const sentAt = Date.now();
-      await withTimeout(connection.query('select 1'), TIMEOUT_MS);
+      const heartbeat = randomUUID();
+      const heard = new Promise<void>((resolve) => {
+        arrived = (payload) => payload === heartbeat && resolve();
+      });
+      await withTimeout(
+        Promise.all([heard, pool.query("select pg_notify('changes', $1)", [heartbeat])]),
+        TIMEOUT_MS,
+      );
       lastHeartbeatAt = sentAt;
       await pause(HEARTBEAT_MS);
     }
@@ -81,4 +101,12 @@ async function withTimeout(query: Promise<unknown>, ms: number): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** How many servers listen to this database's changes. */
+export async function countServers(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where application_name = ${APPLICATION} and datname = current_database()`);
+  return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { createCampaign, createCategory, createDonation } from '#tests/support/f
 const site = await createTestApp();
 const { app, db } = site;
 const category = await createCategory(db, { name: 'Food' });
-afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));
+afterAll(() => expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]));
 
 describe('the public lists', () => {
   test('campaigns have goal, balance and number of donors; unpublished campaigns are left out', async () => {
@@ -41,6 +41,21 @@ describe('the public lists', () => {
     expect(await one(draft.id)).toBeUndefined();
   });
 
+  test('a page with campaigns is rendered again when one is published or receives a gift', async () => {
+    const page = async () => (await app.inject('/Campaigns')).body;
+    const bags = { categoryId: category.id, title: 'School bags', goalPaise: 100_000n };
+    expect(await page()).not.toContain('School bags');
+    const shown = await createCampaign(db, bags);
+    await expect.poll(page).toContain('<li>School bags: 1000</li>');
+    await createDonation(db, {
+      categoryId: category.id,
+      campaignId: shown.id,
+      amountPaise: 25_000n,
+      state: 'COMPLETED',
+    });
+    await expect.poll(page).toContain('<li>School bags: 750</li>');
+  });
+
   test('categories and gallery entries are listed with their fields', async () => {
     const entryId = crypto.randomUUID();
     const [title, description] = ['A day in the field', 'Rice was planted.'];
@@ -66,4 +81,25 @@ describe('the public lists', () => {
       language: 'en',
     });
   });
+});
+
+test.each([
+  ['getAllCampaigns', 'x=1', ['x']],
+  ['getAllCampaigns', 'limit=24&utm_source=a&page=2', ['utm_source', 'page']],
+  ['getCategory', 'limit=24', ['limit']],
+  ['getAllgalleries', 'constructor=1', ['constructor']],
+])(
+  '%s with ?%s is refused by the name of each unknown parameter, and nothing is rendered or cached',
+  async (call, query, unknown) => {
+    const cached = () => site.cache.cached(`/api/${call}?${query}`);
+    const response = await app.inject(`/api/${call}?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual(unknown);
+    expect(cached()).toBeUndefined();
+  },
+);
+
+test('pages load pictures from this site only', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toMatch(/img-src 'self' data:(;|$)/);
 });

@@ -3,6 +3,7 @@ import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { EncodedResponse } from './encode.ts';
 import type { PublicResponses } from './public-responses.ts';
 import { serve } from './serve.ts';
@@ -30,13 +31,17 @@ const schemas = {
   },
 };
 
+type Observers = Pick<Metrics, 'countResponse' | 'observeCall'>;
+
 /** The public GET routes, which render what is not cached. */
-export function publicRoutes(app: App, publicResponses: PublicResponses, countResponse: () => void): void {
+export function publicRoutes(app: App, publicResponses: PublicResponses, metrics: Observers): void {
   async function write(request: FastifyRequest, reply: FastifyReply, rendering: Promise<EncodedResponse>) {
     const response = await rendering;
     reply.hijack();
-    serve(request.raw, reply.raw, response);
-    countResponse();
+    const status = serve(request.raw, reply.raw, response);
+    metrics.countResponse(status);
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observeCall({ method: request.method, route, status, ms: reply.elapsedTime });
   }
 
   for (const [path, schema] of Object.entries(schemas)) {

@@ -3,26 +3,32 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { adminCertificateCalls } from '#contract/admin/certificates.ts';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
 import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { limitConnections } from '../http/connection-limits.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
 import type { PublicResponses } from './public-responses.ts';
 
-/** Writes an encoded response in the best encoding, or 304 when the browser's copy is current. */
-export function serve(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): void {
+/**
+ * Writes an encoded response in the best encoding, or 304 when the browser's copy is current.
+ * @returns the status that was sent.
+ */
+export function serve(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): number {
   const variant = encoded.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   if (encoded.status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
-    return;
+    return 304;
   }
   response.writeHead(encoded.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+  return encoded.status;
 }
 
 const READS = new Set(['GET', 'HEAD']);
@@ -34,7 +40,12 @@ const UPLOADS = new Set<string | undefined>([
   adminSettlementCalls.reports,
   ...Object.values(adminImportCalls),
 ]);
-const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };
+const TIMEOUTS = {
+  headersTimeout: 30_000,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Two Host headers: a proxy and this server could disagree about which one counts. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -48,9 +59,13 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * Creates the site's server. Cached responses are written at the cost of one look-up, without the app's router, hooks and
  * request log; everything else goes to the app. While closing, all requests go to the app, which closes their connections.
  */
-export function cachedFirst(cached: PublicResponses['cached'], countResponse: () => void) {
+export function cachedFirst(
+  cached: PublicResponses['cached'],
+  countResponse: (status: number) => void,
+  { isBehindProxy = false, timeouts = {} }: { isBehindProxy?: boolean; timeouts?: ServerOptions } = {},
+) {
   return (app: RequestListener): Server => {
-    const server = createServer(TIMEOUTS, (request, response) => {
+    const server = createServer({ ...TIMEOUTS, ...timeouts }, (request, response) => {
       if (hasTwoHosts(request))
         return respondToMalformedRequest(new Error('two Host headers'), request.socket);
       const found =
@@ -59,9 +74,9 @@ export function cachedFirst(cached: PublicResponses['cached'], countResponse: ()
         if (!UPLOADS.has(request.url?.split('?', 1)[0])) endSlowBody(server, request);
         return app(request, response);
       }
-      serve(request, response, found);
-      countResponse();
+      countResponse(serve(request, response, found));
     });
+    limitConnections(server, { isBehindProxy });
     return server;
   };
 }

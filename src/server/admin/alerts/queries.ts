@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/admin/alerts.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
@@ -57,3 +57,29 @@ export function countAlerts(db: Database, open: boolean) {
 }
 
 const isOpen = (open: boolean) => (open ? isNull(alert.closedAt) : isNotNull(alert.closedAt));
+
+export type NewAlert = Awaited<ReturnType<typeof unnotifiedAlerts>>[number];
+
+/** The open alerts that the owners have not been told of, oldest first; with `kinds` only those. */
+export function unnotifiedAlerts(db: Database, kinds?: readonly AlertRow['kind'][]) {
+  return db
+    .select({
+      id: alert.id,
+      kind: alert.kind,
+      about: alert.about,
+      message: alert.message,
+      raisedAt: alert.raisedAt,
+    })
+    .from(alert)
+    .where(and(isNull(alert.closedAt), isNull(alert.notifiedAt), kinds && inArray(alert.kind, [...kinds])))
+    .orderBy(asc(alert.raisedAt), asc(alert.id));
+}
+
+export async function markNotified(
+  tx: Transaction,
+  alerts: readonly Pick<NewAlert, 'id'>[],
+  now: Date,
+): Promise<void> {
+  const ids = alerts.map(({ id }) => id);
+  await tx.update(alert).set({ notifiedAt: now }).where(inArray(alert.id, ids));
+}

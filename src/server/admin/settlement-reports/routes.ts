@@ -2,6 +2,7 @@ import { ById } from '#contract/admin/id-and-version.ts';
 import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import {
   adminSettlementCalls,
+  RefundTakenIn,
   SettlementCheck,
   SettlementDetail,
   SettlementImported,
@@ -9,6 +10,7 @@ import {
   SettlementQuery,
   SettlementUpload,
   TakeIn,
+  TakeInRefund,
   TakenIn,
 } from '#contract/admin/settlement-reports.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
@@ -18,9 +20,14 @@ import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
 import { checkReport, importReport } from './import-report.ts';
 import { describeSettlement, listReports } from './service.ts';
 import { type TakeInDeps, takeIn } from './take-in.ts';
+import { type TakeInRefundDeps, takeInRefund } from './take-in-refund.ts';
 
-export function adminSettlementRoutes(app: App, deps: TakeInDeps & { limits: Limits }): void {
+export function adminSettlementRoutes(
+  app: App,
+  deps: TakeInDeps & TakeInRefundDeps & { limits: Limits },
+): void {
   readingRoutes(app, deps);
+  refundRoute(app, deps);
   app.register(async (scope) => uploadRoutes(scope as App, deps));
 
   adminRoute(app, {
@@ -36,11 +43,25 @@ export function adminSettlementRoutes(app: App, deps: TakeInDeps & { limits: Lim
   });
 }
 
+function refundRoute(app: App, deps: TakeInRefundDeps): void {
+  adminRoute(app, {
+    method: 'POST',
+    url: adminSettlementCalls.takeInRefund,
+    policy: 'moveMoney',
+    summary: 'Add a refund of a settlement report that the books lack',
+    params: ById,
+    body: TakeInRefund,
+    response: RefundTakenIn,
+    errors: [404, 409, 503],
+    handler: ({ params, body }, by) => takeInRefund(deps, by, params.id, body),
+  });
+}
+
 function readingRoutes(app: App, deps: TakeInDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminSettlementCalls.reports,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List settlement reports, latest import first',
     query: SettlementQuery,
     response: SettlementPage,
@@ -50,7 +71,7 @@ function readingRoutes(app: App, deps: TakeInDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminSettlementCalls.report,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'Compare a settlement report with the books',
     params: ById,
     response: SettlementDetail,

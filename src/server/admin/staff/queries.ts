@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -6,15 +6,6 @@ import { account, session } from '../../db/schema/account.ts';
 import { staff } from '../../db/schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
-
-/** The current role of an address; undefined if it is not staff. */
-export async function roleOf(db: Database | Transaction, email: string): Promise<StaffRole | undefined> {
-  const [row] = await db
-    .select({ role: staff.role })
-    .from(staff)
-    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
-  return row?.role;
-}
 
 /** Locks all owners' rows, so that no two transactions decide on the same set of owners. */
 export async function lockOwners(tx: Transaction): Promise<void> {
@@ -78,6 +69,15 @@ export function currentStaff(db: Database) {
     .orderBy(asc(staff.invitedAt), asc(staff.id));
 }
 
+/** The addresses of the owners in the staff list. */
+export async function invitedOwners(db: Database | Transaction): Promise<string[]> {
+  const rows = await db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt)));
+  return rows.map(({ email }) => email);
+}
+
 /** The accounts with these addresses, each with the start of its latest session. */
 export function accountsOf(db: Database, emails: readonly string[]) {
   return db
@@ -90,15 +90,4 @@ export function accountsOf(db: Database, emails: readonly string[]) {
     .leftJoin(session, eq(session.accountId, account.id))
     .where(inArray(account.email, [...emails]))
     .groupBy(account.id);
-}
-
-/** The account that signed in with an address most recently created; undefined when nobody has. */
-export async function accountWithEmail(db: Database, email: string) {
-  const [row] = await db
-    .select()
-    .from(account)
-    .where(eq(account.email, email))
-    .orderBy(desc(account.createdAt))
-    .limit(1);
-  return row;
 }

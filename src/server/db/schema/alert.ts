@@ -26,6 +26,8 @@ export const alert = pgTable(
     /** A sentence for staff. */
     message: text().notNull(),
     raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+    /** When the owners were told by email and webhook; null: not yet, or it waits for the daily summary. */
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     /** `staff:` followed by an account id, or `console`. */
     closedBy: text('closed_by'),

@@ -6,7 +6,10 @@ import { migrationsPending } from '../../db/migrate.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 
-export function healthRoutes(app: App, { db }: { db: Database }): void {
+/** `isStopping`: whether the process was told to stop, so that load balancers send it no more requests. */
+type HealthDeps = { db: Database; isStopping: () => boolean };
+
+export function healthRoutes(app: App, { db, isStopping }: HealthDeps): void {
   app.route({
     method: 'GET',
     url: '/api/health/live',
@@ -22,11 +25,12 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
     method: 'GET',
     url: '/api/health/ready',
     schema: {
-      summary: 'Check that the database responds and is migrated',
+      summary: 'Check that the server is not stopping and that the database accepts changes and is migrated',
       tags: ['Health'],
       response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorResponse },
     },
     handler: async () => {
+      if (isStopping()) throw new AppError('stopping');
       await requireReady(db);
       return { status: 'ready' as const };
     },
@@ -35,11 +39,16 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
 
 async function requireReady(db: Database): Promise<void> {
   let pending: boolean;
+  let readOnly: boolean | undefined;
   try {
-    await db.execute(sql`select 1`);
+    const { rows } = await db.execute<{ readOnly: boolean }>(
+      sql`select current_setting('transaction_read_only') = 'on' as "readOnly"`,
+    );
+    readOnly = rows[0]?.readOnly;
     pending = await migrationsPending(db);
   } catch (cause) {
     throw new AppError('database_unreachable', { cause });
   }
+  if (readOnly) throw new AppError('database_read_only');
   if (pending) throw new AppError('migrations_pending');
 }

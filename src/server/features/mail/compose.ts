@@ -11,22 +11,30 @@ import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
-import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
+import {
+  findAuditEntry,
+  findContactMessage,
+  findContactReply,
+  findGift,
+  findInvited,
+  findOpenAlerts,
+  type MailRow,
+} from './queries.ts';
 import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
+import { alertsToResolve, contactNotice, staffInvited } from './staff-templates.ts';
 import {
   askedForDetails,
   certificateReady,
-  contactNotice,
   contactReply,
   foundPayment,
+  ownerNotice,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
   receiptFromStaff,
   receiptReissued,
   receiptVoided,
-  staffInvited,
   thanks,
 } from './templates.ts';
 
@@ -105,6 +113,8 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
+  if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
 }
 
@@ -134,6 +144,17 @@ async function composeInvitation({ db, trust, publicUrl }: Context, staffId: str
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('the invited member of staff is missing');
   return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
+}
+
+async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
+  const entry = await findAuditEntry(db, auditEntryId);
+  if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
+  return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
+}
+
+async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
+  const alerts = await findOpenAlerts(db);
+  return { content: alertsToResolve(trust, alerts, publicUrl), attachments: [] };
 }
 
 async function composeNotice({ db }: Context, contactMessageId: string): Promise<Composed> {
@@ -193,6 +214,8 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_reply':
     case 'staff_invited':
     case 'certificate':
+    case 'owner_notice':
+    case 'open_alerts':
       throw new Error(`${kind} is not about a donation`);
   }
 }
