@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
-import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
+import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
@@ -83,7 +83,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => {
         await rollUpDailyTotals(db);
-        await refreshDonorTotals(db);
+        await updateDonorTotals(db);
         return undefined;
       },
     },
