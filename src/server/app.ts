@@ -36,6 +36,7 @@ import { adminTallyRoutes } from './admin/tally/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
 import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
+import { donorCalls } from './donor-calls.ts';
 import type { DonorCipher } from './donor-data/cipher.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -45,7 +46,6 @@ import { healthRoutes } from './features/health/routes.ts';
 import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
-import { receiptRoutes } from './features/receipts/routes.ts';
 import { taxDetailsRoutes } from './features/tax-details/routes.ts';
 import type { ReadTrust, SiteDetails } from './features/trust/service.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
@@ -211,7 +211,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
-  receiptRoutes(app, { ...deps, visitors });
+  donorCalls(app, { ...deps, visitors });
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });

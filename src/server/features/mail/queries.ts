@@ -11,7 +11,12 @@ import { staff } from '../../db/schema/staff.ts';
 export type MailRow = typeof mail.$inferSelect;
 /** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
-  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId', string>>;
+  Partial<
+    Record<
+      'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId' | 'addressLinkId',
+      string
+    >
+  >;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A delivery whose process died is attempted again after this long. */
