@@ -1,4 +1,5 @@
 import { aboutTexts } from './about.ts';
+import { accountTexts } from './account.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { contactTexts } from './contact.ts';
 import { donateTexts } from './donate.ts';
@@ -24,6 +25,7 @@ import { uiTexts } from './ui.ts';
 /** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
 export const catalogue = {
   about: aboutTexts,
+  account: accountTexts,
   campaigns: campaignsTexts,
   contact: contactTexts,
   donate: donateTexts,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../texts.ts';
 import { about } from './about.ts';
+import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { contact } from './contact.ts';
 import { donate } from './donate.ts';
@@ -27,6 +28,7 @@ import { ui } from './ui.ts';
 /** All texts of the public pages except the long ones in long-texts.ts. */
 export const catalogue: Catalogue = {
   about,
+  account,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   contact,
