@@ -91,3 +91,8 @@ export const SaveTribute = z.strictObject({
 });
 
 export const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
+
+const Day = z.iso.date();
+
+/** A statement's first and last day, in India, and its language. */
+export const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(z.enum(LANGUAGES)) });

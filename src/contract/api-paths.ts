@@ -47,6 +47,9 @@ export const accountCalls = {
   signOutOthers: '/api/account/other-devices',
 } as const;
 
+/** The names on a campaign's donor wall. */
+export const donorWallCall = '/api/campaigns/:id/donors';
+
 /** The page of "My gifts". Links in emails have their token in the fragment, which browsers send to no server. */
 export const ACCOUNT_PAGE = '/account';
 export const ACCOUNT_LINK = 'link';

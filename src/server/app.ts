@@ -211,7 +211,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
-  donorCalls(app, { ...deps, visitors });
+  donorCalls(app, { ...deps, visitors, guard });
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });

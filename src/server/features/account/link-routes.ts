@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { AskForLink, LinkAsked, LinkUsed, UseLink } from '#contract/account.ts';
+import { AskForLink, ChangeEmail, LinkAsked, LinkUsed, UseLink } from '#contract/account.ts';
 import { accountCalls } from '#contract/api-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import { type LinkDeps, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
+import { type LinkDeps, requestChange, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
 import { type KnownDonor, requireDonor } from './service.ts';
 
 export type LinkRouteDeps = LinkDeps & {
@@ -84,6 +84,30 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
       const donor = requireDonor(await donorOf(request));
       await requestClaim(deps, donor, request.body.email, languageOf(request));
       return reply.code(202).send({ message: ASKED });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.changeEmail,
+    schema: {
+      summary: 'Email a link that replaces a proven address of the donor who asks by another',
+      tags: ['My gifts'],
+      body: ChangeEmail,
+      response: {
+        202: LinkAsked,
+        400: ErrorResponse,
+        401: ErrorResponse,
+        403: ErrorResponse,
+        409: ErrorResponse,
+        429: ErrorResponse,
+      },
+    },
+    onRequest: limits.contact,
+    handler: async (request, reply) => {
+      const donor = requireDonor(await donorOf(request));
+      await requestChange(deps, donor, request.body, languageOf(request));
+      return reply.code(202).send({ message: 'We are emailing a link to the new address.' });
     },
   });
 }

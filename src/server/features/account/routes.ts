@@ -1,16 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MyAccount } from '#contract/account.ts';
+import { MyAccount, StatementQuery } from '#contract/account.ts';
 import { accountCalls } from '#contract/api-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
-import { type AccountDeps, type KnownDonor, leave, ownCertificate, readAccount } from './service.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import {
+  type AccountDeps,
+  type KnownDonor,
+  leave,
+  ownCertificate,
+  ownStatement,
+  readAccount,
+} from './service.ts';
 
 export type AccountRouteDeps = AccountDeps & {
+  trust: ReadTrust;
   limits: Limits;
   donorCookie: DonorCookie;
   /** Who the visitor has proven to be. */
@@ -61,5 +71,21 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
     onRequest: limits.payment,
     handler: async (request, reply) =>
       sendPdf(reply, await ownCertificate(deps, await donorOf(request), request.params.id)),
+  });
+
+  app.route({
+    method: 'GET',
+    url: accountCalls.statement,
+    schema: {
+      summary: 'Download the gifts of a period of the donor who asks, as PDF',
+      tags: ['My gifts'],
+      querystring: StatementQuery,
+      response: fileResponse('application/pdf', 'The statement'),
+    },
+    onRequest: limits.export,
+    handler: async (request, reply) => {
+      const { language = DEFAULT_LANGUAGE, ...period } = request.query;
+      return sendPdf(reply, await ownStatement(deps, await donorOf(request), period, language));
+    },
   });
 }

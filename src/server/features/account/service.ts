@@ -1,11 +1,18 @@
 import type { MyAccount, MyGift } from '#contract/account.ts';
+import { endOfIndianDay, financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import type { Language } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { isImportedOrder } from '#domain/offline-gift.ts';
+import { financialYearRange } from '#domain/year-statement.ts';
+import { giftsBetween } from '../../admin/donors/gift-queries.ts';
+import { statementPdf } from '../../admin/donors/statement.ts';
 import type { Database } from '../../db/client.ts';
+import { isPrintable } from '../../documents/glyph-coverage.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../http/errors.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { readCertificate } from '../certificates/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
 import { deleteDonorSession, type KnownDonor, ownedBy, readDonor } from './donor-queries.ts';
 import { countGifts, listCertificates, listGifts, ownsOrder, yearTotals } from './gift-queries.ts';
 import { addressLinkForEmail, hashOf } from './links.ts';
@@ -98,4 +105,30 @@ export async function leave({ db }: AccountDeps, donorToken: string): Promise<vo
 export function requireDonor(donor: KnownDonor | null): KnownDonor {
   if (!donor) throw new AppError('donor_unknown');
   return donor;
+}
+
+const MAX_STATEMENT_YEARS = 30;
+
+/**
+ * The donor's gifts of a financial year, or from one day to another (YYYY-MM-DD, both included), as PDF.
+ * @throws AppError `donor_unknown`, `invalid_input` for a period that is none.
+ */
+export async function ownStatement(
+  deps: AccountDeps & { trust: ReadTrust },
+  donor: KnownDonor | null,
+  { from, to }: { from: string; to: string },
+  language: Language,
+): Promise<PdfFile> {
+  const { donor: shown } = await readAccount(deps, donor);
+  if (!donor || !shown) throw new AppError('donor_unknown');
+  const [since, before] = [startOfIndianDay(from), endOfIndianDay(to)];
+  const isPeriod = since < before && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_STATEMENT_YEARS;
+  if (!isPeriod) throw new AppError('invalid_input', { field: 'to' });
+  const lawYear = financialYear(new Date(before.getTime() - 1));
+  const year = financialYearRange(lawYear);
+  const isYear = since.getTime() === year.since.getTime() && before.getTime() === year.before.getTime();
+  const gifts = await giftsBetween(deps.db, ownedBy(donor), since, before);
+  const name = isPrintable(shown.name) ? shown.name : (shown.addresses[0] ?? '');
+  const period = isYear ? lawYear : `${from} – ${to}`;
+  return statementPdf(deps, { gifts, donor: name, period, lawYear, language });
 }
