@@ -1,4 +1,4 @@
-import { LinkUsed, MyAccount } from '#contract/account.ts';
+import { LinkUsed, MyAccount, type MyGift } from '#contract/account.ts';
 import { ACCOUNT_LINK, accountCalls } from '#contract/api-paths.ts';
 import { LANGUAGE_HEADER, type Language } from '#domain/language.ts';
 import { type ApiResult, anyResponse, getJson } from '#web/lib/api/api.ts';
@@ -10,6 +10,16 @@ export const confirmLink = (token: string): Promise<ApiResult<LinkUsed>> =>
   postJson(accountCalls.useLink, { token }, LinkUsed);
 
 export const leaveAccount = () => postJson(accountCalls.leave, {}, anyResponse);
+
+export const showNames = (body: { donationId?: string; isNameShown: boolean }) =>
+  postJson(accountCalls.showNames, body, anyResponse);
+
+export const saveTribute = (body: { donationId: string; tribute: MyGift['tribute'] }) =>
+  postJson(accountCalls.tribute, body, anyResponse);
+
+export const setLanguage = (language: Language) => postJson(accountCalls.language, { language }, anyResponse);
+
+export const signOutOthers = () => postJson(accountCalls.signOutOthers, {}, anyResponse);
 
 /** Asks for a link, in the page's language. */
 export const askForLink = (path: string, body: object, language: Language) =>

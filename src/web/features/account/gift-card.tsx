@@ -9,11 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './account.module.css';
 import { DownloadButton } from './download-button.tsx';
+import { GiftDisplay } from './gift-display.tsx';
 
 const OPEN: readonly MyGift['status'][] = ['pending', 'failed', 'expired'];
 
 /** A gift: what it was for, what became of it, and what can be done next. */
-export function GiftCard({ gift }: { gift: MyGift }) {
+export function GiftCard({ gift, onChanged }: { gift: MyGift; onChanged: () => Promise<void> }) {
   const text = useTexts(accountTexts);
   const format = useFormat();
   const { locale } = languages[useLanguage()];
@@ -52,6 +53,7 @@ export function GiftCard({ gift }: { gift: MyGift }) {
           </ButtonLink>
         )}
       </div>
+      {!OPEN.includes(status) && <GiftDisplay gift={gift} onChanged={onChanged} />}
     </Card>
   );
 }

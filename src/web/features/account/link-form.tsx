@@ -23,6 +23,8 @@ type LinkFormProps = {
   extra?: object;
   submit: string;
   hint?: ReactNode;
+  /** What is said afterwards, unless it depends on whether there are gifts. */
+  sentText?: string;
 };
 
 function showError(text: string) {
@@ -30,7 +32,7 @@ function showError(text: string) {
 }
 
 /** Asks for an email with a link. Neither the response nor this page reveals whether there are gifts under the address. */
-export function LinkForm({ label, path, extra = {}, submit, hint }: LinkFormProps) {
+export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: LinkFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm<AskForLink>({ resolver });
   const { errors, isSubmitting } = form.formState;
@@ -45,7 +47,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint }: LinkFormProp
     showError(result.message ?? refused);
   }
 
-  if (sent) return <Sent onAgain={() => setSent(false)} />;
+  if (sent) return <Sent sentText={sentText} onAgain={() => setSent(false)} />;
   return (
     <form
       className={styles.form}
@@ -69,7 +71,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint }: LinkFormProp
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ onAgain, sentText }: { onAgain: () => void; sentText: string | undefined }) {
   const { signIn: text } = useTexts(accountTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.
@@ -79,7 +81,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         {text.sent}
       </h3>
-      <p>{text.sentText}</p>
+      <p>{sentText ?? text.sentText}</p>
       <p className={styles.soft}>{text.spamHint}</p>
       <Button kind="secondary" onClick={onAgain}>
         {text.again}

@@ -12,6 +12,9 @@ import { leaveAccount } from './account-calls.ts';
 import { DownloadButton } from './download-button.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { LinkForm } from './link-form.tsx';
+import { Names } from './names.tsx';
+import { Settings } from './settings.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
 
 type MyGiftsProps = {
@@ -60,7 +63,7 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
         )}
         <ul className={styles.gifts}>
           {gifts.map((gift) => (
-            <GiftCard key={gift.id} gift={gift} />
+            <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />
           ))}
         </ul>
         {older > 0 && <p className={styles.soft}>{format(text.older, { count: older })}</p>}
@@ -78,11 +81,14 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
           ))}
         </section>
       )}
+      {gifts.length > 0 && <StatementForm years={years.map(({ year }) => year)} />}
+      {gifts.length > 0 && <Names gifts={gifts} onChanged={onChanged} />}
       <Card as="section" className={styles.card} aria-labelledby="claim">
         <h2 id="claim">{text.claim.title}</h2>
         <p>{text.claim.text}</p>
         <LinkForm label={text.claim.title} path={accountCalls.claim} submit={text.claim.send} />
       </Card>
+      <Settings addresses={donor.addresses} />
     </>
   );
 }

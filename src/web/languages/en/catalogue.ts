@@ -3,6 +3,7 @@ import { accountTexts } from './account.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { contactTexts } from './contact.ts';
 import { donateTexts } from './donate.ts';
+import { donorWallTexts } from './donor-wall.ts';
 import { errorPagesTexts } from './error-pages.ts';
 import { findPaymentTexts } from './find-payment.ts';
 import { footerTexts } from './footer.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
   campaigns: campaignsTexts,
   contact: contactTexts,
   donate: donateTexts,
+  donorWall: donorWallTexts,
   errorPages: errorPagesTexts,
   findPayment: findPaymentTexts,
   footer: footerTexts,

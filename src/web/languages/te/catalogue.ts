@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { contact } from './contact.ts';
 import { donate } from './donate.ts';
+import { donorWall } from './donor-wall.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { findPayment } from './find-payment.ts';
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   contact,
   donate,
+  donorWall,
   errorPages,
   findPayment,
   footer,
