@@ -17,20 +17,10 @@ export function GiftDisplay({ gift, onChanged }: GiftDisplayProps) {
   const format = useFormat();
   const { busy, save } = useSave(onChanged);
   const [isEditing, setIsEditing] = useState(false);
-  const id = useId();
-  const { id: donationId, isNameShown, tribute } = gift;
+  const { id: donationId, tribute } = gift;
   return (
     <div className={styles.display}>
-      <span>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isNameShown}
-          disabled={busy}
-          onChange={() => save(() => showNames({ donationId, isNameShown: !isNameShown }))}
-        />{' '}
-        <label htmlFor={id}>{text.names.showOne}</label>
-      </span>
+      <NameChoice gift={gift} onChanged={onChanged} />
       {tribute && !isEditing && (
         <span className={styles.purpose}>{format(text.tribute[tribute.kind], { name: tribute.name })}</span>
       )}
@@ -49,6 +39,28 @@ export function GiftDisplay({ gift, onChanged }: GiftDisplayProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function NameChoice({ gift: { id: donationId, isNameShown }, onChanged }: GiftDisplayProps) {
+  const { names } = useTexts(accountTexts);
+  const { save } = useSave(onChanged);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const id = useId();
+
+  async function toggle() {
+    if (chosen !== null) return;
+    // Shown at once, while it is being saved.
+    choose(!isNameShown);
+    await save(() => showNames({ donationId, isNameShown: !isNameShown }));
+    choose(null);
+  }
+
+  return (
+    <span>
+      <input id={id} type="checkbox" checked={chosen ?? isNameShown} onChange={toggle} />{' '}
+      <label htmlFor={id}>{names.showOne}</label>
+    </span>
   );
 }
 
