@@ -18,6 +18,8 @@ export const MyGift = z.object({
   /** What remains after refunds. */
   leftRupees: z.number(),
   purpose: z.string(),
+  /** Whether it is for a campaign, whose donor wall may show the donor's name. */
+  isForCampaign: z.boolean(),
   at: z.string(),
   status: z.enum(DONATION_STATUSES),
   /** Whether it has a page on which it can be paid or retried. */

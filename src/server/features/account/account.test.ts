@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MyAccount } from '#contract/account.ts';
-import { ACCOUNT_LINK, accountCalls } from '#contract/api-paths.ts';
+import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
 import { receiptUrl } from '#contract/receipts.ts';
 import { sealDetails } from '#server/admin/donors/service.ts';
 import { donor } from '#server/db/schema/donor.ts';

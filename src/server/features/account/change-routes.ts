@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SaveTribute, SetLanguage, ShowNames } from '#contract/account.ts';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountCalls, donorWallCall } from '#contract/api-paths.ts';
+import { accountCalls, donorWallCall } from '#contract/account-paths.ts';
 import type { DonorWall } from '#contract/donor-wall.ts';
 import { campaign as campaignTable } from '#server/db/schema/campaign.ts';
 import { createTestApp } from '#tests/support/app.ts';

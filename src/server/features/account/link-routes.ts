@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AskForLink, ChangeEmail, LinkAsked, LinkUsed, UseLink } from '#contract/account.ts';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { ACCOUNT_LINK, ACCOUNT_PAGE } from '#contract/api-paths.ts';
+import { ACCOUNT_LINK, ACCOUNT_PAGE } from '#contract/account-paths.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MyAccount, StatementQuery } from '#contract/account.ts';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';

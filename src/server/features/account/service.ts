@@ -69,6 +69,7 @@ function toWire(gift: Awaited<ReturnType<typeof listGifts>>[number]): MyGift {
     fullName: gift.fullName,
     amountRupees: rupeesFromPaise(gift.amountPaise),
     leftRupees: rupeesFromPaise(gift.amountPaise - gift.reversedPaise),
+    isForCampaign: gift.campaignTitle !== null,
     purpose: gift.campaignTitle ?? gift.categoryName,
     at: gift.at.toISOString(),
     status: gift.status,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ACCOUNT_LINK, accountCalls } from '#contract/api-paths.ts';
+import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';

@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 import { z } from 'zod';
-import { donorWallCall } from '#contract/api-paths.ts';
+import { donorWallCall } from '#contract/account-paths.ts';
 import { DonorWall } from '#contract/donor-wall.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import type { Database } from '../../db/client.ts';

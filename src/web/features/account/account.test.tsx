@@ -15,6 +15,7 @@ const gift: MyGift = {
   amountRupees: 10_000_000.5,
   leftRupees: 10_000_000.5,
   purpose: 'Winter blankets',
+  isForCampaign: true,
   at: '2026-11-20T06:30:00.000Z',
   status: 'paid',
   hasPaymentPage: true,

@@ -20,7 +20,7 @@ export function GiftDisplay({ gift, onChanged }: GiftDisplayProps) {
   const { id: donationId, tribute } = gift;
   return (
     <div className={styles.display}>
-      <NameChoice gift={gift} onChanged={onChanged} />
+      {gift.isForCampaign && <NameChoice gift={gift} onChanged={onChanged} />}
       {tribute && !isEditing && (
         <span className={styles.purpose}>{format(text.tribute[tribute.kind], { name: tribute.name })}</span>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MyAccount } from '#contract/account.ts';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { LANGUAGES, languages, parseLanguage } from '#domain/language.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

@@ -1,4 +1,4 @@
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { rememberReturn } from '#web/lib/session/sign-in-return.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountCalls } from '#contract/api-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

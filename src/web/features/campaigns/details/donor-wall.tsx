@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { donorWallCall } from '#contract/api-paths.ts';
+import { donorWallCall } from '#contract/account-paths.ts';
 import { DonorWall as Wall } from '#contract/donor-wall.ts';
 import { donorWallTexts } from '#web/languages/en/donor-wall.ts';
 import { useFormat } from '#web/languages/format.ts';
