@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SaveTribute, SetLanguage, ShowNames } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { SaveTribute, SetLanguage, ShowNames } from '#contract/server-only/account.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import type { Limits } from '../../http/rate-limits.ts';

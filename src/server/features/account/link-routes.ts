@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { AskForLink, ChangeEmail, LinkAsked, LinkUsed, UseLink } from '#contract/account.ts';
+import { AskForLink, LinkUsed } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
 import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MyAccount, StatementQuery } from '#contract/account.ts';
+import { MyAccount } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { StatementQuery } from '#contract/server-only/account.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
