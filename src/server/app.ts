@@ -3,41 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { adminAlertRoutes } from './admin/alerts/routes.ts';
-import { adminAuditRoutes } from './admin/audit/routes.ts';
-import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
-import { adminCategoryRoutes } from './admin/categories/routes.ts';
-import { adminCertificateRoutes } from './admin/certificates/routes.ts';
-import { adminDashboardRoutes } from './admin/dashboard/routes.ts';
-import { adminDonationTypeRoutes } from './admin/donation-types/routes.ts';
-import { adminDonationRoutes } from './admin/donations/routes.ts';
-import { adminDonorRoutes } from './admin/donors/routes.ts';
-import { adminExportRoutes } from './admin/exports/routes.ts';
-import { adminGalleryRoutes } from './admin/gallery/routes.ts';
-import { adminImportRoutes } from './admin/imports/routes.ts';
-import { adminMessageRoutes } from './admin/messages/routes.ts';
-import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
-import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
-import { adminPictureRoutes } from './admin/pictures/routes.ts';
-import { adminPurposeCorrectionRoutes } from './admin/purpose-corrections/routes.ts';
-import { adminReceiptRoutes } from './admin/receipts/routes.ts';
-import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
-import { adminServiceRoutes } from './admin/services/routes.ts';
-import { adminSettlementRoutes } from './admin/settlement-reports/routes.ts';
-import { authorise } from './admin/staff/authorise.ts';
-import { adminStaffRoutes } from './admin/staff/routes.ts';
-import { adminStatementFilingRoutes } from './admin/statement-filings/routes.ts';
-import { adminTallyRoutes } from './admin/tally/routes.ts';
-import { adminTrustRoutes } from './admin/trust/routes.ts';
-import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
-import type { Database } from './db/client.ts';
+import { recordSignIn } from './admin/access/events.ts';
+import { callerDescriber, enforcePolicies } from './admin/access/routes.ts';
+import { registerAdminCalls } from './admin-calls.ts';
+import type { AppDeps } from './app-deps.ts';
 import { donorCalls } from './donor-calls.ts';
-import type { DonorCipher } from './donor-data/cipher.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
@@ -47,75 +21,25 @@ import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { taxDetailsRoutes } from './features/tax-details/routes.ts';
-import type { ReadTrust, SiteDetails } from './features/trust/service.ts';
-import type { IdentityProvider } from './features/users/identity.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
-import type { WebhookCredentials } from './features/webhooks/service.ts';
-import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { respondToMalformedRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
-import type { Limits } from './http/rate-limits.ts';
-import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trustedPeers } from './http/trusted-peers.ts';
+import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
-import type { Settler } from './payments/settle/settle.ts';
-import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
-import type { PictureStore } from './picture-store/store.ts';
 import { ICON_PATHS } from './response-cache/icons.ts';
-import type { PublicResponses } from './response-cache/public-responses.ts';
 import { publicRoutes } from './response-cache/routes.ts';
 import { cachedFirst } from './response-cache/serve.ts';
 import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
-
-export type AppDeps = {
-  db: Database;
-  clock: () => Date;
-  gateway: PaymentGateway & RefundGateway;
-  settle: Settler;
-  webhook: WebhookCredentials;
-  settlementQueue: SettlementQueue;
-  identity: IdentityProvider;
-  trust: ReadTrust;
-  siteDetails: SiteDetails;
-  /** Encrypts and finds donors' ID numbers and addresses. */
-  cipher: DonorCipher;
-  pictures: PictureStore;
-  certificates: PictureStore;
-  publicResponses: PublicResponses;
-  limits: Limits;
-  metrics: Metrics;
-  log: Logger;
-  security: SecurityOptions;
-  sessionSecret: string;
-  /** Lower-case email addresses that are always owners of the back office. */
-  ownerEmails: readonly string[];
-  publicUrl: string;
-  ownOrigins: readonly string[];
-  trustProxy: readonly string[];
-  mode: 'local' | 'live';
-  maxDonationPaise: bigint;
-  maxUnpaidAttempts: number;
-  /** The folder of the built web; null when the development server serves its files. */
-  assetsDir: string | null;
-  /** Whether browsers store visited pages for reading offline. */
-  offlineReading: boolean;
-  /** Where traces are sent; null: there are none. */
-  otlpEndpoint: string | null;
-  /** Whether the API is described at /api/docs. */
-  apiDocs: boolean;
-  development: DevelopmentWeb | null;
-  /** Whether the process was told to stop. */
-  isStopping: () => boolean;
-};
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
 const BODY_LIMIT_BYTES = 32 * 1024;
@@ -132,7 +56,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: ({ headers, socket }) => requestId(headers, isTrusted(socket.remoteAddress)),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
+      isBehindProxy: deps.trustProxy.length > 0,
+    }),
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
@@ -141,10 +67,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  handleErrors(app, headers);
-  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
-  guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
+  handleErrors(app, headers, callerDescriber(deps, guard));
+  logUntrustedForwarding(app);
+  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
+  enforcePolicies(app, deps, guard);
 
   await app.register(swagger, await openApiOptions());
   app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
@@ -195,9 +122,18 @@ function observeCalls(app: App, metrics: Metrics): void {
 
 /** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
+  const accounts = new WeakMap<FastifyRequest, Promise<string | null>>();
+  async function accountId(request: FastifyRequest): Promise<string | null> {
+    const account =
+      accounts.get(request) ??
+      sessionAccount(deps, guard.sessionToken(request)).then((found) => found?.id ?? null);
+    accounts.set(request, account);
+    return account;
+  }
   const visitors: Visitors = {
-    accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
+    accountId,
     origin: guard.origin,
+    addressHash: guard.addressHash,
     payer: guard.payer,
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
@@ -215,33 +151,8 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
-  userRoutes(app, { ...deps, guard });
-  adminStaffRoutes(app, deps);
-  adminAuditRoutes(app, deps);
-  adminDonationRoutes(app, deps);
-  adminDonationTypeRoutes(app, deps);
-  adminPurposeCorrectionRoutes(app, deps);
-  adminOfflineGiftRoutes(app, deps);
-  adminDonorRoutes(app, deps);
-  adminAlertRoutes(app, deps);
-  adminMessageRoutes(app, deps);
-  adminCampaignRoutes(app, deps);
-  adminCategoryRoutes(app, deps);
-  adminSavedFilterRoutes(app, deps);
-  adminTrustRoutes(app, deps);
-  adminServiceRoutes(app, deps);
-  adminGalleryRoutes(app, deps);
-  adminPictureRoutes(app, deps);
-  adminReceiptRoutes(app, deps);
-  adminExportRoutes(app, deps);
-  adminImportRoutes(app, deps);
-  adminSettlementRoutes(app, deps);
-  adminTallyRoutes(app, deps);
-  adminDashboardRoutes(app, deps);
-  adminCertificateRoutes(app, deps);
-  adminYearStatementRoutes(app, deps);
-  adminMissingDocumentRoutes(app, deps);
-  adminStatementFilingRoutes(app, deps);
+  userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
+  registerAdminCalls(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');

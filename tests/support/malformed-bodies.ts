@@ -32,6 +32,7 @@ export const otherBodies = {
   '/api/auth/logout': {},
   '/api/account/leave': {},
   '/api/account/other-devices': {},
+  '/api/orderChallenge': {},
 } as const;
 
 /** Bodies that resemble a valid one: some fields replaced by unusual values, other JSON, or no JSON at all. */

@@ -9,6 +9,7 @@ type TrustValue = { trust: string };
 /** Texts of emails, link previews and the pages that the server generates itself. */
 export const en = {
   mail: {
+    greetingWithoutName: 'Hello,',
     greeting: ({ name }: Pick<MailValues, 'name'>) => `Dear ${name},`,
     amount: 'Amount',
     purpose: 'For',

@@ -4,7 +4,7 @@ import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
 import { addressLink } from './donor-access.ts';
-import { staff } from './staff.ts';
+import { auditEntry, staff } from './staff.ts';
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
@@ -25,6 +25,7 @@ export const mail = pgTable(
         'receipt_reissued',
         'details_asked',
         'certificate',
+        'owner_notice',
         'open_alerts',
         'address_link',
       ],
@@ -40,6 +41,8 @@ export const mail = pgTable(
     certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
     addressLinkId: uuid('address_link_id').references(() => addressLink.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
+    /** The entry of the audit log that owners are told about. */
+    auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null once it was sent or given up on. */
@@ -52,13 +55,12 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts',
-        'address_link')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
+        'owner_notice', 'open_alerts', 'address_link')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId},
-        ${table.addressLinkId})
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId}, ${table.addressLinkId})
         = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
@@ -69,12 +71,17 @@ export const mail = pgTable(
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
+    // Counts the emails that somebody who knows only an address can cause.
+    index('mail_unrequested')
+      .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
+      .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
     index('mail_address_link').on(table.addressLinkId).where(sql`${table.addressLinkId} is not null`),
+    index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -78,8 +78,7 @@ CREATE INDEX "gift_display_shown" ON "gift_display" USING btree ("donation_id") 
 ALTER TABLE "mail" ADD CONSTRAINT "mail_address_link_id_address_link_id_fk" FOREIGN KEY ("address_link_id") REFERENCES "public"."address_link"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mail_address_link" ON "mail" USING btree ("address_link_id") WHERE "mail"."address_link_id" is not null;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_kind_known" CHECK ("mail"."kind" in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts',
-        'address_link'));--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_has_one_subject" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id", "mail"."certificate_id",
-        "mail"."address_link_id")
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
+        'owner_notice', 'open_alerts', 'address_link'));--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_has_one_subject" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id", "mail"."certificate_id", "mail"."audit_entry_id", "mail"."address_link_id")
         = case when "mail"."kind" = 'open_alerts' then 0 else 1 end);
