@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MyAccount } from '#contract/account.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
@@ -7,8 +7,10 @@ import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { confirmLink, readAccount, takeToken } from './account-calls.ts';
-import { MyGifts } from './my-gifts.tsx';
 import { SignInChoice } from './sign-in-choice.tsx';
+
+// Only known donors need it.
+const MyGifts = lazy(async () => ({ default: (await import('./my-gifts.tsx')).MyGifts }));
 
 type State =
   | { kind: 'loading' }
@@ -66,7 +68,7 @@ export function Account({ ready, signInHref }: AccountProps) {
 
   switch (state.kind) {
     case 'loading':
-      return <Notice kind="info" role="status" picture="on-the-way" title={text.loading} />;
+      return <Loading />;
     case 'failed':
       return (
         <Notice
@@ -92,9 +94,16 @@ export function Account({ ready, signInHref }: AccountProps) {
     case 'loaded':
       if (!state.account.donor) return <SignInChoice signInHref={signInHref} />;
       return (
-        <MyGifts account={state.account} donor={state.account.donor} news={state.news} onChanged={load} />
+        <Suspense fallback={<Loading />}>
+          <MyGifts account={state.account} donor={state.account.donor} news={state.news} onChanged={load} />
+        </Suspense>
       );
   }
+}
+
+function Loading() {
+  const { loading } = useTexts(accountTexts);
+  return <Notice kind="info" role="status" picture="on-the-way" title={loading} />;
 }
 
 /** Mail filters open links before people do, so only a click uses a link up. */
