@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
@@ -6,15 +5,18 @@ import { SaveTribute, SetLanguage, ShowNames } from '#contract/server-only/accou
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
 import { changeNames, changeTribute, type DisplayDeps } from './display.ts';
 import { type KnownDonor, requireDonor } from './service.ts';
 import { changeLanguage, signOutOthers } from './settings.ts';
 
+type Request = Parameters<Visitors['accountId']>[0];
+
 export type ChangeRouteDeps = DisplayDeps & {
   limits: Limits;
   donorCookie: DonorCookie;
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
-  sessionToken(request: FastifyRequest): string | undefined;
+  donorOf(request: Request): Promise<KnownDonor | null>;
+  sessionToken(request: Request): string | undefined;
 };
 
 const response = {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { AskForLink, LinkUsed } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
@@ -7,18 +6,21 @@ import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
 import { type LinkDeps, requestChange, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
 import { type KnownDonor, requireDonor } from './service.ts';
+
+type Request = Parameters<Visitors['accountId']>[0];
 
 export type LinkRouteDeps = LinkDeps & {
   limits: Limits;
   donorCookie: DonorCookie;
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf(request: Request): Promise<KnownDonor | null>;
 };
 
 // The same for addresses with and without gifts.
 const ASKED = 'If there are gifts under this address, we are emailing a link to it.';
-const languageOf = (request: FastifyRequest) => parseLanguage(request.headers[LANGUAGE_HEADER]);
+const languageOf = (request: Request) => parseLanguage(request.headers[LANGUAGE_HEADER]);
 
 /** The calls about links that prove an email address. */
 export function linkRoutes(app: App, deps: LinkRouteDeps): void {
