@@ -7,6 +7,7 @@ import { accessControls } from './controls/access.ts';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
 import { decodingControls } from './controls/decoding.ts';
+import { donorGiftControls } from './controls/donor-gifts.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
@@ -40,6 +41,7 @@ const groups: Record<string, Control[]> = {
   'Database constraints': [...databaseControls, ...roleControls],
   'Protection against abuse': [
     ...visitorControls,
+    ...donorGiftControls,
     ...exposureControls,
     ...edgeControls,
     ...decodingControls,

@@ -24,6 +24,8 @@ export const Campaign = z.object({
   description: z.string(),
   /** What amounts do, as staff entered it; absent if there is nothing. */
   giftExamples: z.optional(z.array(z.object({ rupees: z.number(), text: z.string() }))),
+  /** Whether its page lists the donors who chose to be named; absent if it does not. */
+  hasDonorWall: z.optional(z.boolean()),
   ...deliveredLanguage,
 });
 export type Campaign = z.infer<typeof Campaign>;

@@ -11,6 +11,7 @@ import { recordSignIn } from './admin/access/events.ts';
 import { callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { registerAdminCalls } from './admin-calls.ts';
 import type { AppDeps } from './app-deps.ts';
+import { donorCalls } from './donor-calls.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
@@ -19,7 +20,6 @@ import { healthRoutes } from './features/health/routes.ts';
 import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
-import { receiptRoutes } from './features/receipts/routes.ts';
 import { taxDetailsRoutes } from './features/tax-details/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
@@ -147,7 +147,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
-  receiptRoutes(app, { ...deps, visitors });
+  donorCalls(app, { ...deps, visitors, guard });
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });

@@ -18,7 +18,7 @@ const services = [
 ].map((slug) => `/services/${slug}`);
 
 const textPages = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy'];
-const formPages = ['/donate', '/contact', '/findpayment', '/login', '/failure', '/cancellation'];
+const formPages = ['/donate', '/contact', '/findpayment', '/account', '/login', '/failure', '/cancellation'];
 
 const unindexed = [
   '/CampaignsDetails',

@@ -14,6 +14,13 @@ export const validBodies = (categoryId: string) =>
     '/api/taxDetails/offer': { merchantOrderId: 'unknown' },
     '/api/taxDetails/open': { link: 'unknown' },
     '/api/taxDetails': { link: 'unknown', pan: 'ABCPE1234F', address: '4 Lake Road', pinCode: '506002' },
+    '/api/account/link': { email: 'lakshmi@example.com' },
+    '/api/account/link/use': { token: 'unknown' },
+    '/api/account/claim': { email: 'lakshmi@example.com' },
+    '/api/account/email': { from: 'lakshmi@example.com', email: 'new@example.com' },
+    '/api/account/names': { isNameShown: true },
+    '/api/account/tribute': { donationId: categoryId, tribute: { kind: 'memory', name: 'Sita' } },
+    '/api/account/language': { language: 'te' },
   }) as const;
 
 /** A body for the provider's webhook, and for the call that needs none. */
@@ -23,6 +30,8 @@ export const otherBodies = {
     payload: { merchantOrderId: 'unknown', state: 'COMPLETED', amount: 500, expireAt: 1 },
   },
   '/api/auth/logout': {},
+  '/api/account/leave': {},
+  '/api/account/other-devices': {},
   '/api/orderChallenge': {},
 } as const;
 

@@ -113,7 +113,7 @@ export const exposureControls: Control[] = [
   {
     name: 'a receipt can be downloaded only by its owner',
     file: 'src/server/features/receipts/download.ts',
-    text: 'if (!found || found.accountId !== accountId) throw noReceipt();',
+    text: 'if (!found || !(await isOwnOrder(db, donor, merchantOrderId))) throw noReceipt();',
     without: 'if (!found) throw noReceipt();',
     tests: DOWNLOAD,
   },

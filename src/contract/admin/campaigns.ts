@@ -44,6 +44,8 @@ export const CampaignFields = z.strictObject({
   address: draftText(300),
   /** What amounts do, one per line; none are shown if it is empty. */
   giftExamples: draftText(1000).check(...exampleRule),
+  /** Whether its page lists the donors who chose to be named. */
+  hasDonorWall: z._default(z.boolean(), false),
   startsAt: IndianMoment,
   endsAt: IndianMoment,
   goalRupees: z

@@ -17,6 +17,20 @@ export const refusals = {
     status: 404,
     text: 'This link has expired. Please write to us, and we send you a new one.',
   },
+  account_link_invalid: {
+    status: 404,
+    text: 'This link has expired or was used already. Please ask for a new one.',
+  },
+  gift_not_found: { status: 404, text: 'There is no such gift among yours.' },
+  donor_unknown: {
+    status: 401,
+    text: 'We can no longer tell who you are. Please sign in, or ask for a link by email.',
+  },
+  account_link_elsewhere: {
+    status: 409,
+    text: 'Please open this link in the browser in which you asked for it, and sign in there first.',
+  },
+  address_not_yours: { status: 409, text: 'This address cannot be changed to that one.' },
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
   idempotency_conflict: {
     status: 409,

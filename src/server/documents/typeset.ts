@@ -32,11 +32,30 @@ function typesetterWith(pictures: Pictures): NodeCompiler {
 
 export type PdfFile = { fileName: string; pdf: Buffer };
 
-/** The texts of a year's statement. */
+/** The texts of a statement. `year`: the financial year or period that it is for. */
 export type StatementSheet = {
+  lang: string;
+  texts: Readonly<
+    Record<
+      | 'title'
+      | 'donor'
+      | 'day'
+      | 'purpose'
+      | 'method'
+      | 'receipt'
+      | 'amount'
+      | 'total'
+      | 'empty'
+      | 'page'
+      | 'pageOfPages'
+      | 'received'
+      | 'made'
+      | 'note',
+      string
+    >
+  >;
   year: string;
   madeAtMs: number;
-  madeOn: string;
   trust: Letterhead;
   donor: string;
   gifts: readonly { day: string; purpose: string; method: string; receipt: string; amount: string }[];
@@ -53,7 +72,7 @@ export function typesetReceipt(sheet: ReceiptSheet, pictures: Pictures = NO_PICT
   return typesetPdf('documents/receipt.typ', inputs, pictures, sheet.issuedAtMs);
 }
 
-/** Typesets a yearly statement as a PDF of one or more A4 pages. */
+/** Typesets a statement of gifts as a PDF of one or more A4 pages. */
 export function typesetStatement(sheet: StatementSheet, pictures: Pictures = NO_PICTURES): Buffer {
   const inputs = { statement: JSON.stringify(sheet) };
   return typesetPdf('documents/statement.typ', inputs, pictures, sheet.madeAtMs);

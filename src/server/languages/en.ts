@@ -4,6 +4,8 @@ export type MailValues = { trust: string; name: string; amount: string; purpose:
 /** The values in the email about a certificate. */
 type CertificateValues = { trust: string; name: string; year: string; form: string };
 
+type TrustValue = { trust: string };
+
 /** Texts of emails, link previews and the pages that the server generates itself. */
 export const en = {
   mail: {
@@ -78,6 +80,30 @@ export const en = {
         'You asked for the link to this payment. Its page shows the current status, and you can continue from there.',
       view: 'View the payment',
       notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
+    },
+    myGifts: {
+      greeting: 'Hello,',
+      open: {
+        subject: ({ trust }: TrustValue) => `Your gifts to ${trust}`,
+        what: ({ trust }: TrustValue) =>
+          `You asked for a link to your gifts to ${trust}. It also has your receipts.`,
+        action: 'See my gifts',
+      },
+      claim: {
+        subject: ({ trust }: TrustValue) => `Add this address to your gifts to ${trust}`,
+        what: ({ trust }: TrustValue) =>
+          `You asked to see the gifts to ${trust} that were made with this address together with your others. Please confirm that the address is yours.`,
+        action: 'Add this address',
+      },
+      change: {
+        subject: ({ trust }: TrustValue) => `Confirm your new email address for ${trust}`,
+        what: ({ trust }: TrustValue) =>
+          `You asked ${trust} to use this address from now on. Please confirm that it is yours.`,
+        action: 'Use this address',
+      },
+      once: 'The link works once, within 30 minutes.',
+      notAsked:
+        'If you did not ask for it, please ignore this email and forward it to nobody: the link opens personal data.',
     },
     certificate: {
       subject: ({ trust, year }: CertificateValues) => `Your donation certificate for ${year} from ${trust}`,

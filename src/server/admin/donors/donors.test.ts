@@ -10,7 +10,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { giftsBetween } from './gift-queries.ts';
+import { giftsBetween, ofKeys } from './gift-queries.ts';
 import { listDonors } from './list.ts';
 import { recordDonor } from './service.ts';
 import { purposeOf } from './statement.ts';
@@ -175,6 +175,6 @@ test('a donor’s yearly statement names categories as the receipts do, even aft
   const { attemptId } = await createDonation(db, { state: 'COMPLETED', email, categoryId });
   await db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, attemptId, site.clock.now));
   await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
-  const [gift] = await giftsBetween(db, [email], new Date('2026-04-01'), new Date('2027-04-01'));
+  const [gift] = await giftsBetween(db, ofKeys([email]), new Date('2026-04-01'), new Date('2027-04-01'));
   expect(gift && purposeOf(gift)).toBe('Flood relief');
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
@@ -9,7 +9,7 @@ import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
 /** Must match the expression of the index donation_donor. */
-const ofKeys = (keys: readonly string[]) =>
+export const ofKeys = (keys: readonly string[]) =>
   sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
 
 function paidGifts(db: Database) {
@@ -50,12 +50,12 @@ export function giftsOf(db: Database, keys: readonly string[], cursor: string | 
     .limit(limit);
 }
 
-/** The paid gifts of a period, oldest first, for a statement. */
-export function giftsBetween(db: Database, keys: readonly string[], from: Date, before: Date) {
+/** The paid gifts of a period, oldest first, for a statement. `owned`: a condition on `donation`. */
+export function giftsBetween(db: Database, owned: SQL, from: Date, before: Date) {
   return paidGifts(db)
     .where(
       and(
-        ofKeys(keys),
+        owned,
         sql`${ledgerEntry.recordedAt} >= ${from.toISOString()}::timestamptz`,
         sql`${ledgerEntry.recordedAt} < ${before.toISOString()}::timestamptz`,
       ),

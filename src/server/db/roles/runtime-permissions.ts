@@ -21,7 +21,9 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Money
   ledger_entry: APPEND_ONLY,
   // The purpose is changed by the trigger of a correction, and by nothing else.
-  donation: { update: ['full_name', 'account_id', 'category_id', 'campaign_id', 'campaign_title'] },
+  donation: {
+    update: ['full_name', 'account_id', 'language', 'category_id', 'campaign_id', 'campaign_title'],
+  },
   purpose_correction: APPEND_ONLY,
   donation_event: APPEND_ONLY,
   donation_type: { update: ['type', 'direction', 'changed_at'] },
@@ -97,6 +99,11 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   account: { update: ['email', 'name', 'photo'] },
   claimed_profile: { update: ['name', 'photo'] },
   session: { update: ['last_seen_at', 'device', 'network'], delete: true },
+  donor_session: { delete: true },
+  proven_address: APPEND_ONLY,
+  address_link: { update: ['token_hash', 'expires_at', 'used_at'], delete: true },
+  email_change: { update: ['to_email', 'changed_at'], delete: true },
+  gift_display: { update: ['is_name_shown', 'tribute', 'tribute_name', 'changed_at'] },
   donor: {
     update: [
       'full_name',
@@ -153,5 +160,7 @@ export const HIDDEN_FROM_REPORTS: readonly string[] = [
   'session',
   'receipt_link',
   'certificate_link',
+  'donor_session',
+  'address_link',
   'rate_limit',
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -25,6 +26,8 @@ export const campaign = pgTable(
     address: text().notNull(),
     /** What amounts do, one per line (src/domain/gift-examples.ts). */
     giftExamples: text('gift_examples').notNull().default(''),
+    /** Whether its page lists the donors who chose to be named. */
+    hasDonorWall: boolean('has_donor_wall').notNull().default(false),
     ...contentLanguage<CampaignTexts>(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
+import { addressLink } from './donor-access.ts';
 import { auditEntry, staff } from './staff.ts';
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
@@ -26,6 +27,7 @@ export const mail = pgTable(
         'certificate',
         'owner_notice',
         'open_alerts',
+        'address_link',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -37,6 +39,7 @@ export const mail = pgTable(
     }),
     contactNoteId: uuid('contact_note_id').references(() => contactNote.id, { onDelete: 'restrict' }),
     certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
+    addressLinkId: uuid('address_link_id').references(() => addressLink.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
@@ -53,11 +56,11 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts')`,
+        'owner_notice', 'open_alerts', 'address_link')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId})
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId}, ${table.addressLinkId})
         = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
@@ -77,6 +80,7 @@ export const mail = pgTable(
     // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
+    index('mail_address_link').on(table.addressLinkId).where(sql`${table.addressLinkId} is not null`),
     index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],

@@ -162,5 +162,6 @@ function onTheWire(row: CampaignRow, pictures: readonly PictureRow[], language: 
     totalDonated: row.donors ?? 0,
     categoryId: categoryInLanguage(category, language),
     ...campaignTexts(row, pictures, language),
+    ...(row.hasDonorWall && { hasDonorWall: true }),
   };
 }

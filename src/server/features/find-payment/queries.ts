@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { currentAddress } from '../mail/service.ts';
 
 /**
  * Queues the reply to "find my payment" if order and email address belong together and none was queued since `notSince`, and
@@ -28,7 +29,7 @@ export async function insertFoundPayment(
   const at = now.toISOString();
   await db.execute(sql`
     insert into mail (id, kind, recipient, message_id, attempt_id, created_at, next_try_at)
-    select ${id}::uuid, 'find_payment', donation.email, ${messageId}, attempt.id, ${at}::timestamptz, ${at}::timestamptz
+    select ${id}::uuid, 'find_payment', ${currentAddress(sql`donation.email`)}, ${messageId}, attempt.id, ${at}::timestamptz, ${at}::timestamptz
     from attempt join donation on donation.id = attempt.donation_id
     where attempt.merchant_order_id = ${merchantOrderId} and lower(donation.email) = lower(${email})
       and not exists (

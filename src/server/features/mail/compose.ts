@@ -6,6 +6,7 @@ import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { addressLinkForEmail } from '../account/service.ts';
 import { certificateForEmail } from '../certificates/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
@@ -24,6 +25,7 @@ import { type MailContent, mailLogoSize, renderHtml, renderText } from './render
 import type { Message } from './smtp.ts';
 import { alertsToResolve, contactNotice, staffInvited } from './staff-templates.ts';
 import {
+  addressLink,
   askedForDetails,
   certificateReady,
   contactReply,
@@ -113,6 +115,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.addressLinkId) return composeAddressLink(context, mail.addressLinkId);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
@@ -137,6 +140,17 @@ async function composeCertificate(
   const { path, language, ...details } = found;
   const url = `${publicUrl}${path}${languageQuery(language)}`;
   const content = certificateReady(named(trust, language), { ...details, language, url });
+  return { content, language, attachments: [] };
+}
+
+async function composeAddressLink(
+  { db, clock, trust, publicUrl }: Context,
+  addressLinkId: string,
+): Promise<Composed> {
+  const found = await addressLinkForEmail(db, addressLinkId, clock());
+  if (!found) throw new Error('the request for a link is missing');
+  const { purpose, language, path } = found;
+  const content = addressLink(named(trust, language), { purpose, language, url: `${publicUrl}${path}` });
   return { content, language, attachments: [] };
 }
 
@@ -216,6 +230,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'certificate':
     case 'owner_notice':
     case 'open_alerts':
+    case 'address_link':
       throw new Error(`${kind} is not about a donation`);
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
@@ -14,7 +14,13 @@ export type MailRow = typeof mail.$inferSelect;
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
   Partial<
     Record<
-      'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId' | 'auditEntryId',
+      | 'attemptId'
+      | 'contactMessageId'
+      | 'contactNoteId'
+      | 'staffId'
+      | 'certificateId'
+      | 'addressLinkId'
+      | 'auditEntryId',
       string
     >
   >;
@@ -23,12 +29,18 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** A delivery whose process died is attempted again after this long. */
 const LEASE_MS = 120_000;
 
+/** The address that a donor has put in the place of this one, or this one. */
+export const currentAddress = (email: SQL) =>
+  sql<string>`coalesce((select to_email from email_change where from_email = lower(${email})), ${email})`;
+
 export async function insertMail(
   tx: Transaction | Database,
   row: NewMail & Pick<MailRow, 'id' | 'messageId'>,
   now: Date,
 ): Promise<void> {
-  await tx.insert(mail).values({ ...row, createdAt: now, nextTryAt: now });
+  const isToDonor = row.attemptId !== undefined || row.certificateId !== undefined;
+  const recipient = isToDonor ? currentAddress(sql`${row.recipient}`) : row.recipient;
+  await tx.insert(mail).values({ ...row, recipient, createdAt: now, nextTryAt: now });
 }
 
 /** The oldest unprocessed row, locked for this transaction; other servers skip it. */

@@ -1,7 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import { findLastMailAt, insertMail, type MailRow, mailsAbout, type NewMail } from './queries.ts';
+import {
+  currentAddress,
+  findLastMailAt,
+  insertMail,
+  type MailRow,
+  mailsAbout,
+  type NewMail,
+} from './queries.ts';
+
+export { currentAddress };
 
 /** Queues an email in the transaction that caused it; the worker sends it. */
 export async function queueMail(

@@ -213,3 +213,19 @@ export function ownerNotice({
     action: { label: 'Open the back office', url: `${publicUrl}/admin/access` },
   };
 }
+
+/** A single-use link to "My gifts": to see the gifts of this address, to add it, or to change to it. */
+export function addressLink(
+  trust: TrustIdentity,
+  given: { purpose: 'open' | 'claim' | 'change'; language: Language; url: string },
+): MailContent {
+  const { myGifts } = serverTexts[given.language].mail;
+  const { subject, what, action } = myGifts[given.purpose];
+  return {
+    subject: subject({ trust: trust.name }),
+    greeting: myGifts.greeting,
+    paragraphs: [what({ trust: trust.name })],
+    action: { label: action, url: given.url },
+    after: [myGifts.once, myGifts.notAsked],
+  };
+}

@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
+import { isOwnOrder, type KnownDonor } from '../account/service.ts';
 import { lastMailAt, queueMail } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { redeemReceiptLink } from './links.ts';
@@ -20,18 +21,21 @@ function noReceipt(): AppError {
 }
 
 /**
- * The latest receipt of an order, for the account that the donation belongs to.
+ * The latest receipt of an order, for the donor whom the donation belongs to. The donor's ID number is masked, and the postal
+ * address left out, unless the donor has proven the gift's email address: those details belong to the address, which may
+ * have been typed by somebody else.
  * @throws AppError `receipt_not_found`, also for an order without a receipt and for somebody else's.
  */
 export async function ownReceipt(
   { db, cipher }: Pick<DownloadDeps, 'db' | 'cipher'>,
   merchantOrderId: string,
-  accountId: string | null,
+  donor: KnownDonor | null,
 ): Promise<PdfFile> {
-  const found =
-    accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
-  if (!found || found.accountId !== accountId) throw noReceipt();
-  return receiptPdf({ db, cipher }, found);
+  if (!donor || !ORDER_ID.test(merchantOrderId)) throw noReceipt();
+  const found = await findReceipt(db, { merchantOrderId });
+  if (!found || !(await isOwnOrder(db, donor, merchantOrderId))) throw noReceipt();
+  const masked = !donor.addresses.includes(found.email.toLowerCase());
+  return receiptPdf({ db, cipher }, found, { masked });
 }
 
 /**

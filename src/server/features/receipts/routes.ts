@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
 import { inLanguage, type Language, parseLanguage } from '#domain/language.ts';
@@ -6,8 +7,8 @@ import { fileResponse } from '../../http/file-response.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
-import type { Visitors } from '../../http/visitor-guard.ts';
 import { serverTexts } from '../../languages/texts.ts';
+import type { KnownDonor } from '../account/service.ts';
 import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
 
 /** Shown when the link in an email has expired. */
@@ -17,7 +18,13 @@ function expiredLinkPage(language: Language) {
   return plainPage(title, `<p>${text}</p>\n<p>${signIn}</p>\n<p>${link}</p>`, language);
 }
 
-export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; visitors: Visitors }): void {
+export type ReceiptRouteDeps = DownloadDeps & {
+  limits: Limits;
+  /** Who the visitor has proven to be. */
+  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+};
+
+export function receiptRoutes(app: App, deps: ReceiptRouteDeps): void {
   app.route({
     method: 'GET',
     url: receiptPaths.download,
@@ -49,9 +56,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
       response: fileResponse('application/pdf', 'The receipt'),
     },
     onRequest: deps.limits.payment,
-    handler: async (request, reply) => {
-      const accountId = await deps.visitors.accountId(request);
-      return sendPdf(reply, await ownReceipt(deps, request.params.merchantOrderId, accountId));
-    },
+    handler: async (request, reply) =>
+      sendPdf(reply, await ownReceipt(deps, request.params.merchantOrderId, await deps.donorOf(request))),
   });
 }

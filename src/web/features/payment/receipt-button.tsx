@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { type ReceiptOutcome, saveReceipt } from '#web/lib/donation/receipt-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
-import { type ReceiptOutcome, saveReceipt } from './receipt-file.ts';
 
 /** Downloads the PDF receipt; only the signed-in donor may. */
 export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) {

@@ -38,6 +38,9 @@ export function ThankYou({ merchantOrderId, record, afterGift }: ThankYouProps) 
           <ButtonLink to="/Campaigns" kind="secondary">
             {text.toCampaigns}
           </ButtonLink>
+          <ButtonLink to="/account" kind="quiet">
+            {text.toMyGifts}
+          </ButtonLink>
         </div>
       </section>
       {record?.campaignId && afterGift(record.campaignId._id)}

@@ -1,7 +1,9 @@
 import { aboutTexts } from './about.ts';
+import { accountTexts } from './account.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { contactTexts } from './contact.ts';
 import { donateTexts } from './donate.ts';
+import { donorWallTexts } from './donor-wall.ts';
 import { errorPagesTexts } from './error-pages.ts';
 import { findPaymentTexts } from './find-payment.ts';
 import { footerTexts } from './footer.ts';
@@ -24,9 +26,11 @@ import { uiTexts } from './ui.ts';
 /** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
 export const catalogue = {
   about: aboutTexts,
+  account: accountTexts,
   campaigns: campaignsTexts,
   contact: contactTexts,
   donate: donateTexts,
+  donorWall: donorWallTexts,
   errorPages: errorPagesTexts,
   findPayment: findPaymentTexts,
   footer: footerTexts,

@@ -22,5 +22,6 @@ export const headerTexts = {
   login: 'Login',
   logout: 'Logout',
   greeting: message('Hey, {name}'),
+  myGifts: 'My gifts',
   backOffice: 'Back office',
 } as const;

@@ -63,6 +63,7 @@ export const paymentTexts = {
   arrived:
     'Your donation has arrived. We email your receipt. Keep the transaction ID: we can find your gift with it.',
   toCampaigns: 'See the campaigns',
+  toMyGifts: 'My gifts',
   toHome: 'Go to the home page',
   summary: {
     title: 'Donation summary',

@@ -22,5 +22,6 @@ export const header: Catalogue['header'] = {
   login: 'लॉगिन',
   logout: 'लॉगआउट',
   greeting: message('नमस्ते, {name}'),
+  myGifts: 'मेरे दान',
   backOffice: 'प्रबंधन कक्ष',
 };

@@ -58,6 +58,7 @@ export const payment: Catalogue['payment'] = {
   thanksTo: message('धन्यवाद, {name}'),
   arrived: 'आपका दान पहुँच गया है। रसीद हम आपको ईमेल करते हैं। लेन-देन ID सँभालकर रखें: उससे हम आपका दान ढूँढ़ सकते हैं।',
   toCampaigns: 'अभियान देखें',
+  toMyGifts: 'मेरे दान',
   toHome: 'मुखपृष्ठ पर जाएँ',
   summary: {
     title: 'दान का ब्योरा',

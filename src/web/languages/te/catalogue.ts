@@ -1,8 +1,10 @@
 import type { Catalogue } from '../texts.ts';
 import { about } from './about.ts';
+import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { contact } from './contact.ts';
 import { donate } from './donate.ts';
+import { donorWall } from './donor-wall.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { findPayment } from './find-payment.ts';
@@ -27,10 +29,12 @@ import { ui } from './ui.ts';
 /** All texts of the public pages except the long ones in long-texts.ts. */
 export const catalogue: Catalogue = {
   about,
+  account,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   contact,
   donate,
+  donorWall,
   errorPages,
   findPayment,
   footer,

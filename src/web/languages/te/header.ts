@@ -22,5 +22,6 @@ export const header: Catalogue['header'] = {
   login: 'లాగిన్',
   logout: 'లాగౌట్',
   greeting: message('నమస్తే, {name}'),
+  myGifts: 'నా విరాళాలు',
   backOffice: 'నిర్వహణ విభాగం',
 };

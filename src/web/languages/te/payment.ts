@@ -56,6 +56,7 @@ export const payment: Catalogue['payment'] = {
   thanksTo: message('ధన్యవాదాలు, {name}'),
   arrived: 'మీ విరాళం అందింది. రసీదును మీకు ఈమెయిల్ చేస్తాం. లావాదేవీ ID దాచుకోండి: దానితో మీ విరాళాన్ని కనుక్కోగలం.',
   toCampaigns: 'కార్యక్రమాలు చూడండి',
+  toMyGifts: 'నా విరాళాలు',
   toHome: 'హోమ్ పేజీకి వెళ్లండి',
   summary: {
     title: 'విరాళం వివరాలు',

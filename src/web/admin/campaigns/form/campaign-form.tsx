@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Form, SelectInput, TextInput, useGetList } from 'react-admin';
+import { BooleanInput, Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NoCategoriesNotice } from '../../categories/no-categories-notice.tsx';
 import { failureOf } from '../../data/calls.ts';
@@ -150,6 +150,11 @@ function Fields() {
         helperText="Shown on the donation form instead of the usual amounts. One per line, such as 1000: one month of lessons. Only what the trust can prove."
         multiline
         slotProps={langProps}
+      />
+      <BooleanInput
+        source="hasDonorWall"
+        label={FIELD_LABELS.hasDonorWall}
+        helperText="The page lists the donors who chose to be named. Everybody else stays hidden."
       />
       <TextInput
         source="slug"

@@ -13,6 +13,7 @@ const filled: CampaignValues = {
   slug: null,
   description: null,
   giftExamples: null,
+  hasDonorWall: false,
   address: null,
   startsAt: '2026-11-01T09:00',
   endsAt: '2026-12-01T18:00',

@@ -28,6 +28,7 @@ export const ShownCampaign = z.object({
   campaignAddress: text,
   description: text,
   giftExamples: z.catch(shape.giftExamples, undefined),
+  hasDonorWall: z.catch(shape.hasDonorWall, undefined),
   ...readableLanguages,
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;

@@ -15,6 +15,7 @@ import { Progress } from '../progress.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { CampaignOutcome } from './campaign-outcome.tsx';
+import { DonorWall } from './donor-wall.tsx';
 import { shareCampaign } from './share-campaign.ts';
 
 type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
@@ -54,6 +55,11 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         </Card>
         <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
       </Container>
+      {campaign.hasDonorWall && (
+        <Container>
+          <DonorWall campaignId={campaign._id} />
+        </Container>
+      )}
     </>
   );
 }

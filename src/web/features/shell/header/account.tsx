@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -36,6 +37,7 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
             <span className={styles.greeting} title={user.name}>
               {format(text.greeting, { name: user.name })}
             </span>
+            <Link to="/account">{text.myGifts}</Link>
             {isStaff() && <a href="/admin">{text.backOffice}</a>}
           </div>
           <Button kind="secondary" className={styles.button} onClick={logout}>

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { donation } from './donation.ts';
+
+/** What a donor lets the campaign's page show of a gift. A gift without a row shows nothing. */
+export const giftDisplay = pgTable(
+  'gift_display',
+  {
+    donationId: uuid('donation_id')
+      .primaryKey()
+      .references(() => donation.id, { onDelete: 'restrict' }),
+    isNameShown: boolean('is_name_shown').notNull().default(false),
+    /** In honour or in memory of whom the gift was made. */
+    tribute: text({ enum: ['honour', 'memory'] }),
+    tributeName: text('tribute_name'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('gift_display_tribute_known', sql`${table.tribute} in ('honour', 'memory')`),
+    check('gift_display_tribute_complete', sql`(${table.tribute} is null) = (${table.tributeName} is null)`),
+    check('gift_display_tribute_name', sql`length(trim(${table.tributeName})) between 1 and 120`),
+    // The gifts on donor walls.
+    index('gift_display_shown').on(table.donationId).where(sql`${table.isNameShown}`),
+  ],
+);

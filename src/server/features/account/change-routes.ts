@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { accountCalls } from '#contract/account-paths.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { SaveTribute, SetLanguage, ShowNames } from '#contract/server-only/account.ts';
+import type { App } from '../../http/app-type.ts';
+import type { DonorCookie } from '../../http/donor-cookie.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
+import { changeNames, changeTribute, type DisplayDeps } from './display.ts';
+import { type KnownDonor, requireDonor } from './service.ts';
+import { changeLanguage, signOutOthers } from './settings.ts';
+
+type Request = Parameters<Visitors['accountId']>[0];
+
+export type ChangeRouteDeps = DisplayDeps & {
+  limits: Limits;
+  donorCookie: DonorCookie;
+  donorOf(request: Request): Promise<KnownDonor | null>;
+  sessionToken(request: Request): string | undefined;
+};
+
+const response = {
+  204: z.null().describe('Saved'),
+  400: ErrorResponse,
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  429: ErrorResponse,
+};
+
+/** The calls of "My gifts" with which donors change what is theirs. */
+export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
+  const { donorCookie, donorOf, limits, sessionToken } = deps;
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.showNames,
+    schema: {
+      summary: 'Show or hide the name of the donor who asks, on one gift or on all',
+      tags: ['My gifts'],
+      body: ShowNames,
+      response,
+    },
+    onRequest: limits.profile,
+    handler: async (request, reply) => {
+      const { donationId = null, isNameShown } = request.body;
+      await changeNames(deps, requireDonor(await donorOf(request)), donationId, isNameShown);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.tribute,
+    schema: {
+      summary: 'Enter in honour or in memory of whom a gift of the donor who asks was made',
+      tags: ['My gifts'],
+      body: SaveTribute,
+      response,
+    },
+    onRequest: limits.profile,
+    handler: async (request, reply) => {
+      const { donationId, tribute } = request.body;
+      await changeTribute(deps, requireDonor(await donorOf(request)), donationId, tribute);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.language,
+    schema: {
+      summary: 'Set the language of emails to the donor who asks',
+      tags: ['My gifts'],
+      body: SetLanguage,
+      response,
+    },
+    onRequest: limits.profile,
+    handler: async (request, reply) => {
+      await changeLanguage(deps, requireDonor(await donorOf(request)), request.body.language);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.signOutOthers,
+    schema: {
+      summary: 'End all sessions of the donor who asks, except this one',
+      tags: ['My gifts'],
+      response,
+    },
+    onRequest: limits.profile,
+    handler: async (request, reply) => {
+      const tokens = { session: sessionToken(request), donor: donorCookie.read(request) };
+      await signOutOthers(deps, requireDonor(await donorOf(request)), tokens);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tribute } from '#contract/account.ts';
+import type { Database } from '../../db/client.ts';
+
+/** The one gift with this id among those owned, or all of them. */
+const chosen = (owned: SQL, donationId: string | null) =>
+  donationId === null ? owned : sql`${owned} and donation.id = ${donationId}::uuid`;
+
+/** @returns the number of gifts. */
+export async function showNames(
+  db: Database,
+  owned: SQL,
+  donationId: string | null,
+  isNameShown: boolean,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into gift_display (donation_id, is_name_shown, changed_at)
+    select donation.id, ${isNameShown}, ${now.toISOString()}::timestamptz from donation where ${chosen(owned, donationId)}
+    on conflict (donation_id) do update set is_name_shown = excluded.is_name_shown, changed_at = excluded.changed_at`);
+  return rowCount ?? 0;
+}
+
+/** @returns the number of gifts. */
+export async function saveTribute(
+  db: Database,
+  owned: SQL,
+  donationId: string,
+  tribute: { kind: Tribute; name: string } | null,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into gift_display (donation_id, tribute, tribute_name, changed_at)
+    select donation.id, ${tribute?.kind ?? null}, ${tribute?.name ?? null}, ${now.toISOString()}::timestamptz
+    from donation where ${chosen(owned, donationId)}
+    on conflict (donation_id) do update set tribute = excluded.tribute, tribute_name = excluded.tribute_name,
+      changed_at = excluded.changed_at`);
+  return rowCount ?? 0;
+}
+
+/** Sets the language of the emails about all gifts owned. */
+export async function setLanguage(db: Database, owned: SQL, language: string): Promise<void> {
+  await db.execute(
+    sql`update donation set language = ${language} where ${owned} and language <> ${language}`,
+  );
+}
+
+/** Ends every other session of the account, and every other browser's that opened a link to one of the addresses. */
+export async function endOtherSessions(
+  db: Database,
+  accountId: string | null,
+  linked: readonly string[],
+  keep: { sessionHash: string | null; donorHash: string | null },
+): Promise<void> {
+  await db.execute(
+    sql`delete from session where account_id = ${accountId}::uuid and token_hash is distinct from ${keep.sessionHash}`,
+  );
+  await db.execute(sql`
+    delete from donor_session where token_hash is distinct from ${keep.donorHash} and token_hash in (
+      select session_hash from proven_address where email = any(${sql.param([...linked])}::text[]))`);
+}

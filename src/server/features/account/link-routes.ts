@@ -1,0 +1,116 @@
+import { AskForLink, LinkUsed } from '#contract/account.ts';
+import { accountCalls } from '#contract/account-paths.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
+import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
+import type { App } from '../../http/app-type.ts';
+import type { DonorCookie } from '../../http/donor-cookie.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
+import { type LinkDeps, requestChange, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
+import { type KnownDonor, requireDonor } from './service.ts';
+
+type Request = Parameters<Visitors['accountId']>[0];
+
+export type LinkRouteDeps = LinkDeps & {
+  limits: Limits;
+  donorCookie: DonorCookie;
+  donorOf(request: Request): Promise<KnownDonor | null>;
+};
+
+// The same for addresses with and without gifts.
+const ASKED = 'If there are gifts under this address, we are emailing a link to it.';
+const languageOf = (request: Request) => parseLanguage(request.headers[LANGUAGE_HEADER]);
+
+/** The calls about links that prove an email address. */
+export function linkRoutes(app: App, deps: LinkRouteDeps): void {
+  const { donorCookie, donorOf, limits } = deps;
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.requestLink,
+    schema: {
+      summary: 'Email a link to the gifts of an address to that address',
+      tags: ['My gifts'],
+      body: AskForLink,
+      response: { 202: LinkAsked, 400: ErrorResponse, 429: ErrorResponse },
+    },
+    onRequest: limits.contact,
+    handler: async (request, reply) => {
+      await requestOpen(deps, request.body.email, languageOf(request));
+      return reply.code(202).send({ message: ASKED });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.useLink,
+    schema: {
+      summary:
+        'Use a link from an email: see the gifts of its address, add the address, or replace one by it',
+      tags: ['My gifts'],
+      body: UseLink,
+      response: {
+        200: LinkUsed,
+        400: ErrorResponse,
+        403: ErrorResponse,
+        404: ErrorResponse,
+        409: ErrorResponse,
+        429: ErrorResponse,
+      },
+    },
+    onRequest: limits.profile,
+    handler: async (request, reply) => {
+      const used = await useLink(deps, request.body.token, await donorOf(request));
+      if (used.sessionToken) donorCookie.set(reply, used.sessionToken, SESSION_HOURS * 3_600);
+      return { purpose: used.purpose, email: used.email };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.claim,
+    schema: {
+      summary: 'Email a link that adds an address, with its gifts, to those of the donor who asks',
+      tags: ['My gifts'],
+      body: AskForLink,
+      response: {
+        202: LinkAsked,
+        400: ErrorResponse,
+        401: ErrorResponse,
+        403: ErrorResponse,
+        429: ErrorResponse,
+      },
+    },
+    onRequest: limits.contact,
+    handler: async (request, reply) => {
+      const donor = requireDonor(await donorOf(request));
+      await requestClaim(deps, donor, request.body.email, languageOf(request));
+      return reply.code(202).send({ message: ASKED });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: accountCalls.changeEmail,
+    schema: {
+      summary: 'Email a link that replaces a proven address of the donor who asks by another',
+      tags: ['My gifts'],
+      body: ChangeEmail,
+      response: {
+        202: LinkAsked,
+        400: ErrorResponse,
+        401: ErrorResponse,
+        403: ErrorResponse,
+        409: ErrorResponse,
+        429: ErrorResponse,
+      },
+    },
+    onRequest: limits.contact,
+    handler: async (request, reply) => {
+      const donor = requireDonor(await donorOf(request));
+      await requestChange(deps, donor, request.body, languageOf(request));
+      return reply.code(202).send({ message: 'We are emailing a link to the new address.' });
+    },
+  });
+}

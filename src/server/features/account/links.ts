@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { ACCOUNT_LINK, ACCOUNT_PAGE } from '#contract/account-paths.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../http/errors.ts';
+import { newMailIds } from '../mail/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import { insertDonorSession, insertProven, type KnownDonor } from './donor-queries.ts';
+import {
+  type AddressLinkRow,
+  changeEmail,
+  findLinkRequest,
+  insertLinkRequest,
+  lockLink,
+  markLinkUsed,
+  type NewLink,
+  setToken,
+} from './link-queries.ts';
+
+export type LinkDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+
+const LINK_MS = 30 * 60_000;
+/** How long a browser that opened a link shows the gifts. */
+export const SESSION_HOURS = 2;
+const HOUR_MS = 3_600_000;
+/** So many emails an address gets within an hour, whoever asks for them. */
+const MAX_REQUESTS = 3;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Requests an email with a link to an address. `always`: also without any gifts under it. Reveals nothing about the address: a
+ * request over the limit is ignored silently.
+ */
+async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink, always = false): Promise<void> {
+  const now = clock();
+  const { id: mailId, messageId } = await newMailIds(db, trust);
+  const since = new Date(now.getTime() - HOUR_MS);
+  const limits = { since, max: MAX_REQUESTS, always, now };
+  await insertLinkRequest(
+    db,
+    { ...link, email: link.email.toLowerCase() },
+    { linkId: uuid(), mailId, messageId },
+    limits,
+  );
+}
+
+/** A link that shows the gifts of an address, sent only if there are any. */
+export function requestOpen(deps: LinkDeps, email: string, language: Language): Promise<void> {
+  return requestLink(deps, {
+    purpose: 'open',
+    email,
+    fromEmail: null,
+    accountId: null,
+    sessionHash: null,
+    language,
+  });
+}
+
+/** A link that adds an address to a known donor's, sent only if there are gifts under it. */
+export function requestClaim(
+  deps: LinkDeps,
+  donor: KnownDonor,
+  email: string,
+  language: Language,
+): Promise<void> {
+  return requestLink(deps, { purpose: 'claim', email, fromEmail: null, ...askedBy(donor), language });
+}
+
+/**
+ * A link that replaces one of a donor's addresses, which the donor has proven already, by another.
+ * @throws AppError `address_not_yours`.
+ */
+export async function requestChange(
+  deps: LinkDeps,
+  donor: KnownDonor,
+  { from, email }: { from: string; email: string },
+  language: Language,
+): Promise<void> {
+  const fromEmail = from.toLowerCase();
+  if (!donor.addresses.includes(fromEmail) || fromEmail === email.toLowerCase())
+    throw new AppError('address_not_yours');
+  await requestLink(deps, { purpose: 'change', email, fromEmail, ...askedBy(donor), language }, true);
+}
+
+function askedBy({ accountId, sessionHash }: KnownDonor) {
+  return accountId ? { accountId, sessionHash: null } : { accountId: null, sessionHash };
+}
+
+/**
+ * What the email of a request says, with the path of a new single-use link, valid for half an hour. Null when the request was
+ * deleted meanwhile.
+ */
+export async function addressLinkForEmail(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(Pick<AddressLinkRow, 'purpose' | 'language'> & { path: string }) | null> {
+  const found = await findLinkRequest(db, id);
+  if (!found) return null;
+  const token = newToken();
+  await setToken(db, id, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_MS) });
+  const { purpose, language } = found;
+  return { purpose, language, path: `${inLanguage(language, ACCOUNT_PAGE)}#${ACCOUNT_LINK}=${token}` };
+}
+
+export type UsedLink = { purpose: AddressLinkRow['purpose']; email: string; sessionToken: string | null };
+
+/**
+ * Uses up a link. One that opens the gifts starts a session in this browser, whose token is returned; the others only work for the
+ * donor who asked, so that nobody can be talked into confirming somebody else's request.
+ * @throws AppError `account_link_invalid`, `account_link_elsewhere`.
+ */
+export async function useLink(
+  { db, clock }: LinkDeps,
+  token: string,
+  donor: KnownDonor | null,
+): Promise<UsedLink> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const link = await lockLink(tx, hashOf(token), now);
+    if (!link) throw new AppError('account_link_invalid');
+    const { purpose, email, fromEmail } = link;
+    if (purpose === 'open') {
+      await markLinkUsed(tx, link.id, now);
+      const sessionToken = newToken();
+      const row = {
+        tokenHash: hashOf(sessionToken),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
+      };
+      await insertDonorSession(tx, row, email, donor?.sessionHash ?? null);
+      return { purpose, email, sessionToken };
+    }
+    const isTheirs = link.accountId
+      ? link.accountId === donor?.accountId
+      : link.sessionHash === donor?.sessionHash;
+    if (!donor || !isTheirs) throw new AppError('account_link_elsewhere');
+    await markLinkUsed(tx, link.id, now);
+    await insertProven(tx, { accountId: link.accountId, sessionHash: link.sessionHash }, email, now);
+    if (purpose === 'change' && fromEmail) await changeEmail(tx, fromEmail, email, now);
+    return { purpose, email, sessionToken: null };
+  });
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import type { MyAccount } from '#contract/account.ts';
+import { accountCalls } from '#contract/account-paths.ts';
+import { accountTexts } from '#web/languages/en/account.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './account.module.css';
+import { leaveAccount } from './account-calls.ts';
+import { DownloadButton } from './download-button.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { LinkForm } from './link-form.tsx';
+import { Names } from './names.tsx';
+import { Settings } from './settings.tsx';
+import { StatementForm } from './statement-form.tsx';
+import { Totals } from './totals.tsx';
+
+type MyGiftsProps = {
+  account: MyAccount;
+  donor: NonNullable<MyAccount['donor']>;
+  /** What a link has just done. */
+  news: string | null;
+  onChanged: () => Promise<void>;
+};
+
+export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
+  const text = useTexts(accountTexts);
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a link the button, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { gifts, older, years, certificates } = account;
+  return (
+    <>
+      {news && (
+        <p className={styles.news} role="status">
+          {news}
+        </p>
+      )}
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {donor.name ? format(text.greeting, { name: donor.name }) : text.title}
+        </h2>
+        <p className={styles.soft}>{format(text.addresses, { addresses: donor.addresses.join(', ') })}</p>
+        {!donor.isSignedIn && <Leave onLeft={onChanged} />}
+      </header>
+      {years.length > 0 && <Totals years={years} />}
+      <section className={styles.section} aria-labelledby="gifts">
+        <h2 id="gifts">{text.gifts}</h2>
+        {gifts.length === 0 && (
+          <Notice
+            kind="info"
+            level={3}
+            title={text.none}
+            actions={<ButtonLink to="/donate">{text.give}</ButtonLink>}
+          >
+            <p>{text.noneText}</p>
+          </Notice>
+        )}
+        <ul className={styles.gifts}>
+          {gifts.map((gift) => (
+            <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />
+          ))}
+        </ul>
+        {older > 0 && <p className={styles.soft}>{format(text.older, { count: older })}</p>}
+      </section>
+      {certificates.length > 0 && (
+        <section className={styles.section} aria-labelledby="certificates">
+          <h2 id="certificates">{text.documents}</h2>
+          {certificates.map(({ id, year }) => (
+            <DownloadButton
+              key={id}
+              url={accountCalls.certificate.replace(':id', id)}
+              fileName={`certificate-${year}.pdf`}
+              label={format(text.certificate, { year })}
+            />
+          ))}
+        </section>
+      )}
+      {gifts.length > 0 && <StatementForm years={years.map(({ year }) => year)} />}
+      {gifts.length > 0 && <Names gifts={gifts} onChanged={onChanged} />}
+      <Card as="section" className={styles.card} aria-labelledby="claim">
+        <h2 id="claim">{text.claim.title}</h2>
+        <p>{text.claim.text}</p>
+        <LinkForm label={text.claim.title} path={accountCalls.claim} submit={text.claim.send} />
+      </Card>
+      <Settings addresses={donor.addresses} />
+    </>
+  );
+}
+
+/** Only for donors who came through a link; the others sign out. */
+function Leave({ onLeft }: { onLeft: () => Promise<void> }) {
+  const text = useTexts(accountTexts);
+  async function leave() {
+    await leaveAccount();
+    await onLeft();
+  }
+  return (
+    <p className={styles.leave}>
+      <Button kind="secondary" onClick={leave}>
+        {text.leave}
+      </Button>
+      <span className={styles.soft}>{text.leaveText}</span>
+    </p>
+  );
+}
