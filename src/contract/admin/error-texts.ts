@@ -19,6 +19,7 @@ export const staffFieldTexts = {
   assignee_not_allowed: 'Please choose an owner or a manager',
   note_required: 'Please write something',
   reason_required: 'Please give a reason',
+  number_out_of_range: 'Please enter a whole number from {min} to {max}',
   reason_without_id: 'Please write the reason without the ID number itself',
   form_outdated: 'Please reload the page',
 
@@ -182,6 +183,15 @@ export const staffRefusals = {
   category_in_use: {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
+  },
+  request_already_decided: { status: 409, text: 'Someone has already decided this request.' },
+  erasure_payment_open: {
+    status: 409,
+    text: 'A payment or refund of this person is still open, or its receipt is being issued. Please try again when it is finished.',
+  },
+  erasure_of_staff: {
+    status: 409,
+    text: 'This address belongs or belonged to a member of staff. Please refuse the request and say why.',
   },
   alert_already_resolved: { status: 409, text: 'Someone has already resolved this alert.' },
   donor_already_merged: {

@@ -17,6 +17,11 @@ export const refusals = {
     status: 404,
     text: 'This link has expired. Please write to us, and we send you a new one.',
   },
+  data_link_unknown: {
+    status: 404,
+    text: 'This link is not complete. Please ask for a new one.',
+  },
+  data_link_expired: { status: 404, text: 'This link has expired. Please ask for a new one.' },
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
   idempotency_conflict: {
     status: 409,

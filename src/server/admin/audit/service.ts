@@ -37,7 +37,8 @@ export type AuditedChange = {
       | 'service'
       | 'statement'
       | 'settlement'
-      | 'tally';
+      | 'tally'
+      | 'privacy-request';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
+import { dataRequest } from './data-request.ts';
 import { attempt } from './donation.ts';
 import { staff } from './staff.ts';
 
@@ -25,6 +27,8 @@ export const mail = pgTable(
         'details_asked',
         'certificate',
         'open_alerts',
+        'data_link',
+        'data_decided',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -37,6 +41,9 @@ export const mail = pgTable(
     contactNoteId: uuid('contact_note_id').references(() => contactNote.id, { onDelete: 'restrict' }),
     certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
+    dataRequestId: uuid('data_request_id').references(() => dataRequest.id, { onDelete: 'restrict' }),
+    /** Of a link to a person's own data; the other emails are in the language of their record. */
+    language: text().$type<Language>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null once it was sent or given up on. */
@@ -49,12 +56,14 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts',
+        'data_link', 'data_decided')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId})
-        = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId},
+        ${table.dataRequestId})
+        = case when ${table.kind} in ('open_alerts', 'data_link') then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
@@ -69,6 +78,9 @@ export const mail = pgTable(
     // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
+    index('mail_data_request').on(table.dataRequestId).where(sql`${table.dataRequestId} is not null`),
+    // Emails to an address.
+    index('mail_recipient').on(sql`lower(${table.recipient})`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

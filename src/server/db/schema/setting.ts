@@ -2,11 +2,11 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
- * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally, both as JSON.
+ * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally and `privacy_rules` the deadline and retention, all as JSON.
  */
 export const setting = pgTable('setting', {
   key: text({
-    enum: ['donations_paused', 'aadhaar_accepted', 'settlement_columns', 'tally_ledgers'],
+    enum: ['donations_paused', 'aadhaar_accepted', 'settlement_columns', 'tally_ledgers', 'privacy_rules'],
   }).primaryKey(),
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

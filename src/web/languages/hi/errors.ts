@@ -25,6 +25,8 @@ export const errors: CodeTexts['errors'] = {
   address_required: 'कृपया अपना पता लिखें',
   address_too_long: 'पता {max} अक्षरों से ज़्यादा का नहीं हो सकता',
   pin_code_required: 'कृपया पिन कोड लिखें',
+  correction_required: 'कृपया लिखें कि क्या सुधारना है',
+  correction_too_long: 'कृपया इसे {max} अक्षरों तक रखें',
   pin_code_invalid: 'पिन कोड में छह अंक होते हैं',
   character_not_storable: 'इसमें एक ऐसा चिह्न है जो सहेजा नहीं जा सकता',
   unknown_field: 'यह जानकारी पहचानी नहीं गई।',
@@ -38,6 +40,8 @@ export const errors: CodeTexts['errors'] = {
   payment_not_found: 'इस नंबर से कोई भुगतान नहीं है।',
   receipt_not_found: 'इस पते पर कोई रसीद नहीं है।',
   details_link_unknown: 'यह लिंक अधूरा है। कृपया इसे हमारे ईमेल से फिर खोलें, या हमें लिखें।',
+  data_link_unknown: 'यह लिंक अधूरा है। कृपया नया लिंक माँगें।',
+  data_link_expired: 'इस लिंक की अवधि ख़त्म हो गई है। कृपया नया लिंक माँगें।',
   details_link_expired: 'इस लिंक की अवधि ख़त्म हो गई है। कृपया हमें लिखें, हम नया लिंक भेज देंगे।',
   campaign_closed: 'यह अभियान इस समय दान नहीं ले रहा है।',
   idempotency_conflict:

@@ -25,6 +25,8 @@ export const errors: CodeTexts['errors'] = {
   address_required: 'దయచేసి మీ చిరునామా రాయండి',
   address_too_long: 'చిరునామా {max} అక్షరాలకు మించకూడదు',
   pin_code_required: 'దయచేసి పిన్ కోడ్ రాయండి',
+  correction_required: 'ఏది సరిదిద్దాలో రాయండి',
+  correction_too_long: 'దయచేసి {max} అక్షరాలలోపు రాయండి',
   pin_code_invalid: 'పిన్ కోడ్‌లో ఆరు అంకెలు ఉంటాయి',
   character_not_storable: 'ఇందులో భద్రపరచలేని ఒక గుర్తు ఉంది',
   unknown_field: 'ఈ వివరం మాకు తెలియదు.',
@@ -38,6 +40,8 @@ export const errors: CodeTexts['errors'] = {
   payment_not_found: 'ఈ నంబరుతో చెల్లింపు ఏదీ లేదు.',
   receipt_not_found: 'ఈ చిరునామాలో రసీదు ఏదీ లేదు.',
   details_link_unknown: 'ఈ లింకు పూర్తిగా లేదు. దయచేసి మా ఈమెయిల్ నుంచి మళ్లీ తెరవండి, లేదా మాకు రాయండి.',
+  data_link_unknown: 'ఈ లింకు పూర్తిగా లేదు. దయచేసి కొత్త లింకు అడగండి.',
+  data_link_expired: 'ఈ లింకు గడువు ముగిసింది. దయచేసి కొత్త లింకు అడగండి.',
   details_link_expired: 'ఈ లింకు గడువు ముగిసింది. దయచేసి మాకు రాయండి, కొత్త లింకు పంపుతాం.',
   campaign_closed: 'ఈ కార్యక్రమం ప్రస్తుతం విరాళాలు తీసుకోవడం లేదు.',
   idempotency_conflict:
