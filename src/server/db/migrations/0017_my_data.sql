@@ -102,6 +102,13 @@ CREATE TRIGGER purpose_correction_only_erased BEFORE UPDATE ON purpose_correctio
 CREATE TRIGGER purpose_correction_no_delete BEFORE DELETE ON purpose_correction
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+DROP TRIGGER settlement_report_append_only ON settlement_report;
+--> statement-breakpoint
+CREATE TRIGGER settlement_report_only_erased BEFORE UPDATE ON settlement_report FOR EACH ROW
+  WHEN (NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'file_name')) EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER settlement_report_no_delete BEFORE DELETE ON settlement_report FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 DROP TRIGGER alert_only_closed ON alert;
 --> statement-breakpoint
 CREATE TRIGGER alert_only_closed BEFORE UPDATE ON alert FOR EACH ROW
@@ -109,6 +116,22 @@ CREATE TRIGGER alert_only_closed BEFORE UPDATE ON alert FOR EACH ROW
       IS DISTINCT FROM (OLD.id, OLD.kind, OLD.attempt_id, OLD.about, OLD.message, OLD.raised_at))
     AND NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'message'))
   EXECUTE FUNCTION refuse_change('an alert may only be closed, once');
+--> statement-breakpoint
+-- Why a receipt was replaced is the staff's own text.
+DROP TRIGGER receipt_fixed_columns ON receipt;
+--> statement-breakpoint
+CREATE TRIGGER receipt_fixed_columns BEFORE UPDATE ON receipt FOR EACH ROW
+  WHEN (((NEW.id, NEW.attempt_id, NEW.financial_year, NEW.number, NEW.amount_paise, NEW.issued_at, NEW.issuer_id,
+         NEW.category_name, NEW.full_name, NEW.campaign_title, NEW.donor_id_kind,
+         NEW.donor_id_sealed IS NULL, NEW.donor_address_sealed IS NULL)
+      IS DISTINCT FROM (OLD.id, OLD.attempt_id, OLD.financial_year, OLD.number, OLD.amount_paise, OLD.issued_at,
+         OLD.issuer_id, OLD.category_name, OLD.full_name, OLD.campaign_title, OLD.donor_id_kind,
+         OLD.donor_id_sealed IS NULL, OLD.donor_address_sealed IS NULL)
+    OR (OLD.cancelled_at IS NOT NULL AND (NEW.cancelled_at, NEW.replaced_reason)
+      IS DISTINCT FROM (OLD.cancelled_at, OLD.replaced_reason))
+    OR (OLD.replaced_by IS NOT NULL AND NEW.replaced_by IS DISTINCT FROM OLD.replaced_by))
+    AND NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'replaced_reason'))
+  EXECUTE FUNCTION refuse_change('a receipt may only be cancelled and replaced');
 --> statement-breakpoint
 -- The key of an erased donor says nothing about the person any more.
 DROP TRIGGER donor_fixed_key ON donor;
@@ -180,6 +203,7 @@ BEGIN
   UPDATE offline_gift SET note = '', reason = CASE WHEN reason IS NULL THEN NULL ELSE 'Erased' END
   WHERE attempt_id = ANY (payments);
   UPDATE refund SET reason = 'Erased' WHERE attempt_id = ANY (payments);
+  UPDATE receipt SET replaced_reason = 'Erased' WHERE attempt_id = ANY (payments) AND replaced_reason IS NOT NULL;
   DELETE FROM receipt_link WHERE attempt_id = ANY (payments);
   DELETE FROM certificate_link USING certificate
   WHERE certificate.id = certificate_id AND certificate.donor_id = ANY (donors);
@@ -199,7 +223,9 @@ BEGIN
   UPDATE audit_entry SET message = 'Erased', before = NULL, after = NULL WHERE id = ANY (about);
   DELETE FROM saved_filter WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
     WHERE position(mark IN lower(name || ' ' || filters::text)) > 0);
-  UPDATE import_file SET file_name = '' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
+  UPDATE settlement_report SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
+    WHERE position(mark IN lower(file_name)) > 0);
+  UPDATE import_file SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
     WHERE position(mark IN lower(file_name)) > 0);
   UPDATE data_request SET email = NULL, details = '', reason = CASE WHEN reason IS NULL THEN NULL ELSE 'Erased' END
   WHERE lower(email) = ANY (addresses) AND state <> 'open';
