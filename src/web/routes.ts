@@ -24,6 +24,7 @@ export default [
   route('Success', './routes/success.tsx'),
   route('findpayment', './routes/find-payment.tsx'),
   route('taxdetails', './routes/tax-details.tsx'),
+  route('account/data', './routes/my-data.tsx'),
   route('login', './routes/login.tsx'),
   route('admin/*', './routes/admin/back-office.tsx'),
   route('*', './routes/not-found.tsx'),

@@ -13,6 +13,7 @@ import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { metaTexts } from './meta.ts';
+import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   legal: legalTexts,
   login: loginTexts,
   meta: metaTexts,
+  myData: myDataTexts,
   offline: offlineTexts,
   openOrder: openOrderTexts,
   payment: paymentTexts,
