@@ -244,3 +244,19 @@ BEGIN
     END;
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Empties what is kept no longer than its purpose requires: messages that staff have dealt with, and the recipients of emails.
+-- Returns how many of each.
+CREATE FUNCTION forget_expired(messages_before timestamptz, mails_before timestamptz, OUT messages integer, OUT mails integer)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  expired uuid[] := array(SELECT id FROM contact_message
+    WHERE state IN ('done', 'spam') AND email <> '' AND received_at < messages_before);
+BEGIN
+  UPDATE contact_note SET text = 'Erased' WHERE message_id = ANY (expired);
+  UPDATE contact_message SET full_name = 'Erased', email = '', phone_number = '', description = '' WHERE id = ANY (expired);
+  messages := cardinality(expired);
+  UPDATE mail SET recipient = '', last_error = NULL
+  WHERE recipient <> '' AND next_try_at IS NULL AND created_at < mails_before;
+  GET DIAGNOSTICS mails = ROW_COUNT;
+END $$;
