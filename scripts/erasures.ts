@@ -22,7 +22,7 @@ function erasuresIn(text: string) {
 }
 
 const config = readConfig();
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase(file === undefined ? 'reports' : 'runtime');
 try {
   if (file === undefined) {
     for (const record of await listErasures(db)) console.log(JSON.stringify(record));

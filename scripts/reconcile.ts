@@ -20,7 +20,7 @@ const noOrderMessage = () => '';
 const config = readConfig();
 const secrets = config.phonepe ? null : await ownSecrets(config.dataDir);
 const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandboxPort}`, noOrderMessage);
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('runtime');
 try {
   const clock = () => new Date();
   const settle = createSettler({ db, clock, gateway });

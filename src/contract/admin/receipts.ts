@@ -5,16 +5,27 @@ import { EXPORT_FORMATS } from './exports.ts';
 import { countedListOf, pageQuery } from './lists.ts';
 import { Year } from './year-statement.ts';
 
-export const ReceiptQuery = z.strictObject({ ...pageQuery, year: Year });
+/** What the register is sorted by; the numbers are in the order in which they were issued. */
+export const RECEIPT_SORTS = ['number', 'amount'] as const;
+
+export const ReceiptQuery = z.strictObject({
+  ...pageQuery,
+  year: Year,
+  sort: z._default(z.enum(RECEIPT_SORTS), 'number'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+});
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
-/** A number of a year's series; `missing` for numbers without a receipt, which must never happen. */
+/**
+ * A number of a year's series; `skipped` for numbers that a restore from a backup lost, and `missing` for other numbers without a
+ * receipt, which must never happen.
+ */
 export const ReceiptLine = z.object({
   /** The receipt's id. */
   id: z.string(),
   /** As printed. */
   number: z.string(),
-  state: z.enum(['issued', 'cancelled', 'replaced', 'missing']),
+  state: z.enum(['issued', 'cancelled', 'replaced', 'skipped', 'missing']),
   issuedAt: z.nullable(Moment),
   donationId: z.nullable(Id),
   fullName: z.string(),
@@ -22,7 +33,7 @@ export const ReceiptLine = z.object({
   cancelledAt: z.nullable(Moment),
   /** The number of the receipt that replaced it. */
   replacedBy: z.nullable(z.string()),
-  /** Why it was cancelled or replaced. */
+  /** Why it was cancelled, replaced or skipped. */
   reason: z.string(),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
@@ -36,7 +47,7 @@ export const ExportReceipts = z.strictObject({
 export type ExportReceipts = z.infer<typeof ExportReceipts>;
 
 export const adminReceiptCalls = {
-  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers. */
+  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers unless sorted otherwise. */
   register: '/api/admin/receipts',
   /** POST `ExportReceipts`: the file. */
   file: '/api/admin/exports/receipts',

@@ -96,6 +96,8 @@ const SettlementLine = z.object({
   paidAt: Moment,
   amountRupees: z.number(),
   ours: z.nullable(OurPayment),
+  /** A gift that staff entered or imported and that may be this payment: of the same amount and day, or with the same reference. */
+  similar: z.nullable(OurPayment),
 });
 export type SettlementLine = z.infer<typeof SettlementLine>;
 
@@ -155,6 +157,8 @@ export const TakeIn = z.strictObject({
   ...contactFields,
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
+  /** Staff compared the payments with the similar gifts of the books, and they are different ones. */
+  addAnyway: z._default(z.boolean(), false),
 });
 export type TakeIn = z.infer<typeof TakeIn>;
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -13,9 +13,9 @@ export async function insertEntry(
   await tx.insert(auditEntry).values(row);
 }
 
-/** The entries of a page, newest first, and one more to tell whether there is another page. */
+/** The entries of a page, newest first unless ordered otherwise, and one more to tell whether there is another page. */
 export function listEntries(db: Database, query: AuditQuery) {
-  const { cursor, limit, targetKind, targetId, accountId, from, to } = query;
+  const { cursor, limit, order } = query;
   return db
     .select({
       id: auditEntry.id,
@@ -33,18 +33,24 @@ export function listEntries(db: Database, query: AuditQuery) {
     })
     .from(auditEntry)
     .innerJoin(account, eq(account.id, auditEntry.accountId))
-    .where(
-      and(
-        targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
-        targetId ? eq(auditEntry.targetId, targetId) : undefined,
-        accountId ? eq(auditEntry.accountId, accountId) : undefined,
-        from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
-        to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
-        afterCursor(auditEntry.at, auditEntry.id, cursor),
-      ),
-    )
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .where(and(conditions(query), afterCursor(auditEntry.at, auditEntry.id, cursor, order)))
+    .orderBy(...byMoment(auditEntry.at, auditEntry.id, order))
     .limit(limit + 1);
+}
+
+/** How many entries match the filters. */
+export function countEntries(db: Database, query: AuditQuery): Promise<number> {
+  return db.$count(auditEntry, conditions(query));
+}
+
+function conditions({ targetKind, targetId, accountId, from, to }: AuditQuery): SQL | undefined {
+  return and(
+    targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
+    targetId ? eq(auditEntry.targetId, targetId) : undefined,
+    accountId ? eq(auditEntry.accountId, accountId) : undefined,
+    from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
+    to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
+  );
 }
 
 /** The names of accounts, by id. */
@@ -65,4 +71,42 @@ export function accountsWithEntries(db: Database) {
     .from(account)
     .where(inArray(account.id, authors))
     .orderBy(asc(account.name), asc(account.id));
+}
+
+/** A link of the hash chain with its entry; the entry's columns are null if it is gone. Values as the hashes cover them. */
+export type ChainRow = {
+  position: string;
+  entryId: string;
+  salt: string | null;
+  detailsHash: string;
+  hash: string;
+  at: string | null;
+  accountId: string | null;
+  role: string | null;
+  action: string | null;
+  targetKind: string | null;
+  targetId: string | null;
+  message: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+/** The links after a position, in order. */
+export async function chainRows(db: Database, position: bigint, limit: number): Promise<ChainRow[]> {
+  const { rows } = await db.execute<ChainRow>(sql`
+    select link.position::text, link.entry_id as "entryId", link.salt, link.details_hash as "detailsHash", link.hash,
+      to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, entry.account_id as "accountId",
+      entry.role, entry.action, entry.target_kind as "targetKind", entry.target_id as "targetId", entry.message,
+      entry.before::text as before, entry.after::text as after
+    from audit_link link left join audit_entry entry on entry.id = link.entry_id
+    where link.position > ${position} order by link.position limit ${limit}`);
+  return rows;
+}
+
+/** How many entries are not in the chain, and the first one. */
+export async function countUnchained(db: Database): Promise<{ count: number; first: string | null }> {
+  const { rows } = await db.execute<{ count: number; first: string | null }>(sql`
+    select count(*)::int as count, (array_agg(id order by at, id))[1] as first from audit_entry
+    where not exists (select from audit_link where audit_link.entry_id = audit_entry.id)`);
+  return rows[0] ?? { count: 0, first: null };
 }

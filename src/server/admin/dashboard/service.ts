@@ -1,11 +1,13 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure, PeriodNet } from '#contract/admin/dashboard.ts';
 import type { Registrations } from '#contract/trust.ts';
 import { type ComparedPeriod, comparedPeriods, type Days } from '#domain/comparison-periods.ts';
-import { reasonForDonors } from '#domain/failure.ts';
+import { explainFailure, type FailureReason, failureReason } from '#domain/failure.ts';
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
+import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Database } from '../../db/client.ts';
+import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
   countCheques,
@@ -34,23 +36,24 @@ const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
-/** Above this, new and returning donors are not distinguished, because that reads all their gifts. */
-const MAX_DONORS = 3_000;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
 export async function describeDashboard({ db, clock, trust, mode }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const periods = comparedPeriods(indianDate(now));
   const since = periods.year.lastYear.from;
-  const [received, reversed, donors, campaigns, payments, todo, details] = await Promise.all([
-    sumsByDay(db, since),
-    reversalsByDay(db, since),
-    describeDonors(db, periods),
-    topCampaigns(db, CAMPAIGNS_SHOWN),
-    describePayments(db, now),
-    describeTodo(db, trust, now),
-    trust(db).then(openDetails),
-  ]);
+  const [received, reversed, donors, campaigns, payments, todo, details, privileges, backups] =
+    await Promise.all([
+      sumsByDay(db, since),
+      reversalsByDay(db, since),
+      describeDonors(db, periods),
+      topCampaigns(db, CAMPAIGNS_SHOWN),
+      describePayments(db, now),
+      describeTodo(db, trust, now),
+      trust(db).then(openDetails),
+      mode === 'live' ? findExcessPrivileges(db) : [],
+      describeBackups(db, mode, now),
+    ]);
   const sumsOf = ({ from, to }: Days) => ({
     from,
     to,
@@ -78,16 +81,29 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     setup: {
       details,
       donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
+      databasePrivileges: privileges,
     },
+    backups,
     todo,
   };
+}
+
+async function describeBackups(
+  db: Database,
+  mode: DashboardDeps['mode'],
+  now: Date,
+): Promise<Dashboard['backups']> {
+  const last = await lastBackup(db);
+  if (!last) return { last: null, overdue: mode === 'live' };
+  const { takenAt, bytes, isInBucket } = last;
+  return { last: { takenAt: takenAt.toISOString(), bytes, isInBucket }, overdue: isOverdue(last, now) };
 }
 
 async function describeDonors(
   db: Database,
   { month, year }: ReturnType<typeof comparedPeriods>,
 ): Promise<Dashboard['donors']> {
-  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from), MAX_DONORS);
+  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from));
   const [ofMonth, ofYear] = await Promise.all([since(month), since(year)]);
   return { month: ofMonth, year: ofYear };
 }
@@ -144,13 +160,13 @@ function campaignFigure(row: Awaited<ReturnType<typeof topCampaigns>>[number]): 
 async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
   const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
   const [paid, failures] = await Promise.all([countPaid(db, since), failedPayments(db, since)]);
-  const counts = new Map<string, number>();
+  const counts = new Map<FailureReason, number>();
   for (const { codes, count } of failures) {
-    const reason = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
-    counts.set(reason, (counts.get(reason) ?? 0) + count);
+    const key = failureReason((codes ?? '').split(' ').filter(Boolean));
+    counts.set(key, (counts.get(key) ?? 0) + count);
   }
   const reasons = [...counts]
-    .map(([reason, count]) => ({ reason, count }))
+    .map(([key, count]) => ({ key, reason: explainFailure(key), count }))
     .toSorted((a, b) => b.count - a.count);
   return {
     days: PAYMENT_DAYS,

@@ -5,23 +5,31 @@ import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertDonationType } from '../donation-types/service.ts';
 import { acceptedIds, recordDonor, sealDetails } from '../donors/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
-import { checkFields, dayError, formatDay } from './fields.ts';
+import { checkFields, dayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
-export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
+export type OfflineGiftDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  ownerEmails: readonly string[];
+};
 
 type CheckedGift = {
   given: EnterGift;
@@ -39,13 +47,14 @@ type CheckedGift = {
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already` when the same cheque or
- * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
+ * transfer exists and `enterAnyway` is not set; `idempotency_conflict`; `waits_for_second_person`.
  */
 export async function enterGift(
-  { db, clock, trust, cipher }: OfflineGiftDeps,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   given: EnterGift,
 ): Promise<GiftEntered> {
+  const { db, clock, trust, cipher } = deps;
   const now = clock();
   const law = await previousYearLaw(db, now);
   const checked = {
@@ -55,6 +64,9 @@ export async function enterGift(
     bodyHash: hashOf(cipher, given),
     details: sealDetails(cipher, given),
   };
+  const { amountPaise } = checked;
+  const action = { kind: 'manual_gift', attemptId: null, amountPaise, body: given } as const;
+  await requireSecondPerson(deps, by, action);
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
       (await findEntered(tx, checked)) ?? (await enterNew(tx, trust, by, checked, now));
@@ -134,9 +146,11 @@ async function enterNew(
     countedAt: ledgerMoment(receivedOn, now),
   } as const;
   const state = mustClear ? 'to_clear' : 'counted';
-  await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
+  const { approvalId = null } = by;
+  const entry = { mode, state, receivedOn, reference, bank, referenceKey: key, note, approvalId } as const;
+  await insertPayment(tx, payment, entry);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
+  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
@@ -144,8 +158,11 @@ async function enterNew(
   if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
-    const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
-    await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, entry, now);
+    const settled = {
+      day: receivedOn,
+      message: `${amount} is in the ledger as of ${formatTypedDate(receivedOn)}.`,
+    };
+    await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, settled, now);
   }
   await recordAudit(tx, by, { action: 'gift_entered', ...auditDetails(donationId, given, message) }, now);
   return { donationId, paymentId };
@@ -174,7 +191,7 @@ async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): 
   const amount = formatRupees(rupeesFromPaise(duplicate.amountPaise));
   const bounced = duplicate.state === 'bounced' ? ', bounced' : '';
   const details = `${amount} from ${duplicate.fullName}${bounced}`;
-  const day = formatDay(indianDate(duplicate.enteredAt));
+  const day = formatTypedDate(indianDate(duplicate.enteredAt));
   throw new AppError({ code: 'entered_already', params: { gift, day, details } });
 }
 

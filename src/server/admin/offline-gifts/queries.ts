@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ChequeQuery } from '#contract/admin/offline-gifts.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterRow, byRow, placeInOrder } from '../../db/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -101,7 +102,7 @@ export async function insertCompletedRefund(
   tx: Transaction,
   given: Pick<
     typeof refund.$inferInsert,
-    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy'
+    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy' | 'approvalId'
   >,
   now: Date,
 ): Promise<void> {
@@ -156,14 +157,23 @@ export async function insertOutbox(tx: Transaction, row: typeof outbox.$inferIns
   await tx.insert(outbox).values(row);
 }
 
-/** Uncleared cheques, latest entry first. */
-export function unclearedCheques(db: Database, cursor: string | undefined, limit: number) {
+const CHEQUE_ORDERS = {
+  received: { name: 'received', table: offlineGift, key: offlineGift.receivedOn, id: offlineGift.attemptId },
+  amount: { name: 'amount', table: attempt, key: attempt.amountPaise, id: attempt.id },
+};
+
+/** Uncleared cheques, those of the same day or amount by their entry. */
+export function unclearedCheques(
+  db: Database,
+  { cursor, sort, order }: Omit<ChequeQuery, 'limit'>,
+  most: number,
+) {
   return db
     .select({
       id: attempt.id,
       donationId: attempt.donationId,
       createdAt: attempt.createdAt,
-      cursorKey: cursorKey(attempt.createdAt),
+      cursorKey: placeInOrder(CHEQUE_ORDERS[sort]),
       mode: offlineGift.mode,
       receivedOn: offlineGift.receivedOn,
       reference: offlineGift.reference,
@@ -177,9 +187,9 @@ export function unclearedCheques(db: Database, cursor: string | undefined, limit
     .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
-    .where(and(eq(offlineGift.state, 'to_clear'), afterCursor(attempt.createdAt, attempt.id, cursor)))
-    .orderBy(desc(attempt.createdAt), desc(attempt.id))
-    .limit(limit);
+    .where(and(eq(offlineGift.state, 'to_clear'), afterRow(CHEQUE_ORDERS[sort], cursor, order)))
+    .orderBy(...byRow(CHEQUE_ORDERS[sort], order))
+    .limit(most);
 }
 
 /** How many cheques and drafts are uncleared, and their total in paise. */

@@ -3,16 +3,19 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
+import { refundablePaise } from '#domain/refund.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import type { OfflineGiftDeps } from './enter.ts';
-import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import { checkFields, dayError, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import {
   completePending,
@@ -20,6 +23,7 @@ import {
   type LockedGift,
   lockGift,
   type OfflineGiftRow,
+  refundsOf,
   sumOfUncleared,
   unclearedCheques,
   updateGift,
@@ -61,12 +65,12 @@ export function checkImportedGift(
   return checkFields(given, accepted, (day) => importedDayError(day, now));
 }
 
-/** A page of uncleared cheques, latest entry first. */
+/** A page of uncleared cheques. @throws AppError `cursor_unknown`. */
 export async function listCheques(
   { db }: { db: Database },
-  { cursor, limit }: ChequeQuery,
+  { limit, ...query }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = toPage(await unclearedCheques(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await unclearedCheques(db, query, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,
@@ -79,7 +83,7 @@ export async function listCheques(
     number: row.reference,
     purpose: row.campaignTitle ?? row.categoryName,
   }));
-  return cursor === undefined
+  return query.cursor === undefined
     ? { items, nextCursor, total: await totalOfUncleared(db) }
     : { items, nextCursor };
 }
@@ -120,7 +124,7 @@ export async function clearCheque(
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
+    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
     const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
     await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
     return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
@@ -133,12 +137,14 @@ export async function clearCheque(
  * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque or demand draft bounces.
  */
 export async function voidGift(
-  { db, clock, trust }: OfflineGiftDeps,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
   outcome: { state: 'bounced' | 'cancelled'; reason: string },
 ): Promise<{ message: string }> {
+  const { db, clock, trust } = deps;
   const now = clock();
+  await requireSecondPersonToVoid(deps, by, paymentId, outcome);
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
     const { state: before, mode, importId } = found.gift;
@@ -156,6 +162,25 @@ export async function voidGift(
     await recordAudit(tx, by, { ...entry, before: { state: before }, after: outcome }, now);
     return { message };
   });
+}
+
+/** Only what was counted moves money: an uncleared cheque and an imported gift do not. */
+async function requireSecondPersonToVoid(
+  deps: OfflineGiftDeps,
+  by: SignedInStaff,
+  paymentId: string,
+  { state, reason }: { state: 'bounced' | 'cancelled'; reason: string },
+): Promise<void> {
+  const amounts = await deps.db.transaction(async (tx) => {
+    const { gift, attempt: paid } = await requireGift(tx, paymentId);
+    if (gift.state !== 'counted' || gift.importId !== null) return null;
+    if (state === 'bounced' && !needsClearing(gift.mode)) return null;
+    const amountPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, paymentId));
+    return { amountPaise, earlierPaise: paid.amountPaise - amountPaise };
+  });
+  if (!amounts) return;
+  const action = { kind: state, attemptId: paymentId, body: { reason }, ...amounts };
+  await requireSecondPerson(deps, by, action);
 }
 
 /**

@@ -89,6 +89,7 @@ export async function hasOpenPayment(tx: Transaction, email: string): Promise<bo
     join donation on donor_key(donation.email, donation.phone_number, donation.id) = keys.key
     join attempt on attempt.donation_id = donation.id
     where attempt.state in ('CREATED', 'PENDING')
+      or exists (select from approval where approval.attempt_id = attempt.id and approval.state = 'waiting')
       or exists (select from outbox where outbox.donation_id = donation.id and outbox.done_at is null)
       or exists (select from refund where refund.attempt_id = attempt.id and refund.state in ('CREATED', 'PENDING', 'CONFIRMED'))
     limit 1`);

@@ -40,11 +40,12 @@ ALTER TABLE "mail" ADD CONSTRAINT "mail_data_request_id_data_request_id_fk" FORE
 CREATE INDEX "mail_data_request" ON "mail" USING btree ("data_request_id") WHERE "mail"."data_request_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree (lower("recipient"));--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_kind_known" CHECK ("mail"."kind" in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts',
-        'data_link', 'data_decided'));--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_has_one_subject" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id", "mail"."certificate_id",
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
+        'owner_notice', 'open_alerts', 'data_link', 'data_decided'));--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_has_one_subject" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id", "mail"."certificate_id", "mail"."audit_entry_id",
         "mail"."data_request_id")
-        = case when "mail"."kind" in ('open_alerts', 'data_link') then 0 else 1 end);--> statement-breakpoint
+        = case when "mail"."kind" in ('open_alerts', 'data_link') then 0 else 1 end);
+--> statement-breakpoint
 -- Guards: what the schema files cannot express.
 -- Whether the only change of a row is that some of its texts were erased.
 CREATE FUNCTION only_erased(before jsonb, after jsonb, VARIADIC texts text[]) RETURNS boolean
@@ -133,6 +134,14 @@ CREATE TRIGGER receipt_fixed_columns BEFORE UPDATE ON receipt FOR EACH ROW
     AND NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'replaced_reason'))
   EXECUTE FUNCTION refuse_change('a receipt may only be cancelled and replaced');
 --> statement-breakpoint
+DROP TRIGGER approval_decided_once ON approval;
+--> statement-breakpoint
+CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW
+  WHEN ((OLD.state <> 'waiting' OR (NEW.id, NEW.kind, NEW.attempt_id, NEW.amount_paise, NEW.requested_by, NEW.requested_at)
+      IS DISTINCT FROM (OLD.id, OLD.kind, OLD.attempt_id, OLD.amount_paise, OLD.requested_by, OLD.requested_at))
+    AND NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'decision_reason'))
+  EXECUTE FUNCTION refuse_change('a request for a second person is decided once and never changes');
+--> statement-breakpoint
 -- The key of an erased donor says nothing about the person any more.
 DROP TRIGGER donor_fixed_key ON donor;
 --> statement-breakpoint
@@ -174,6 +183,7 @@ DECLARE
   one uuid;
 BEGIN
   IF EXISTS (SELECT FROM attempt WHERE id = ANY (payments) AND state IN ('CREATED', 'PENDING'))
+    OR EXISTS (SELECT FROM approval WHERE attempt_id = ANY (payments) AND state = 'waiting')
     OR EXISTS (SELECT FROM outbox WHERE donation_id = ANY (gifts) AND done_at IS NULL)
     OR EXISTS (SELECT FROM refund WHERE attempt_id = ANY (payments) AND state IN ('CREATED', 'PENDING', 'CONFIRMED')) THEN
     RAISE EXCEPTION 'a payment or refund of this person is still open' USING ERRCODE = 'integrity_constraint_violation';
@@ -221,6 +231,10 @@ BEGIN
     OR EXISTS (SELECT FROM unnest(marks || names) AS mark WHERE position(mark IN lower(message)) > 0));
   UPDATE purpose_correction SET reason = 'Erased' WHERE donation_id = ANY (gifts);
   UPDATE audit_entry SET message = 'Erased', before = NULL, after = NULL WHERE id = ANY (about);
+  -- Without the salt, nobody can test guesses of the details against the hash that the chain keeps.
+  UPDATE audit_link SET salt = NULL WHERE entry_id = ANY (about);
+  UPDATE approval SET decision_reason = 'Erased' WHERE state <> 'waiting' AND (attempt_id = ANY (payments)
+    OR id IN (SELECT approval_id FROM offline_gift WHERE attempt_id = ANY (payments)));
   DELETE FROM saved_filter WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
     WHERE position(mark IN lower(name || ' ' || filters::text)) > 0);
   UPDATE settlement_report SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark

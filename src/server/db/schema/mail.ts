@@ -5,7 +5,7 @@ import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { dataRequest } from './data-request.ts';
 import { attempt } from './donation.ts';
-import { staff } from './staff.ts';
+import { auditEntry, staff } from './staff.ts';
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
@@ -26,6 +26,7 @@ export const mail = pgTable(
         'receipt_reissued',
         'details_asked',
         'certificate',
+        'owner_notice',
         'open_alerts',
         'data_link',
         'data_decided',
@@ -44,6 +45,8 @@ export const mail = pgTable(
     dataRequestId: uuid('data_request_id').references(() => dataRequest.id, { onDelete: 'restrict' }),
     /** Of a link to a person's own data; the other emails are in the language of their record. */
     language: text().$type<Language>(),
+    /** The entry of the audit log that owners are told about. */
+    auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null once it was sent or given up on. */
@@ -56,12 +59,12 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts',
-        'data_link', 'data_decided')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
+        'owner_notice', 'open_alerts', 'data_link', 'data_decided')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId},
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
         ${table.dataRequestId})
         = case when ${table.kind} in ('open_alerts', 'data_link') then 0 else 1 end`,
     ),
@@ -73,6 +76,10 @@ export const mail = pgTable(
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
+    // Counts the emails that somebody who knows only an address can cause.
+    index('mail_unrequested')
+      .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
+      .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.
@@ -81,6 +88,7 @@ export const mail = pgTable(
     index('mail_data_request').on(table.dataRequestId).where(sql`${table.dataRequestId} is not null`),
     // Emails to an address.
     index('mail_recipient').on(sql`lower(${table.recipient})`),
+    index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -91,8 +91,34 @@ export const receipt = pgTable(
     uniqueIndex('receipt_replaces').on(table.replacedBy),
     // The total of a year's register, which reads nothing else.
     index('receipt_year_total').on(table.financialYear, table.cancelledAt, table.amountPaise),
+    // A year's register by amount.
+    index('receipt_list_amount').on(table.financialYear, table.amountPaise, table.number),
     // The foreign key.
     index('receipt_issuer').on(table.issuerId),
+  ],
+);
+
+/**
+ * Receipt numbers that this database does not know because it was restored from a backup taken before they were issued.
+ * Append-only, and accepted after a restore only; the next receipt follows the gap.
+ */
+export const receiptGap = pgTable(
+  'receipt_gap',
+  {
+    id: uuid().primaryKey(),
+    financialYear: text('financial_year').notNull(),
+    firstNumber: integer('first_number').notNull(),
+    lastNumber: integer('last_number').notNull(),
+    reason: text().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('receipt_gap_number').on(table.financialYear, table.firstNumber),
+    check(
+      'receipt_gap_numbers',
+      sql`${table.firstNumber} >= 1 and ${table.lastNumber} >= ${table.firstNumber}`,
+    ),
+    check('receipt_gap_reason_length', sql`length(${table.reason}) between 1 and 500`),
   ],
 );
 

@@ -19,8 +19,11 @@ const SEED_LOCK = 7_203_114;
  * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
  * rows: offline donations, settled into the ledger like any other.
  * @returns whether anything was added.
+ * @throws Error in live mode, whose ledger contains real gifts only.
  */
-export async function seed(db: Database, now: Date): Promise<boolean> {
+export async function seed(db: Database, now: Date, mode: 'local' | 'live'): Promise<boolean> {
+  if (mode === 'live')
+    throw new Error('Live mode never gets sample content: its ledger is for real gifts only.');
   const isFilled = await db.transaction(async (tx) => {
     // Of several servers that start at the same time, one seeds while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

@@ -14,6 +14,7 @@ import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { dataLink, requestDecided } from './privacy-templates.ts';
 import {
+  findAuditEntry,
   findContactMessage,
   findContactReply,
   findDataRequest,
@@ -30,6 +31,7 @@ import {
   certificateReady,
   contactReply,
   foundPayment,
+  ownerNotice,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
@@ -116,6 +118,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   if (mail.kind === 'data_link') return composeDataLink(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
+  if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
 }
@@ -162,6 +165,12 @@ async function composeDecision({ db }: Context, requestId: string): Promise<Comp
   const request = await findDataRequest(db, requestId);
   if (!request) throw new Error('the request of an email is missing');
   return { content: requestDecided(request), language: request.language, attachments: [] };
+}
+
+async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
+  const entry = await findAuditEntry(db, auditEntryId);
+  if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
+  return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
 }
 
 async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
@@ -226,6 +235,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_reply':
     case 'staff_invited':
     case 'certificate':
+    case 'owner_notice':
     case 'open_alerts':
     case 'data_link':
     case 'data_decided':

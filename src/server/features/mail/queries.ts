@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
@@ -7,14 +8,20 @@ import { dataRequest } from '../../db/schema/data-request.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { auditEntry, staff } from '../../db/schema/staff.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 /** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
   Partial<
     Record<
-      'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId' | 'dataRequestId',
+      | 'attemptId'
+      | 'contactMessageId'
+      | 'contactNoteId'
+      | 'staffId'
+      | 'certificateId'
+      | 'dataRequestId'
+      | 'auditEntryId',
       string
     >
   > &
@@ -109,6 +116,10 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
         order by receipt.issued_at desc, receipt.id desc limit 1), ${category.name})`,
       voided: sql<'bounced' | 'cancelled' | null>`(select gift.state from offline_gift gift
         where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
+      isKnownAddress: sql<boolean>`(exists (select from attempt other
+          where other.donation_id = ${donation.id} and other.state = 'COMPLETED')
+        or exists (select from account where account.id = ${donation.accountId}
+          and lower(account.email) = lower(${donation.email})))`,
       isPaid: sql<boolean>`exists (select from attempt other
         where other.donation_id = ${donation.id} and other.state = 'COMPLETED')`,
     })
@@ -134,11 +145,11 @@ export async function findContactMessage(db: Database, id: string) {
   return row;
 }
 
-/** A reply of staff to a visitor, with the visitor's message. */
+/** A reply of staff to a visitor, and when the visitor's message arrived. */
 export async function findContactReply(db: Database, contactNoteId: string) {
-  const { fullName, description } = contactMessage;
+  const { receivedAt } = contactMessage;
   const [row] = await db
-    .select({ fullName, description, text: contactNote.text })
+    .select({ receivedAt, text: contactNote.text })
     .from(contactNote)
     .innerJoin(contactMessage, eq(contactMessage.id, contactNote.messageId))
     .where(eq(contactNote.id, contactNoteId));
@@ -151,10 +162,31 @@ export async function findDataRequest(db: Database, id: string) {
   return row;
 }
 
+/** An entry of the audit log with its author. */
+export async function findAuditEntry(db: Database, id: string) {
+  const [row] = await db
+    .select({ message: auditEntry.message, name: account.name, at: auditEntry.at })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(eq(auditEntry.id, id));
+  return row;
+}
+
 /** The current role of a member of staff. */
 export async function findInvited(db: Database, staffId: string) {
   const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId));
   return row;
+}
+
+/** How many emails of a kind were queued for an address since a moment, whatever its letter case. */
+export function countMailsTo(
+  db: Transaction | Database,
+  { kind, recipient, since }: Pick<MailRow, 'kind' | 'recipient'> & { since: Date },
+): Promise<number> {
+  return db.$count(
+    mail,
+    and(sql`lower(${mail.recipient}) = lower(${recipient})`, eq(mail.kind, kind), gt(mail.createdAt, since)),
+  );
 }
 
 /** All open alerts, newest first. */

@@ -118,6 +118,16 @@ const faults: [fault: string, statement: string, rule: string][] = [
      values (gen_random_uuid(), 'x@example.org', 'X', 'x@example.org', '', now(), 1, 100)`,
     'a donor’s totals equal the donor’s gifts, unless a refresh is due',
   ],
+  [
+    'a donor with a wrong total of a year',
+    `with wrong as (
+       insert into donor (id, key, full_name, email, phone_number, last_gift_at)
+       values (gen_random_uuid(), 'x@example.org', 'X', 'x@example.org', '', now()) returning id
+     ), year as (
+       insert into donor_year (start_year, donor_id, gifts, net_paise) select 2026, id, 1, 100 from wrong
+     ) select`,
+    'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due',
+  ],
   ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
   [
     'a wrong campaign total',
@@ -150,7 +160,7 @@ function offlineGift(state: string, reason: string, importId = 'null'): string {
 describe('planted faults', () => {
   // The database's own guards are off while a fault is planted.
   test.each(faults)('the audit finds %s', async (_fault, statement, rule) => {
-    const client = await database.pool.connect();
+    const client = await database.owner.pool.connect();
     try {
       await client.query(`begin; set local session_replication_role = 'replica'; ${statement}`);
       expect((await auditLedger(drizzle({ client }))).map((finding) => finding.rule)).toContain(rule);

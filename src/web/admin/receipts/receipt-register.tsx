@@ -27,6 +27,7 @@ export function ReceiptRegister() {
         key={year}
         label="receipts"
         filter={{ year }}
+        sort={{ field: 'number', order: 'ASC' }}
         columns={COLUMNS}
         card={(line) => <ReceiptCard {...line} />}
         empty="No receipts in this financial year."
@@ -36,10 +37,10 @@ export function ReceiptRegister() {
 }
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [
-  { label: 'Number', render: (line) => <ReceiptNumber {...line} /> },
+  { label: 'Number', sortBy: 'number', sortedAs: 'order', render: (line) => <ReceiptNumber {...line} /> },
   { label: 'Issued', render: ({ issuedAt }) => issuedAt && shortDate(issuedAt) },
   { label: 'Donor', render: ({ fullName }) => fullName },
-  { label: 'Amount', numeric: true, render: amountOf },
+  { label: 'Amount', numeric: true, sortBy: 'amount', render: amountOf },
   { label: 'State', render: (line) => <State {...line} /> },
   { label: 'Reason', render: ({ reason }) => reason },
   { label: 'File', render: (line) => <ReceiptFile {...line} /> },
@@ -64,7 +65,7 @@ function ReceiptNumber({ donationId, number }: ReceiptLine) {
 
 /** The receipt as it was issued, with its cancellation if there was one. */
 function ReceiptFile({ id, number, state }: ReceiptLine) {
-  if (state === 'missing') return null;
+  if (state === 'missing' || state === 'skipped') return null;
   return (
     <Link
       href={adminDonationCalls.receiptVersion.replace(':id', id)}
@@ -81,6 +82,7 @@ const STATES = {
   issued: { label: 'Issued', color: 'success' },
   cancelled: { label: 'Cancelled', color: 'default' },
   replaced: { label: 'Replaced', color: 'default' },
+  skipped: { label: 'Skipped after a restore', color: 'default' },
   missing: { label: 'Error: no receipt has this number', color: 'error' },
 } as const;
 

@@ -77,6 +77,10 @@ function Missing({ id, missing }: SettlementDetail) {
         columns={[
           { label: 'Paid', render: when },
           { label: 'Order and transaction', render: (line) => <Ids {...line} /> },
+          {
+            label: 'Possibly the same gift',
+            render: ({ similar }) => similar && <DonationLink {...similar} />,
+          },
           { label: 'Amount', numeric: true, render: amount },
           {
             label: 'Action',

@@ -76,6 +76,19 @@ describe('an import', () => {
     await expectLedgerConsistent(db);
   });
 
+  test('records gifts without name and contact details as anonymous, with a warning and without a donor', async () => {
+    const nobody = gift({ name: '', email: '', amountRupees: '75' });
+    const donors = await db.$count(donor);
+    const { json } = await runImport(fileOf(nobody));
+    expect(json).toMatchObject({ created: 1, warnings: [{ row: 2, column: 'name' }] });
+    const [row] = await imported();
+    expect(row?.donation).toMatchObject({ isAnonymous: true, fullName: 'Anonymous', email: '' });
+    expect(await db.$count(donor)).toBe(donors);
+    const list = await get(`${adminYearStatementCalls.anonymous}?year=2019-20`);
+    expect(list.items).toMatchObject([{ donationId: row?.donation.id, rupees: 75 }]);
+    await expectLedgerConsistent(db);
+  });
+
   test('has one audit entry, without personal data', async () => {
     await runImport(
       fileOf(gift({ idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' }), cheque()),
@@ -144,7 +157,7 @@ describe('an import', () => {
   ])(
     'is rolled back completely after %s, and the same file can be imported again',
     async (_what, status, fault) => {
-      const { pool } = site.database;
+      const { pool } = site.database.owner;
       await pool.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
       create trigger break_off before insert on ledger_entry for each row when (new.amount_paise = 120000)
