@@ -10,6 +10,7 @@ import { decodingControls } from './controls/decoding.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { privacyControls } from './controls/privacy.ts';
 import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
@@ -45,6 +46,7 @@ const groups: Record<string, Control[]> = {
     ...decodingControls,
     ...settingControls,
     ...accessControls,
+    ...privacyControls,
   ],
 };
 

@@ -26,6 +26,7 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { fileOf } from '#tests/support/past-gifts.ts';
 import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
 import { jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 import { listErasures } from './queries.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
 
@@ -250,6 +251,7 @@ test('an erased person is found nowhere but where the law keeps a donor’s name
   for (const word of [EMAIL, NAME, PHONE, WORDS]) expect(logs).not.toContain(word);
 
   await expectLedgerConsistent(db);
+  expect((await verifyChain(db)).broken).toBeNull();
   const after = await db
     .select({ id: donation.id, amountPaise: donation.amountPaise })
     .from(donation)

@@ -205,7 +205,7 @@ BEGIN
       email = '', phone_number = new_phone, message = '', claimed_user_id = '', idempotency_key = NULL, body_hash = NULL,
       account_id = NULL
     WHERE id = ANY (gifts) AND donor_key(email, phone_number, id) = old_key;
-    UPDATE donor SET key = 'tel:' || new_phone, email = '', phone_number = new_phone WHERE key = old_key;
+    UPDATE donor SET key = 'tel:' || new_phone, email = '', phone_number = '' WHERE key = old_key;
     UPDATE campaign_donor SET donor_key = 'tel:' || new_phone WHERE donor_key = old_key;
     UPDATE pending_donor_total SET donor_key = 'tel:' || new_phone WHERE donor_key = old_key;
   END LOOP;
