@@ -44,8 +44,8 @@ export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, St
 }
 
 /** Makes everybody's sign-in recent again, for tests that let time pass. */
-export async function renewSignIns({ db, clock }: TestApp): Promise<void> {
-  await db.update(session).set({ authenticatedAt: clock.now });
+export async function renewSignIns({ database, clock }: TestApp): Promise<void> {
+  await database.owner.db.update(session).set({ authenticatedAt: clock.now });
 }
 
 /** The status of a response and its parsed JSON; null without a body. */

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-const MIGRATION = 'src/server/db/migrations/0017_my_data.sql';
+const MIGRATION = 'src/server/db/migrations/0018_my_data.sql';
 const ERASURE = ['src/server/admin/privacy-requests/erasure.test.ts'];
 const MY_DATA = ['src/server/features/my-data/my-data.test.ts'];
 

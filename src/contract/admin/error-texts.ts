@@ -1,3 +1,4 @@
+import { privacyRefusals } from './privacy-error-texts.ts';
 import { tableRefusals } from './table-error-texts.ts';
 import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
 
@@ -204,15 +205,7 @@ export const staffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
-  request_already_decided: { status: 409, text: 'Someone has already decided this request.' },
-  erasure_payment_open: {
-    status: 409,
-    text: 'A payment or refund of this person is still open, or its receipt is being issued. Please try again when it is finished.',
-  },
-  erasure_of_staff: {
-    status: 409,
-    text: 'This address belongs or belonged to a member of staff. Please refuse the request and say why.',
-  },
+  ...privacyRefusals,
   receipts_held: {
     status: 409,
     text: 'The site was restored from a backup, and no receipt is issued until numbering is resumed: see the alert.',

@@ -15,7 +15,7 @@ async function errorsAfter(remoteAddress: string, headers: Record<string, string
 
 test('a forwarded header of an unnamed proxy on the own network is logged as an error, once per proxy', async () => {
   const [error, ...more] = await errorsAfter('10.0.0.2', { 'x-forwarded-for': VISITOR });
-  expect(error).toMatchObject({ level: 50, peer: '10.0.0.2', header: 'x-forwarded-for' });
+  expect(error).toMatchObject({ level: 'error', peer: '10.0.0.2', header: 'x-forwarded-for' });
   expect(more).toEqual([]);
   expect(await errorsAfter('10.0.0.2', { 'x-forwarded-for': VISITOR })).toEqual([]);
   expect(await errorsAfter('::ffff:10.0.0.3', { forwarded: `for=${VISITOR}` })).toHaveLength(1);

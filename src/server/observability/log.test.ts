@@ -122,8 +122,16 @@ describe('the logs', () => {
     logged.length = 0;
     await post('/api/phonePayOrder', {});
     await post('/api/phonePayOrder', 'x', { 'content-type': 'text/plain' });
-    await post('/api/save-user', {}, { origin: 'https://evil.example' });
     expect(entries().filter(isProblem)).toEqual([]);
+  });
+
+  test('warn about a refused request without saying who made it', async () => {
+    logged.length = 0;
+    await post('/api/save-user', {}, { origin: 'https://evil.example' });
+    expect(entries().filter(isProblem)).toMatchObject([
+      { level: 'warn', msg: 'refused', status: 403, code: 'foreign_origin', account: null },
+    ]);
+    expect(logged.join()).not.toContain('127.0.0.1');
   });
 });
 

@@ -28,7 +28,7 @@ const deps = {
 };
 beforeEach(async () => {
   await db.update(alert).set({ closedAt: clock.now, closedBy: 'console' }).where(isNull(alert.closedAt));
-  await db.delete(mail);
+  await site.database.owner.db.delete(mail);
 });
 
 async function raise(kind: 'quarantined' | 'name_not_printable', message: string) {

@@ -104,7 +104,7 @@ describe('editing a campaign', () => {
     const { code, message } = responses.find(({ status }) => status === 409)?.json ?? {};
     expect(code).toBe('campaign_edited_meanwhile');
     expect(message).toMatch(
-      /^(The manager|Omana) changed this campaign on \d+ \w+ \d{4} at .+, while you were editing it/,
+      /^(The manager|Omana) changed this campaign on \d\d\/\d\d\/\d{4} \d\d:\d\d, while you were editing it/,
     );
     const saved = responses.find(({ status }) => status === 200)?.json.title;
     expect(await open(json.id)).toMatchObject({ title: saved, version: 2 });

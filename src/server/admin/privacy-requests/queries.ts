@@ -96,7 +96,7 @@ export async function hasOpenPayment(tx: Transaction, email: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Erases a person in one statement (0017_my_data.sql), and records the keyed hash of the address. */
+/** Erases a person in one statement (0018_my_data.sql), and records the keyed hash of the address. */
 export async function erasePerson(
   tx: Transaction,
   email: string,

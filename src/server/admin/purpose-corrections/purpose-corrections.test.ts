@@ -190,6 +190,10 @@ test('the database changes a purpose only through a correction that starts from 
       cause: expect.objectContaining({ message: expect.stringContaining('present category') }),
     }),
   );
-  await expect(pool.query(`delete from purpose_correction`)).rejects.toThrow('append-only');
-  await expect(pool.query(`update purpose_correction set reason = 'x'`)).rejects.toThrow('append-only');
+  await expect(site.database.owner.pool.query(`delete from purpose_correction`)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(site.database.owner.pool.query(`update purpose_correction set reason = 'x'`)).rejects.toThrow(
+    'append-only',
+  );
 });

@@ -122,7 +122,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_year: { update: ['gifts', 'net_paise'], delete: true },
   mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'last_error'] },
 
-  // Erasing happens in `erase_person`, as the owner of the tables (0017_my_data.sql).
+  // Erasing happens in `erase_person`, as the owner of the tables (0018_my_data.sql).
   data_request: { update: ['state', 'email', 'details', 'reason', 'decided_by', 'decided_at'] },
   erasure: APPEND_ONLY,
 

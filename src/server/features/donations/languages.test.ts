@@ -67,7 +67,7 @@ describe('the language of an order', () => {
     await sendDueMail(mailDeps);
     const [mail] = await readMailbox(sandbox.url).sentTo('telugu@example.com');
     expect(mail?.subject).toBe('Charityకు మీ చెల్లింపు జరగలేదు');
-    expect(mail?.text).toContain('ప్రియమైన సీత గారికి,');
+    expect(mail?.text).toContain('నమస్తే,');
     expect(mail?.text).toContain(`${PUBLIC_URL}/te/Success?merchantOrderId=${merchantOrderId}`);
     expect(mail?.html).toContain('<html lang="te-IN">');
   });

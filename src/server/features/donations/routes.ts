@@ -86,6 +86,10 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     },
   });
 
+  paymentRoutes(app, deps);
+}
+
+function paymentRoutes(app: App, deps: RouteDeps): void {
   app.route({
     method: 'POST',
     url: donationCalls.verifyPayment,

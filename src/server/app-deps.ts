@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/client.ts';
+import type { DonorCipher } from './donor-data/cipher.ts';
+import type { ProofBits } from './features/donations/proof-of-work.ts';
+import type { ReadTrust, SiteDetails } from './features/trust/service.ts';
+import type { IdentityProvider } from './features/users/identity.ts';
+import type { WebhookCredentials } from './features/webhooks/service.ts';
+import type { Limits } from './http/rate-limits.ts';
+import type { SecurityOptions } from './http/security-headers.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
+import type { Settler } from './payments/settle/settle.ts';
+import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
+import type { PictureStore } from './picture-store/store.ts';
+import type { PublicResponses } from './response-cache/public-responses.ts';
+import type { DevelopmentWeb } from './response-cache/web-bundle.ts';
+
+/** What the app consists of and depends on; `start.ts` puts it together, and tests replace parts. */
+export type AppDeps = {
+  db: Database;
+  clock: () => Date;
+  gateway: PaymentGateway & RefundGateway;
+  settle: Settler;
+  webhook: WebhookCredentials;
+  settlementQueue: SettlementQueue;
+  identity: IdentityProvider;
+  trust: ReadTrust;
+  siteDetails: SiteDetails;
+  /** Encrypts and finds donors' ID numbers and addresses. */
+  cipher: DonorCipher;
+  pictures: PictureStore;
+  certificates: PictureStore;
+  publicResponses: PublicResponses;
+  limits: Limits;
+  metrics: Metrics;
+  log: Logger;
+  security: SecurityOptions;
+  sessionSecret: string;
+  /** Lower-case email addresses that are always owners of the back office. */
+  ownerEmails: readonly string[];
+  /** How long a session opens the back office: after signing in, and after the last call. */
+  staffSession: { maxMs: number; idleMs: number };
+  /** Pages of donors and donations that a member of staff may read in an hour. */
+  maxPagesPerHour: number;
+  publicUrl: string;
+  ownOrigins: readonly string[];
+  trustProxy: readonly string[];
+  mode: 'local' | 'live';
+  maxDonationPaise: bigint;
+  maxUnpaidAttempts: number;
+  /** How expensive proofs of work are; tests use cheap ones. */
+  proofBits?: ProofBits;
+  /** The folder of the built web; null when the development server serves its files. */
+  assetsDir: string | null;
+  /** Whether browsers store visited pages for reading offline. */
+  offlineReading: boolean;
+  /** Where traces are sent; null: there are none. */
+  otlpEndpoint: string | null;
+  /** Whether the API is described at /api/docs. */
+  apiDocs: boolean;
+  development: DevelopmentWeb | null;
+  /** Whether the process was told to stop. */
+  isStopping: () => boolean;
+};
