@@ -7,7 +7,7 @@ import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { certificateForEmail } from '../certificates/service.ts';
-import { createDataLink } from '../my-data/links.ts';
+import { createDataLink } from '../my-data/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';

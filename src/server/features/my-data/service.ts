@@ -8,8 +8,10 @@ import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { newMailIds } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import { readDataLink } from './links.ts';
+import { createDataLink, readDataLink } from './links.ts';
 import { addressOfAccount, insertDataLink, recipientOfLink, storedAbout } from './queries.ts';
+
+export { createDataLink };
 
 export type MyDataDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
 /** A signed link, or the account of a session; with both, the link counts. */
