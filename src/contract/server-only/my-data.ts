@@ -5,7 +5,7 @@ import { Email } from '../form-fields.ts';
 import { CorrectionText } from '../my-data.ts';
 
 /** The signed link of an email; empty for the signed-in person. */
-const Link = z._default(z.string().check(z.maxLength(300), storable()), '');
+const Link = z.string().check(z.maxLength(300), storable());
 const PageLanguage = z._default(z.enum(LANGUAGES), 'en');
 
 export const AskForDataLink = z.strictObject({ email: Email, language: PageLanguage });

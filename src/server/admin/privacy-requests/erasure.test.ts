@@ -158,7 +158,7 @@ async function plantPerson(): Promise<void> {
   const purpose = { categoryId: offline.category.id, campaignId: null, reason: WORDS };
   const path = adminPurposeCorrectionCalls.purposeOf.replace(':id', entered.json.donationId);
   await accountant.call('PUT', path, purpose);
-  await visitor.post(myDataCalls.correct, { details: WORDS });
+  await visitor.post(myDataCalls.correct, { link: '', details: WORDS });
   const imported = await importGifts(
     fileOf({
       receivedOn: '2019-05-31',
@@ -297,7 +297,7 @@ test('nobody is erased while a payment is open, and a refused request tells the 
 });
 
 test('staff are not erased, and only an owner decides', async () => {
-  await accountant.post(myDataCalls.erase, {});
+  await accountant.post(myDataCalls.erase, { link: '' });
   const { id } = await openRequest();
   expect((await act(owner, adminPrivacyCalls.approve, id, {})).json.code).toBe('erasure_of_staff');
   expect((await act(accountant, adminPrivacyCalls.approve, id, {})).status).toBe(403);

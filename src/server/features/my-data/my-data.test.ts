@@ -49,7 +49,7 @@ test('a link opens the data of the address that it was sent to, for thirty minut
 
 test('a session opens the data of its own address, and nobody else gets any', async () => {
   const visitor = await signedIn(site, 'session@example.com', 'Sita');
-  const { body } = await visitor.post(myDataCalls.open, {});
+  const { body } = await visitor.post(myDataCalls.open, { link: '' });
   expect(JSON.parse(body)).toMatchObject({ email: 'session@example.com', hasAccount: true, keptUntil: null });
   expect((await open('')).code).toBe('data_link_unknown');
 });
