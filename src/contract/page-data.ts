@@ -6,7 +6,7 @@ import type { Service } from './services.ts';
 import type { PublicTrust, TrustDetails } from './trust.ts';
 
 /** The beginning of the list. `expiresAt` is the next moment at which a campaign starts or ends, which changes the order. */
-export type CampaignPart = {
+type CampaignPart = {
   campaigns: readonly Campaign[];
   nextCursor: string | null;
   expiresAt: Date | null;

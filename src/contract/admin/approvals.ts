@@ -3,7 +3,7 @@ import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { givenText } from './text-fields.ts';
 
-export const APPROVAL_KINDS = ['refund', 'cancelled', 'bounced', 'manual_gift'] as const;
+const APPROVAL_KINDS = ['refund', 'cancelled', 'bounced', 'manual_gift'] as const;
 
 /** A refund, cancellation or manual gift that waits for a second member of staff. */
 export const Approval = z.object({

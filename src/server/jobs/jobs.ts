@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
-import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
+import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { forgetExpired } from '../admin/privacy-requests/retention.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
@@ -84,7 +84,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => {
         await rollUpDailyTotals(db);
-        await refreshDonorTotals(db);
+        await updateDonorTotals(db);
         return undefined;
       },
     },

@@ -13,6 +13,7 @@ import {
   updateTaxDetails,
   upsertDonor,
 } from './queries.ts';
+import { refreshDonorTotals } from './totals-queries.ts';
 
 /** The ID document and address that the year statement requires; null and empty when unknown. */
 export type TaxDetails = { idKind: IdKind | null; idNumber: string; address: string };
@@ -124,4 +125,9 @@ export async function donorsWithIdNumber(
 ): Promise<string[]> {
   const ids = await donorIdsWithId(tx, cipher.hashes(normalizeIdNumber(idNumber)), MAX_RECORDS);
   return [...new Set(ids)];
+}
+
+/** Brings the donors' stored totals up to date with the gifts since the last time. */
+export async function updateDonorTotals(db: Database): Promise<void> {
+  await refreshDonorTotals(db);
 }

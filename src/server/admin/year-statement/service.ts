@@ -23,8 +23,7 @@ import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
-import { openDetails } from '../donors/service.ts';
-import { refreshDonorTotals } from '../donors/totals-queries.ts';
+import { openDetails, updateDonorTotals } from '../donors/service.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
 import { currentNames } from './names.ts';
@@ -79,7 +78,7 @@ export async function describeLists(
   year: string,
 ): Promise<StatementLists> {
   const { exemptUpToRupees, exemptPercent } = (await currentNames(db, year)).anonymous;
-  await refreshDonorTotals(db);
+  await updateDonorTotals(db);
   const { complete, incomplete, anonymous, withoutAddressPaise } = await yearLists(
     db,
     financialYearRange(year),

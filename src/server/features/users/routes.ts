@@ -26,7 +26,7 @@ const PENDING_SECONDS = 600;
 const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a window of its own');
 
 /** Called for every account; only what concerns staff goes to the audit log. */
-export type RecordSignIn = (event: {
+type RecordSignIn = (event: {
   action: 'signed_in' | 'signed_out' | 'sign_in_refused';
   accountId: string;
   /** Why it was refused. */

@@ -95,7 +95,7 @@ function Lines({ lines, empty }: { lines: { id: string; title: string; detail: s
   );
 }
 
-export function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: () => void }) {
+function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: () => void }) {
   const { identity } = useGetIdentity();
   const { run, busy, failure } = useCall();
   const end = (path: string, id: string, message: string) =>

@@ -42,7 +42,7 @@ export async function recentSignInUntil(): Promise<string | null> {
 }
 
 /** Before a plain link to a file that needs a recent sign-in: whether there is one, after asking for it if necessary. */
-export async function ensureRecentSignIn(): Promise<boolean> {
+async function ensureRecentSignIn(): Promise<boolean> {
   const until = await recentSignInUntil();
   return (until !== null && new Date(until) > new Date()) || renewSignIn();
 }

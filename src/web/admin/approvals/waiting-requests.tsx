@@ -31,7 +31,7 @@ function Loaded() {
   return <RequestList {...value} onDecided={reload} />;
 }
 
-export function RequestList({ items, fromRupees, onDecided }: Approvals & { onDecided: () => void }) {
+function RequestList({ items, fromRupees, onDecided }: Approvals & { onDecided: () => void }) {
   return (
     <>
       {fromRupees === null && <OnePersonNote />}

@@ -32,7 +32,7 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
 }
 
 /** The page's language, for its `meta`. */
-export function languageOf(matches: readonly RootMatch[]): Language {
+function languageOf(matches: readonly RootMatch[]): Language {
   return rootOf(matches)?.language ?? DEFAULT_LANGUAGE;
 }
 
