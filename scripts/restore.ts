@@ -30,7 +30,9 @@ Before donors return:
   2. Find the highest receipt number of each financial year, for example in emails that were sent, then run
      npm run receipts:resume -- --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"
      Until then no receipt is issued.
-  3. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
+  3. Repeat the erasures since the backup, from an earlier output of npm run erasures or from the site's log:
+     npm run erasures -- FILE
+  4. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
 `;
 
 const { values } = parseArgs({

@@ -11,6 +11,7 @@ import { donorGiftControls } from './controls/donor-gifts.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { privacyControls } from './controls/privacy.ts';
 import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
@@ -47,6 +48,7 @@ const groups: Record<string, Control[]> = {
     ...decodingControls,
     ...settingControls,
     ...accessControls,
+    ...privacyControls,
   ],
 };
 

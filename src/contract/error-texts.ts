@@ -29,6 +29,8 @@ export const fieldTexts = {
   address_required: 'Please enter your address',
   address_too_long: 'The address must be {max} characters or less',
   pin_code_required: 'Please enter the PIN code',
+  correction_required: 'Please write what should be corrected',
+  correction_too_long: 'Please keep it to {max} characters',
   pin_code_invalid: 'A PIN code has six digits',
   character_not_storable: 'This contains a character that cannot be saved',
   unknown_field: 'Unknown field.',

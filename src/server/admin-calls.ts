@@ -17,6 +17,7 @@ import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
+import { adminPrivacyRoutes } from './admin/privacy-requests/routes.ts';
 import { adminPurposeCorrectionRoutes } from './admin/purpose-corrections/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
@@ -42,6 +43,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminOfflineGiftRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);
+  adminPrivacyRoutes(app, deps);
   adminMessageRoutes(app, deps);
   adminCampaignRoutes(app, deps);
   adminCategoryRoutes(app, deps);

@@ -19,6 +19,7 @@ import { findPaymentRoutes } from './features/find-payment/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
+import { myDataRoutes } from './features/my-data/routes.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { taxDetailsRoutes } from './features/tax-details/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -151,6 +152,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
+  myDataRoutes(app, { ...deps, visitors });
   userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
   registerAdminCalls(app, deps);
   healthRoutes(app, deps);

@@ -25,6 +25,7 @@ export default [
   route('findpayment', './routes/find-payment.tsx'),
   route('taxdetails', './routes/tax-details.tsx'),
   route('account', './routes/account.tsx'),
+  route('account/data', './routes/my-data.tsx'),
   route('login', './routes/login.tsx'),
   route('admin/*', './routes/admin/back-office.tsx'),
   route('*', './routes/not-found.tsx'),

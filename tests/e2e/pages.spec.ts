@@ -25,6 +25,7 @@ const unindexed = [
   '/eventdonate',
   '/Success',
   '/taxdetails',
+  '/account/data',
   '/paymentpage/some-order?status=FAILED',
   '/paymentpage/some-order?status=CANCELLED',
 ];

@@ -1,4 +1,5 @@
 import { pictureRefusals } from './picture-error-texts.ts';
+import { privacyRefusals } from './privacy-error-texts.ts';
 import { tableRefusals } from './table-error-texts.ts';
 import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
 
@@ -20,6 +21,7 @@ export const staffFieldTexts = {
   assignee_not_allowed: 'Please choose an owner or a manager',
   note_required: 'Please write something',
   reason_required: 'Please give a reason',
+  number_out_of_range: 'Please enter a whole number from {min} to {max}',
   reason_without_id: 'Please write the reason without the ID number itself',
   form_outdated: 'Please reload the page',
 
@@ -183,6 +185,7 @@ export const staffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
+  ...privacyRefusals,
   receipts_held: {
     status: 409,
     text: 'The site was restored from a backup, and no receipt is issued until numbering is resumed: see the alert.',

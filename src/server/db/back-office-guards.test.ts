@@ -67,6 +67,27 @@ describe('the audit log and the notes are append-only', () => {
   });
 });
 
+describe('what an erasure may do to them is replace a text by the word Erased', () => {
+  test.each([
+    `update audit_entry set message = 'Erased', before = null, after = null`,
+    `update contact_note set text = 'Erased'`,
+  ])('%s is accepted', async (statement) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    expect(await client.query(statement)).toMatchObject({ rowCount: 1 });
+    await client.query('rollback');
+    client.release();
+  });
+  test.each([
+    `update audit_entry set message = 'Erased', action = 'another'`,
+    `update audit_entry set after = '{"amount": 1}'`,
+    `update audit_entry set message = 'Erased', at = now()`,
+    `update contact_note set text = 'Erased', kind = 'reply'`,
+  ])('%s is refused', async (statement) => {
+    expect(await refusal(statement)).toMatch(/append-only/);
+  });
+});
+
 describe('the database refuses', () => {
   test.each([
     [

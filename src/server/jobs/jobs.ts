@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
+import { forgetExpired } from '../admin/privacy-requests/retention.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
@@ -96,6 +97,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       cron: '0 8 * * *',
       policy: 'exclusive',
       run: async () => ({ open: await sendAlertSummary(deps) }),
+    },
+    retention: {
+      cron: '30 4 * * *',
+      policy: 'exclusive',
+      run: () => forgetExpired(db, clock()),
     },
     'clean-up': {
       cron: '17 * * * *',

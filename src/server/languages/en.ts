@@ -105,6 +105,28 @@ export const en = {
       notAsked:
         'If you did not ask for it, please ignore this email and forward it to nobody: the link opens personal data.',
     },
+    myData: {
+      linkSubject: ({ trust }: { trust: string }) => `Your data at ${trust}`,
+      greeting: 'Namaste,',
+      linkAsked:
+        'You asked for a link to your own data. With it you can download, correct or erase what we hold about you.',
+      linkOpen: 'Open my data',
+      linkExpires:
+        'The link works for 30 minutes. If you did not ask for it, you can ignore this email: nobody else has received it.',
+      decidedSubject: ({ number }: { number: number }) => `Your request number ${number} about your data`,
+      erased:
+        'We have erased your data: your email address, phone number, messages, sign-in and everything else that the law does not make us keep.',
+      kept: ({ day }: { day: string }) =>
+        `We have to keep your gifts with your name, your ID and address if you gave them, and their receipts until ${day}, because the Income-tax Act requires books to be kept for that long.`,
+      nothingKept: 'Nothing had to be kept.',
+      backups:
+        'Backups still contain your data until they expire. If one has to be restored, your data is erased from it again.',
+      corrected: 'We have corrected your data as you asked.',
+      refused: ({ reason }: { reason: string }) =>
+        `We could not carry out your request, for this reason: ${reason}`,
+      complain:
+        'If you do not agree, please reply to this email. You may also complain to the Data Protection Board of India.',
+    },
     certificate: {
       subject: ({ trust, year }: CertificateValues) => `Your donation certificate for ${year} from ${trust}`,
       ready: ({ year, form }: CertificateValues) =>
@@ -112,6 +134,18 @@ export const en = {
       use: 'You need it to claim a tax deduction. It contains your name and ID number, so please forward this email to nobody.',
       download: 'Download the certificate',
       linkExpires: 'The link works for 30 days. If you open it after that, we email you a new one.',
+    },
+  },
+  myData: {
+    downloadTitle: 'Your data',
+    sections: {
+      donors: 'As a donor',
+      gifts: 'Your gifts',
+      messages: 'Your messages',
+      accounts: 'Your sign-in',
+      profiles: 'Names you entered',
+      emails: 'Emails we sent you',
+      requests: 'Your requests',
     },
   },
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */

@@ -11,6 +11,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
@@ -37,6 +38,7 @@ import { MessagePage } from './messages/message-page.tsx';
 import { MissingDocumentsPage } from './missing-documents/missing-documents-page.tsx';
 import { ChequeList } from './offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
+import { PrivacyRequestList } from './privacy-requests/privacy-request-list.tsx';
 import { ReceiptRegister } from './receipts/receipt-register.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { ServicePage } from './services/service-page.tsx';
@@ -153,6 +155,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Staff', Icon: GroupOutlined },
     policies: { list: ['readAccess'], act: ['changeAccess'] },
     views: { list: StaffList },
+  },
+  'privacy-requests': {
+    nav: { label: 'Privacy requests', Icon: PrivacyTipOutlined },
+    policies: { list: ['readAccess'], act: ['changeAccess'], settings: ['changeRegistrations'] },
+    views: { list: PrivacyRequestList },
   },
   audit: {
     nav: { label: 'Audit log', Icon: HistoryOutlined },

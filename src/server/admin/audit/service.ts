@@ -42,6 +42,7 @@ export type AuditedChange = {
       | 'statement'
       | 'settlement'
       | 'tally'
+      | 'privacy-request'
       | 'receipts'
       | 'access'
       | 'approval';

@@ -127,7 +127,11 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_note: APPEND_ONLY,
   pending_donor_total: { delete: true },
   donor_year: { update: ['gifts', 'net_paise'], delete: true },
-  mail: { update: ['attempts', 'next_try_at', 'sent_at', 'last_error'] },
+  mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'last_error'] },
+
+  // Erasing happens in `erase_person`, as the owner of the tables (0019_my_data.sql).
+  data_request: { update: ['state', 'email', 'details', 'reason', 'decided_by', 'decided_at'] },
+  erasure: APPEND_ONLY,
 
   // Back office
   audit_entry: APPEND_ONLY,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
+import { dataRequest } from './data-request.ts';
 import { attempt } from './donation.ts';
 import { addressLink } from './donor-access.ts';
 import { auditEntry, staff } from './staff.ts';
@@ -28,6 +30,8 @@ export const mail = pgTable(
         'owner_notice',
         'open_alerts',
         'address_link',
+        'data_link',
+        'data_decided',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -41,6 +45,9 @@ export const mail = pgTable(
     certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
     addressLinkId: uuid('address_link_id').references(() => addressLink.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
+    dataRequestId: uuid('data_request_id').references(() => dataRequest.id, { onDelete: 'restrict' }),
+    /** Of a link to a person's own data; the other emails are in the language of their record. */
+    language: text().$type<Language>(),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -56,12 +63,13 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_link', 'data_decided')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId}, ${table.addressLinkId})
-        = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
+        ${table.addressLinkId}, ${table.dataRequestId})
+        = case when ${table.kind} in ('open_alerts', 'data_link') then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
@@ -81,6 +89,9 @@ export const mail = pgTable(
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
     index('mail_address_link').on(table.addressLinkId).where(sql`${table.addressLinkId} is not null`),
+    index('mail_data_request').on(table.dataRequestId).where(sql`${table.dataRequestId} is not null`),
+    // Emails to an address.
+    index('mail_recipient').on(sql`lower(${table.recipient})`),
     index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
+import { DATA_LINK, DATA_PAGE, TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
@@ -8,14 +8,17 @@ import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { addressLinkForEmail } from '../account/service.ts';
 import { certificateForEmail } from '../certificates/service.ts';
+import { createDataLink } from '../my-data/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
+import { dataLink, requestDecided } from './privacy-templates.ts';
 import {
   findAuditEntry,
   findContactMessage,
   findContactReply,
+  findDataRequest,
   findGift,
   findInvited,
   findOpenAlerts,
@@ -116,6 +119,8 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   if (mail.addressLinkId) return composeAddressLink(context, mail.addressLinkId);
+  if (mail.kind === 'data_link') return composeDataLink(context, mail);
+  if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
@@ -158,6 +163,22 @@ async function composeInvitation({ db, trust, publicUrl }: Context, staffId: str
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('the invited member of staff is missing');
   return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
+}
+
+async function composeDataLink(
+  { clock, trust, cipher, publicUrl }: Context,
+  { id, language: chosen }: MailRow,
+): Promise<Composed> {
+  const language = chosen ?? DEFAULT_LANGUAGE;
+  const link = createDataLink(cipher, id, clock());
+  const url = `${publicUrl}${inLanguage(language, DATA_PAGE)}?${DATA_LINK}=${link}`;
+  return { content: dataLink(named(trust, language), language, url), language, attachments: [] };
+}
+
+async function composeDecision({ db }: Context, requestId: string): Promise<Composed> {
+  const request = await findDataRequest(db, requestId);
+  if (!request) throw new Error('the request of an email is missing');
+  return { content: requestDecided(request), language: request.language, attachments: [] };
 }
 
 async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
@@ -231,6 +252,8 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'owner_notice':
     case 'open_alerts':
     case 'address_link':
+    case 'data_link':
+    case 'data_decided':
       throw new Error(`${kind} is not about a donation`);
   }
 }

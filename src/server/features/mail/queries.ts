@@ -4,6 +4,7 @@ import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
+import { dataRequest } from '../../db/schema/data-request.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { outbox } from '../../db/schema/outbox.ts';
@@ -20,10 +21,12 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
       | 'staffId'
       | 'certificateId'
       | 'addressLinkId'
+      | 'dataRequestId'
       | 'auditEntryId',
       string
     >
-  >;
+  > &
+  Partial<Pick<MailRow, 'language'>>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A delivery whose process died is attempted again after this long. */
@@ -79,8 +82,14 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   return row;
 }
 
+// Whoever was erased is told once, and then their address is gone.
+const recipientAfterwards = sql`case when ${mail.kind} = 'data_decided' then '' else ${mail.recipient} end`;
+
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(mail).set({ sentAt: now, nextTryAt: null, lastError: null }).where(eq(mail.id, id));
+  await db
+    .update(mail)
+    .set({ sentAt: now, nextTryAt: null, lastError: null, recipient: recipientAfterwards })
+    .where(eq(mail.id, id));
 }
 
 /** `nextTryAt` null: given up. */
@@ -89,7 +98,11 @@ export async function markNotSent(
   id: string,
   failure: { lastError: string; nextTryAt: Date | null },
 ): Promise<void> {
-  await db.update(mail).set(failure).where(eq(mail.id, id));
+  const isGivenUp = failure.nextTryAt === null;
+  await db
+    .update(mail)
+    .set(isGivenUp ? { ...failure, recipient: recipientAfterwards } : failure)
+    .where(eq(mail.id, id));
 }
 
 /** The details of an attempt's donation for an email. */
@@ -147,6 +160,12 @@ export async function findContactReply(db: Database, contactNoteId: string) {
     .from(contactNote)
     .innerJoin(contactMessage, eq(contactMessage.id, contactNote.messageId))
     .where(eq(contactNote.id, contactNoteId));
+  return row;
+}
+
+/** A request about personal data, with its outcome. */
+export async function findDataRequest(db: Database, id: string) {
+  const [row] = await db.select().from(dataRequest).where(eq(dataRequest.id, id));
   return row;
 }
 

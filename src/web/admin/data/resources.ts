@@ -16,6 +16,7 @@ import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/ad
 import type { ListTotal } from '#contract/admin/lists.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/admin/offline-gifts.ts';
+import { adminPrivacyCalls, PrivacyRequests } from '#contract/admin/privacy-requests.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/admin/receipts.ts';
 import {
   adminSettlementCalls,
@@ -150,6 +151,7 @@ export const RESOURCES = {
   'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
   certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
   'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
+  'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
   audit: { list: adminAuditCalls.audit, page: AuditPage, sorts: ['date'] },
   'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };

@@ -15,6 +15,7 @@ import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { metaTexts } from './meta.ts';
+import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   legal: legalTexts,
   login: loginTexts,
   meta: metaTexts,
+  myData: myDataTexts,
   offline: offlineTexts,
   openOrder: openOrderTexts,
   payment: paymentTexts,

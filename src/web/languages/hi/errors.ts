@@ -25,6 +25,8 @@ export const errors: CodeTexts['errors'] = {
   address_required: 'कृपया अपना पता लिखें',
   address_too_long: 'पता {max} अक्षरों से ज़्यादा का नहीं हो सकता',
   pin_code_required: 'कृपया पिन कोड लिखें',
+  correction_required: 'कृपया लिखें कि क्या सुधारना है',
+  correction_too_long: 'कृपया इसे {max} अक्षरों तक रखें',
   pin_code_invalid: 'पिन कोड में छह अंक होते हैं',
   character_not_storable: 'इसमें एक ऐसा चिह्न है जो सहेजा नहीं जा सकता',
   unknown_field: 'यह जानकारी पहचानी नहीं गई।',
@@ -44,6 +46,8 @@ export const errors: CodeTexts['errors'] = {
   donor_unknown: 'अब हम नहीं जान सकते कि आप कौन हैं। कृपया लॉगिन करें, या ईमेल से लिंक माँगें।',
   account_link_elsewhere: 'यह लिंक उसी ब्राउज़र में खोलें जिसमें आपने इसे माँगा था, और पहले वहाँ लॉगिन करें।',
   address_not_yours: 'यह पता इस तरह नहीं बदला जा सकता।',
+  data_link_unknown: 'यह लिंक अधूरा है। कृपया नया लिंक माँगें।',
+  data_link_expired: 'इस लिंक की अवधि ख़त्म हो गई है। कृपया नया लिंक माँगें।',
   campaign_closed: 'यह अभियान इस समय दान नहीं ले रहा है।',
   idempotency_conflict:
     'यह फ़ॉर्म पहले दूसरे ब्योरे के साथ भेजा जा चुका है, इसलिए लिया नहीं गया। कृपया जाँचकर “दान करें” एक बार और दबाएँ।',

@@ -17,6 +17,7 @@ import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { meta } from './meta.ts';
+import { myData } from './my-data.ts';
 import { offline } from './offline.ts';
 import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   legal,
   login,
   meta,
+  myData,
   offline,
   openOrder,
   payment,

@@ -25,6 +25,8 @@ export const errors: CodeTexts['errors'] = {
   address_required: 'దయచేసి మీ చిరునామా రాయండి',
   address_too_long: 'చిరునామా {max} అక్షరాలకు మించకూడదు',
   pin_code_required: 'దయచేసి పిన్ కోడ్ రాయండి',
+  correction_required: 'ఏది సరిదిద్దాలో రాయండి',
+  correction_too_long: 'దయచేసి {max} అక్షరాలలోపు రాయండి',
   pin_code_invalid: 'పిన్ కోడ్‌లో ఆరు అంకెలు ఉంటాయి',
   character_not_storable: 'ఇందులో భద్రపరచలేని ఒక గుర్తు ఉంది',
   unknown_field: 'ఈ వివరం మాకు తెలియదు.',
@@ -44,6 +46,8 @@ export const errors: CodeTexts['errors'] = {
   donor_unknown: 'మీరెవరో ఇప్పుడు తెలియడం లేదు. దయచేసి లాగిన్ అవ్వండి, లేదా ఈమెయిల్‌లో లింకు అడగండి.',
   account_link_elsewhere: 'ఈ లింకును మీరు అడిగిన బ్రౌజర్‌లోనే తెరవండి; ముందు అక్కడ లాగిన్ అవ్వండి.',
   address_not_yours: 'ఈ చిరునామాను అలా మార్చలేము.',
+  data_link_unknown: 'ఈ లింకు పూర్తిగా లేదు. దయచేసి కొత్త లింకు అడగండి.',
+  data_link_expired: 'ఈ లింకు గడువు ముగిసింది. దయచేసి కొత్త లింకు అడగండి.',
   campaign_closed: 'ఈ కార్యక్రమం ప్రస్తుతం విరాళాలు తీసుకోవడం లేదు.',
   idempotency_conflict:
     'ఈ పత్రం ఇంతకుముందు వేరే వివరాలతో పంపారు, అందుకే తీసుకోలేదు. దయచేసి సరిచూసి “విరాళం ఇవ్వండి” మరోసారి నొక్కండి.',

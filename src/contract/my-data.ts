@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { rule } from './errors.ts';
+import { storable } from './fields.ts';
+
+const DETAILS_LIMIT = 1000;
+
+/** What the page about one's own data shows. */
+export const MyData = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  gifts: z.number(),
+  messages: z.number(),
+  hasAccount: z.boolean(),
+  /** The day until which gifts are kept after an erasure (YYYY-MM-DD); null when nothing is kept. */
+  keptUntil: z.nullable(z.string()),
+  deadlineDays: z.number(),
+  openRequests: z.array(
+    z.object({ number: z.number(), kind: z.enum(['erase', 'correct']), dueOn: z.string() }),
+  ),
+});
+export type MyData = z.infer<typeof MyData>;
+
+/** A request was stored: its number, and the day until which the trust decides. */
+export const RequestStored = z.object({ number: z.number(), dueOn: z.string() });
+
+export const CorrectionText = z
+  .string({ error: rule('correction_required') })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: rule('correction_required'), abort: true }),
+    z.maxLength(DETAILS_LIMIT, rule({ code: 'correction_too_long', params: { max: DETAILS_LIMIT } })),
+    storable(),
+  );

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
+import { dataRequest, erasure } from '../../db/schema/data-request.ts';
+import { staff } from '../../db/schema/staff.ts';
+
+export type RequestRow = typeof dataRequest.$inferSelect;
+
+const MAX_LISTED = 500;
+/** Held while a number is assigned, so that two requests never get the same one. */
+const NUMBER_LOCK = sql`select pg_advisory_xact_lock(hashtextextended('data_request_number', 0))`;
+
+/** Open requests by deadline, then decided ones, latest first. */
+export function listRequests(db: Database) {
+  return db
+    .select({ request: dataRequest, decidedByName: account.name, decidedByEmail: account.email })
+    .from(dataRequest)
+    .leftJoin(account, eq(account.id, dataRequest.decidedBy))
+    .orderBy(
+      sql`${dataRequest.state} <> 'open'`,
+      sql`case when ${dataRequest.state} = 'open' then ${dataRequest.dueAt} end`,
+      desc(dataRequest.decidedAt),
+      asc(dataRequest.id),
+    )
+    .limit(MAX_LISTED);
+}
+
+/** A request, locked until the transaction ends. */
+export async function lockRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx.select().from(dataRequest).where(eq(dataRequest.id, id)).for('update');
+  return row;
+}
+
+export async function updateRequest(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<RequestRow, 'state' | 'email' | 'details' | 'reason' | 'decidedBy' | 'decidedAt'>>,
+): Promise<void> {
+  await tx.update(dataRequest).set(change).where(eq(dataRequest.id, id));
+}
+
+/** The open requests of an address. */
+export function openRequests(db: Database | Transaction, email: string): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(dataRequest)
+    .where(and(eq(dataRequest.email, email), eq(dataRequest.state, 'open')))
+    .orderBy(asc(dataRequest.number));
+}
+
+/** Stores a request under the next number. */
+export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'number'>): Promise<RequestRow> {
+  await tx.execute(NUMBER_LOCK);
+  const next = sql`(select coalesce(max(number), 0) + 1 from data_request)`;
+  const [stored] = await tx
+    .insert(dataRequest)
+    .values({ ...row, number: next as unknown as number })
+    .returning();
+  if (!stored) throw new Error('a request was not stored');
+  return stored;
+}
+
+/** Whether an address belongs or belonged to a member of staff. */
+export async function wasStaff(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.$count(staff, eq(staff.email, email))) > 0;
+}
+
+/** When the latest settled gift of a person was received; null without one. */
+export async function lastGiftAt(db: Database | Transaction, email: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    with own as (select id, merged_into from donor where key = ${email}),
+      keys as (select key from donor where id in (select coalesce(merged_into, id) from own)
+        or merged_into in (select coalesce(merged_into, id) from own) union select ${email})
+    select max(entry.recorded_at)::text as at from keys
+    join donation on donor_key(donation.email, donation.phone_number, donation.id) = keys.key
+    join attempt on attempt.donation_id = donation.id
+    join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
+}
+
+/** Whether a payment or refund of a person is open, or a receipt not issued yet. */
+export async function hasOpenPayment(tx: Transaction, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with own as (select id, merged_into from donor where key = ${email}),
+      keys as (select key from donor where id in (select coalesce(merged_into, id) from own)
+        or merged_into in (select coalesce(merged_into, id) from own) union select ${email})
+    select 1 from keys
+    join donation on donor_key(donation.email, donation.phone_number, donation.id) = keys.key
+    join attempt on attempt.donation_id = donation.id
+    where attempt.state in ('CREATED', 'PENDING')
+      or exists (select from approval where approval.attempt_id = attempt.id and approval.state = 'waiting')
+      or exists (select from outbox where outbox.donation_id = donation.id and outbox.done_at is null)
+      or exists (select from refund where refund.attempt_id = attempt.id and refund.state in ('CREATED', 'PENDING', 'CONFIRMED'))
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Erases a person in one statement (0019_my_data.sql), and records the keyed hash of the address. */
+export async function erasePerson(
+  tx: Transaction,
+  email: string,
+  record: typeof erasure.$inferInsert,
+): Promise<void> {
+  await tx.execute(sql`select erase_person(${email})`);
+  await tx.insert(erasure).values(record);
+}
+
+export type ErasureRecord = typeof erasure.$inferSelect;
+
+export function listErasures(db: Database): Promise<ErasureRecord[]> {
+  return db.select().from(erasure).orderBy(asc(erasure.erasedAt), asc(erasure.id));
+}
+
+export async function knownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: erasure.id })
+    .from(erasure)
+    .where(inArray(erasure.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Every email address of a person in the database, in lower case. */
+export async function allAddresses(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(trim(email)) as email from donation where email <> ''
+    union select lower(trim(email)) from donor where email <> ''
+    union select lower(email) from account
+    union select lower(email) from claimed_profile
+    union select lower(email) from contact_message where email <> ''`);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { contactMessage, contactNote } from '#server/db/schema/contact.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCategory } from '#tests/support/factories.ts';
+import { signedInStaff } from '#tests/support/staff.ts';
+import { forgetExpired } from './retention.ts';
+
+const site = await createTestApp();
+const { db } = site;
+const { owner } = await signedInStaff(site);
+const { id: categoryId } = await createCategory(db);
+const NOW = new Date('2028-12-01T00:00:00.000Z');
+
+async function message(state: 'done' | 'open', receivedAt: string): Promise<string> {
+  const id = uuid();
+  const sender = { fullName: 'Anita Rao', email: 'anita@example.com', phoneNumber: '9876543210' };
+  const description = 'My mother is ill';
+  await db
+    .insert(contactMessage)
+    .values({ id, ...sender, description, categoryId, state, receivedAt: new Date(receivedAt) });
+  const note = {
+    messageId: id,
+    kind: 'note',
+    accountId: owner.accountId,
+    text: 'Called Anita',
+    at: NOW,
+  } as const;
+  await db.insert(contactNote).values({ id: uuid(), ...note });
+  return id;
+}
+
+async function sentMail(createdAt: string, nextTryAt: Date | null): Promise<void> {
+  const id = uuid();
+  const row = { id, messageId: id, kind: 'open_alerts', recipient: 'anita@example.com', nextTryAt } as const;
+  await db.insert(mail).values({ ...row, createdAt: new Date(createdAt) });
+}
+
+test('after the trust’s periods, resolved messages are empty and emails have no recipient; nothing else changes', async () => {
+  const old = await message('done', '2026-11-30T00:00:00Z');
+  await message('open', '2026-11-30T00:00:00Z');
+  await message('done', '2026-12-02T00:00:00Z');
+  await sentMail('2026-11-30T00:00:00Z', null);
+  await sentMail('2026-11-30T00:00:00Z', NOW);
+  await sentMail('2026-12-02T00:00:00Z', null);
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1 });
+  const messages = await db.select().from(contactMessage);
+  expect(messages.filter(({ email }) => email === '')).toMatchObject([
+    { id: old, fullName: 'Erased', phoneNumber: '', description: '', state: 'done' },
+  ]);
+  const emptied = (await db.select().from(contactNote)).filter(({ text }) => text === 'Erased');
+  expect(emptied.map(({ messageId }) => messageId)).toEqual([old]);
+  expect(await db.$count(mail)).toBe(3);
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0 });
+});

@@ -1,0 +1,192 @@
+import type { Logger } from 'pino';
+import { v7 as uuid, validate } from 'uuid';
+import type { PrivacyRequest } from '#contract/admin/privacy-requests.ts';
+import { keptUntil, type PrivacyRules } from '#domain/privacy-rules.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { queueMail } from '../../features/mail/service.ts';
+import type { ReadTrust } from '../../features/trust/service.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import {
+  erasePerson,
+  hasOpenPayment,
+  insertRequest,
+  lastGiftAt,
+  listRequests,
+  lockRequest,
+  openRequests,
+  type RequestRow,
+  updateRequest,
+  wasStaff,
+} from './queries.ts';
+import { readPrivacyRules, writePrivacyRules } from './rules-queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export type PrivacyDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  log: Logger;
+  ownerEmails: readonly string[];
+};
+
+/** The requests, with open ones first. */
+export async function listPrivacyRequests({
+  db,
+  clock,
+}: Pick<PrivacyDeps, 'db' | 'clock'>): Promise<{ items: PrivacyRequest[] }> {
+  const now = clock();
+  const rows = await listRequests(db);
+  return {
+    items: rows.map(({ request, decidedByName, decidedByEmail }) => ({
+      id: request.id,
+      number: request.number,
+      kind: request.kind,
+      email: request.email,
+      details: request.details,
+      state: request.state,
+      reason: request.reason,
+      keptUntil: request.keptUntil,
+      requestedAt: request.requestedAt.toISOString(),
+      dueAt: request.dueAt.toISOString(),
+      isOverdue: request.state === 'open' && request.dueAt < now,
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+      decidedBy: decidedByName || decidedByEmail,
+    })),
+  };
+}
+
+/**
+ * Erases the person of a request, or records that a correction was made, and tells them by email, all in one transaction.
+ * @throws AppError `record_not_found`, `request_already_decided`, `erasure_of_staff`, `erasure_payment_open`.
+ */
+export async function approveRequest(deps: PrivacyDeps, by: SignedInStaff, id: string): Promise<void> {
+  const { db, clock, cipher, log } = deps;
+  const now = clock();
+  const erased = await db.transaction(async (tx) => {
+    const request = await requireOpen(tx, id);
+    if (request.kind === 'correct') {
+      await decide(tx, by, request, { state: 'done' }, now);
+      await tellOutcome(tx, deps, request, now);
+      return null;
+    }
+    const email = request.email ?? '';
+    if (deps.ownerEmails.includes(email) || (await wasStaff(tx, email)))
+      throw new AppError('erasure_of_staff');
+    if (await hasOpenPayment(tx, email)) throw new AppError('erasure_payment_open');
+    const others = await openRequests(tx, email);
+    const record = { id: request.id, emailHash: cipher.hash(email), erasedAt: now };
+    await erasePerson(tx, email, record);
+    // Queued after the erasure, which empties the recipients of all earlier emails; emptied once it is sent.
+    await tellOutcome(tx, deps, request, now);
+    for (const each of others) await decide(tx, by, each, { state: 'done', email: null, details: '' }, now);
+    return record;
+  });
+  // The log outlives the database, so a backup that is restored without the latest erasures can be completed from it.
+  if (erased) log.info({ erasure: erased }, 'a person was erased');
+}
+
+/**
+ * Refuses a request and tells the person why.
+ * @throws AppError `record_not_found`, `request_already_decided`.
+ */
+export async function refuseRequest(
+  deps: PrivacyDeps,
+  by: SignedInStaff,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    const request = await requireOpen(tx, id);
+    await decide(tx, by, request, { state: 'refused', reason }, now);
+    await tellOutcome(tx, deps, request, now);
+  });
+}
+
+async function tellOutcome(tx: Transaction, { trust }: PrivacyDeps, request: RequestRow, now: Date) {
+  const recipient = request.email ?? '';
+  await queueMail(tx, trust, { kind: 'data_decided', recipient, dataRequestId: request.id }, now);
+}
+
+async function decide(
+  tx: Transaction,
+  by: SignedInStaff,
+  { id, number, kind }: RequestRow,
+  change: Parameters<typeof updateRequest>[2] & { state: 'done' | 'refused' },
+  now: Date,
+): Promise<void> {
+  await updateRequest(tx, id, { ...change, decidedBy: by.accountId, decidedAt: now });
+  const what = kind === 'erase' ? 'erasure' : 'correction';
+  const outcome = change.state === 'done' ? 'Carried out' : 'Refused';
+  const action = change.state === 'done' ? 'privacy_request_done' : 'privacy_request_refused';
+  const message = `${outcome} the request for ${what} number ${number}.`;
+  await recordAudit(tx, by, { action, target: { kind: 'privacy-request', id }, message }, now);
+}
+
+async function requireOpen(tx: Transaction, id: string): Promise<RequestRow> {
+  const request = validate(id) ? await lockRequest(tx, id) : undefined;
+  if (!request) throw new AppError({ code: 'record_not_found', params: { record: 'request' } });
+  if (request.state !== 'open') throw new AppError('request_already_decided');
+  return request;
+}
+
+/** Changes the deadline and the retention periods. */
+export async function savePrivacyRules(
+  { db, clock }: Pick<PrivacyDeps, 'db' | 'clock'>,
+  by: SignedInStaff,
+  rules: PrivacyRules,
+): Promise<PrivacyRules> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const before = await readPrivacyRules(tx);
+    await writePrivacyRules(tx, rules, now);
+    const message = 'Changed the deadline or retention of personal data.';
+    const target = { kind: 'trust', id: 'privacy' } as const;
+    await recordAudit(
+      tx,
+      by,
+      { action: 'privacy_rules_changed', target, message, before, after: rules },
+      now,
+    );
+  });
+  return rules;
+}
+
+/** The deadline and the retention periods that apply. */
+export function privacyRules(db: Database): Promise<PrivacyRules> {
+  return readPrivacyRules(db);
+}
+
+/** The open requests of an address, and the last day in India on which its gifts are kept; null when nothing is kept. */
+export async function requestsAndRetention(
+  db: Database,
+  email: string,
+): Promise<{ requests: RequestRow[]; keptUntil: string | null }> {
+  const last = await lastGiftAt(db, email);
+  const { bookYears } = await readPrivacyRules(db);
+  return { requests: await openRequests(db, email), keptUntil: last && keptUntil(last, bookYears) };
+}
+
+/** Stores a request of a proven address; an erasure that is already asked for is not stored twice. */
+export async function storeRequest(
+  { db, clock }: Pick<PrivacyDeps, 'db' | 'clock'>,
+  email: string,
+  given: Pick<RequestRow, 'kind' | 'language' | 'details'>,
+): Promise<RequestRow> {
+  const now = clock();
+  const { deadlineDays } = await readPrivacyRules(db);
+  const { keptUntil: keptDay } = await requestsAndRetention(db, email);
+  return db.transaction(async (tx) => {
+    const open = (await openRequests(tx, email)).find(({ kind }) => kind === 'erase');
+    if (given.kind === 'erase' && open) return open;
+    const dueAt = new Date(now.getTime() + deadlineDays * DAY_MS);
+    const undecided = { state: 'open', reason: null, decidedBy: null, decidedAt: null } as const;
+    const kept = given.kind === 'erase' ? keptDay : null;
+    const row = { id: uuid(), ...given, email, keptUntil: kept, requestedAt: now, dueAt, ...undecided };
+    return insertRequest(tx, row);
+  });
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import type { PrivacyRequest } from '#contract/admin/privacy-requests.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { EmailAddress } from '../ui/list/email-address.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { dateAndTime, shortDate } from '../ui/record/dates.ts';
+import { PrivacyRules } from './privacy-rules.tsx';
+import { ApproveDialog, RefuseDialog } from './request-dialogs.tsx';
+
+const KINDS: Record<PrivacyRequest['kind'], string> = { erase: 'Erase everything', correct: 'Correct' };
+
+const COLUMNS: readonly Column<PrivacyRequest>[] = [
+  { label: 'Number', render: ({ number }) => number },
+  { label: 'Request', render: (request) => <Summary {...request} /> },
+  { label: 'Due', render: (request) => <Due {...request} /> },
+  { label: 'Decision', render: (request) => <Decision request={request} /> },
+];
+
+/** What people ask of the trust about their own data. */
+export function PrivacyRequestList() {
+  return (
+    <>
+      <PageHead title="Privacy requests">
+        People who proved their email address ask for their data to be corrected or erased. They are told the
+        outcome by email.
+      </PageHead>
+      <RecordListPage
+        label="privacy requests"
+        columns={COLUMNS}
+        card={(request) => (
+          <>
+            <Summary {...request} />
+            <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+              Number {request.number}, <Due {...request} />
+            </Typography>
+            <Decision request={request} />
+          </>
+        )}
+        empty="No requests."
+      />
+      <PrivacyRules />
+    </>
+  );
+}
+
+function Summary({ kind, email, details }: PrivacyRequest) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{KINDS[kind]}</Box>
+      {email === null ? 'Erased' : <EmailAddress>{email}</EmailAddress>}
+      {details && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        >
+          {details}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Due({ dueAt, isOverdue, state }: PrivacyRequest) {
+  if (state !== 'open') return null;
+  return (
+    <Box component="span" sx={isOverdue ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {isOverdue ? 'Overdue since ' : 'by '}
+      {shortDate(dueAt)}
+    </Box>
+  );
+}
+
+function Decision({ request }: { request: PrivacyRequest }) {
+  const { canAccess = false } = useCanAccess({ resource: 'privacy-requests', action: 'act' });
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
+  const close = () => setOpen(null);
+  const { state, decidedAt, decidedBy, reason } = request;
+  if (state !== 'open') {
+    return (
+      <>
+        {state === 'done' ? 'Done' : 'Refused'}
+        {decidedAt && `, ${dateAndTime(decidedAt)}`}
+        {decidedBy && `, ${decidedBy}`}
+        {reason && <Typography variant="body2">{reason}</Typography>}
+      </>
+    );
+  }
+  if (!canAccess) return 'Open';
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button variant="outlined" onClick={() => setOpen('approve')}>
+        {request.kind === 'erase' ? 'Erase' : 'Corrected'}
+      </Button>
+      <Button onClick={() => setOpen('refuse')}>Refuse</Button>
+      {open === 'approve' && <ApproveDialog request={request} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog request={request} onClose={close} />}
+    </Stack>
+  );
+}

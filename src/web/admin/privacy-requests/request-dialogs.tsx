@@ -1,0 +1,63 @@
+import { Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
+import type { PrivacyRequest } from '#contract/admin/privacy-requests.ts';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+import { shortDate } from '../ui/record/dates.ts';
+import { approve, refuse } from './privacy-calls.ts';
+
+type DialogProps = { request: PrivacyRequest; onClose: () => void };
+
+/** Erasing cannot be undone, so it says what goes and what stays. */
+export function ApproveDialog({ request, onClose }: DialogProps) {
+  const done = useDone(onClose);
+  const { id, kind, email, keptUntil } = request;
+  const isErasure = kind === 'erase';
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title={isErasure ? 'Erase this person' : 'The data is corrected'}
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          {isErasure
+            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} is erased for good. ${keptSentence(keptUntil)}`
+            : 'Please correct the data first, on the pages of the donor and the donations. The person is then told by email.'}
+        </Typography>
+      }
+      draft={`privacy-approve:${id}`}
+      defaults={{}}
+      fields={[]}
+      submitLabel={isErasure ? 'Erase for good' : 'Mark as corrected'}
+      danger={isErasure}
+      onSubmit={async () => done(await approve(id, kind))}
+    >
+      {null}
+    </CallDialog>
+  );
+}
+
+function keptSentence(keptUntil: string | null): string {
+  if (keptUntil === null) return 'There are no gifts that the law keeps.';
+  return `Gifts with name, ID, address and receipts stay, because the law keeps them until ${shortDate(`${keptUntil}T00:00:00+05:30`)}.`;
+}
+
+export function RefuseDialog({ request, onClose }: DialogProps) {
+  const done = useDone(onClose);
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Refuse this request"
+      intro={<Typography sx={{ mb: 2 }}>The person gets this reason by email.</Typography>}
+      draft={`privacy-refuse:${request.id}`}
+      defaults={{ reason: '' }}
+      fields={['reason']}
+      submitLabel="Refuse"
+      danger
+      onSubmit={async ({ reason }) => done(await refuse(request.id, String(reason ?? '')))}
+    >
+      <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
+    </CallDialog>
+  );
+}

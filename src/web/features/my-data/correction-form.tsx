@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form';
+import { myDataCalls } from '#contract/api-paths.ts';
+import { RequestStored } from '#contract/my-data.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
+import { myDataTexts } from '#web/languages/en/my-data.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { writtenDay } from './days.ts';
+import styles from './my-data.module.css';
+
+type Values = { details: string };
+
+const loadResolver = () => import('./link-resolver.ts');
+const resolver = lazyResolver<Values>(async () => ({ resolver: (await loadResolver()).correctionResolver }));
+
+/** Asks staff for a correction: a name on receipts is theirs to change. */
+export function CorrectionForm({ link, onStored }: { link: string; onStored: () => Promise<void> }) {
+  const text = useTexts(myDataTexts);
+  const formTexts = useTexts(formsTexts);
+  const language = useLanguage();
+  const format = useFormat();
+  const form = useForm<Values>({ resolver });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: Values) {
+    const result = await postJson(myDataCalls.correct, { link, language, ...values }, RequestStored);
+    if (result.kind === 'ok') {
+      const { number, dueOn } = result.value;
+      const stored = format(text.stored, { number: String(number), day: writtenDay(dueOn) });
+      void showToast({ kind: 'success', text: stored, from: 'form' });
+      form.reset();
+      return onStored();
+    }
+    const refused = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
+    if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
+    void showToast({ kind: 'error', text: refused, from: 'form' });
+  }
+
+  return (
+    <Card className={styles.part}>
+      <h2 id="correct">{text.correct}</h2>
+      <form
+        className={styles.form}
+        noValidate
+        aria-labelledby="correct"
+        onFocus={() => preloadForm(loadResolver)}
+        onSubmit={form.handleSubmit(send)}
+      >
+        <TextAreaField
+          label={text.correct}
+          hint={text.correctHint}
+          rows={3}
+          required
+          {...form.register('details')}
+          error={errors.details?.message}
+        />
+        <SubmitButton busy={isSubmitting}>
+          {isSubmitting ? formTexts.submitting : text.correctSend}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
