@@ -15,7 +15,12 @@ export const ListQuery = z.strictObject({ language: z.optional(LanguageCode) });
 /** Query parameters are strings. */
 const Limit = z
   .string()
-  .check(z.regex(/^(?:[1-9]|1\d|2[0-4])$/, rule({ code: 'limit_out_of_range', params: { max: CAMPAIGNS_PER_PAGE } })));
+  .check(
+    z.regex(
+      /^(?:[1-9]|1\d|2[0-4])$/,
+      rule({ code: 'limit_out_of_range', params: { max: CAMPAIGNS_PER_PAGE } }),
+    ),
+  );
 
 export const CampaignListQuery = z.strictObject({
   ...ListQuery.shape,
