@@ -8,7 +8,7 @@ import { refreshDonorTotals } from './totals-queries.ts';
 
 const site = await createTestApp();
 const { db } = site;
-const { viewer } = await signedInStaff(site);
+const { accountant } = await signedInStaff(site);
 
 /** Gifts of some rupees in consecutive months of 2026. */
 async function gives(fullName: string, firstMonth: number, ...rupees: number[]) {
@@ -26,7 +26,8 @@ await gives('Bhanu Prakash', 2, 50, 50, 50);
 await gives('సీత', 5, 700);
 await refreshDonorTotals(db);
 
-const read = async (query: string) => jsonResponse(viewer.call('GET', `${adminDonorCalls.donors}?${query}`));
+const read = async (query: string) =>
+  jsonResponse(accountant.call('GET', `${adminDonorCalls.donors}?${query}`));
 
 /** The names of all donors, read in pages of two. */
 async function names(query: string): Promise<string[]> {
