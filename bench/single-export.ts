@@ -21,6 +21,7 @@ const { approximateRows, pages } = await exportRows(
   { db, cipher },
   { from: from || undefined },
   ROWS_PER_PAGE,
+  'owner',
 );
 const countedAt = performance.now();
 let rows = 0;

@@ -15,6 +15,13 @@ export function maskPhone(phoneNumber: string): string {
   return phoneNumber.replace(/[0-9](?=[0-9]{2})/g, '*');
 }
 
+/** Whether a text is a whole email address or phone number: a search for it tells nothing that was not known before. */
+export function isWholeContact(text: string): boolean {
+  return (
+    /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text) || /^(?:\+?91|0)?[0-9]{10}$/.test(text.replace(/[\s()-]/g, ''))
+  );
+}
+
 const MASKS: Readonly<Record<string, (text: string) => string>> = {
   fullName: maskName,
   email: maskEmail,

@@ -2,6 +2,7 @@ import type { Control } from './control.ts';
 
 const SIGN_IN = ['src/server/features/users/sign-in-fails.test.ts'];
 const ACCESS = ['src/server/admin/access/access.test.ts'];
+const MASKING = ['src/server/admin/access/masking.test.ts'];
 const ROLES = ['src/server/admin/staff/role-table.test.ts'];
 const APPROVALS = ['src/server/admin/approvals/approvals.test.ts'];
 
@@ -72,14 +73,14 @@ export const accessControls: Control[] = [
   },
   {
     name: 'the database refuses a large refund without a second person',
-    file: 'src/server/db/migrations/0011_access.sql',
+    file: 'src/server/db/migrations/0015_access.sql',
     text: 'CREATE TRIGGER refund_second_person BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_has_second_person();',
     without: 'SELECT 1;',
     tests: APPROVALS,
   },
   {
     name: 'the database refuses a decision by the person who asked',
-    file: 'src/server/db/migrations/0011_access.sql',
+    file: 'src/server/db/migrations/0015_access.sql',
     text: 'CONSTRAINT "approval_second_person" CHECK ("approval"."decided_by" <> "approval"."requested_by"),',
     without: '',
     tests: APPROVALS,
@@ -87,8 +88,36 @@ export const accessControls: Control[] = [
   {
     name: 'nobody approves their own request',
     file: 'src/server/admin/approvals/decide.ts',
-    text: "if (row.requestedBy === by.accountId) throw new AppError('own_request');",
+    text: "if (row.requestedBy === by.accountId || asked?.email === by.email) throw new AppError('own_request');",
     without: '',
+    tests: APPROVALS,
+  },
+  {
+    name: 'nobody approves their own request with another account',
+    file: 'src/server/admin/approvals/decide.ts',
+    text: ' || asked?.email === by.email',
+    without: '',
+    tests: APPROVALS,
+  },
+  {
+    name: 'masked people are not found letter by letter',
+    file: 'src/server/admin/access/masked-search.ts',
+    text: "throw new AppError('search_incomplete');",
+    without: '',
+    tests: MASKING,
+  },
+  {
+    name: 'revealed people, receipts and ID numbers count as reading',
+    file: 'src/server/http/admin-routes.ts',
+    text: 'if (policy.isCounted) await countReading(by);',
+    without: 'if (policy.maskedFor) await countReading(by);',
+    tests: ACCESS,
+  },
+  {
+    name: 'requests that wait are encrypted with a new key',
+    file: 'src/server/donor-data/queries.ts',
+    text: 'resealStatements, resealRequests]',
+    without: 'resealStatements]',
     tests: APPROVALS,
   },
 ];

@@ -21,18 +21,20 @@ export type Policy = {
   roles: readonly StaffRole[];
   recentSignIn: boolean;
   maskedFor?: readonly StaffRole[];
+  /** Each call counts against the pages of people's details that one may read in an hour. */
+  isCounted?: true;
 };
 
 /** Every policy. The server enforces them; pages use them to hide what the role may not do. */
 export const policies = {
   read: { roles: STAFF_ROLES, recentSignIn: false },
-  readPeople: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['manager', 'viewer'] },
+  readPeople: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['manager', 'viewer'], isCounted: true },
   /** One record of people that the role otherwise sees masked; the audit log records it. */
-  revealPerson: { roles: ['owner', 'manager', 'accountant'], recentSignIn: true },
+  revealPerson: { roles: ['owner', 'manager', 'accountant'], recentSignIn: true, isCounted: true },
   /** Managers answer messages, so they see who wrote them. */
-  readMessages: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['viewer'] },
+  readMessages: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['viewer'], isCounted: true },
   /** Receipts and statements as PDF, which cannot be masked. */
-  readDocuments: { roles: ['owner', 'accountant'], recentSignIn: false },
+  readDocuments: { roles: ['owner', 'accountant'], recentSignIn: false, isCounted: true },
   readBooks: { roles: ['owner', 'accountant'], recentSignIn: false },
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
@@ -46,7 +48,7 @@ export const policies = {
   /** Files with many people's details, and pages with their ID numbers. */
   exportRows: { roles: ['owner', 'accountant'], recentSignIn: true },
   /** ID numbers, and documents that contain them. */
-  readIds: { roles: ['owner', 'accountant'], recentSignIn: true },
+  readIds: { roles: ['owner', 'accountant'], recentSignIn: true, isCounted: true },
   exportAudit: { roles: ['owner'], recentSignIn: true },
 } as const satisfies Record<string, Policy>;
 

@@ -6,9 +6,8 @@ import { Id } from '../fields.ts';
 
 // The campaign list page by page. Without a query, the call returns the whole list, as specified.
 
-/** The default page size: full rows in a grid of one, two, three or four columns. */
+/** The default and largest page: full rows in a grid of one, two, three or four columns. */
 export const CAMPAIGNS_PER_PAGE = 24;
-const MAX_PER_PAGE = 100;
 
 /** Texts are in this language where they are translated; English by default. Any other parameter is refused before the cache. */
 export const ListQuery = z.strictObject({ language: z.optional(LanguageCode) });
@@ -16,7 +15,12 @@ export const ListQuery = z.strictObject({ language: z.optional(LanguageCode) });
 /** Query parameters are strings. */
 const Limit = z
   .string()
-  .check(z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { max: MAX_PER_PAGE } })));
+  .check(
+    z.regex(
+      /^(?:[1-9]|1\d|2[0-4])$/,
+      rule({ code: 'limit_out_of_range', params: { max: CAMPAIGNS_PER_PAGE } }),
+    ),
+  );
 
 export const CampaignListQuery = z.strictObject({
   ...ListQuery.shape,

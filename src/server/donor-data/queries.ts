@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/client.ts';
+import { approval } from '../db/schema/approval.ts';
 import { donor } from '../db/schema/donor.ts';
 import { donorKey } from '../db/schema/donor-key.ts';
 import { receipt } from '../db/schema/receipt.ts';
@@ -30,13 +31,13 @@ export async function requireDonorKeys(db: Database, cipher: DonorCipher, now: D
 type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
- * Encrypts all donors' details again, also those on receipts and in filed statements, under the current key, in small transactions while the site runs, and forgets the other
- * keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
+ * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that wait
+ * for a second person, in small transactions while the site runs, and forgets the other keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
   await requireDonorKeys(db, cipher, now);
   let rewritten = 0;
-  for (const step of [resealDonors, resealReceipts, resealStatements]) {
+  for (const step of [resealDonors, resealReceipts, resealStatements, resealRequests]) {
     for (;;) {
       const rows = await db.transaction((tx) => step(tx, cipher));
       rewritten += rows;
@@ -107,6 +108,24 @@ async function resealStatements(tx: Transaction, cipher: DonorCipher): Promise<n
       .set({ ...sealed, idHash, addressHash })
       .where(and(eq(exportId, row.exportId), eq(serial, row.serial)));
   }
+  return rows.length;
+}
+
+/** Only those that wait: a decided request no longer contains the call. */
+async function resealRequests(tx: Transaction, cipher: DonorCipher): Promise<number> {
+  const [current = ''] = cipher.keyIds();
+  const rows = await tx
+    .select({ id: approval.id, sealedBody: approval.sealedBody })
+    .from(approval)
+    .where(and(eq(approval.state, 'waiting'), isOutdated(approval.sealedBody, current)))
+    .orderBy(approval.id)
+    .limit(ROWS_PER_TRANSACTION)
+    .for('update');
+  for (const { id, sealedBody } of rows)
+    await tx
+      .update(approval)
+      .set({ sealedBody: cipher.seal(cipher.open(sealedBody)) })
+      .where(eq(approval.id, id));
   return rows.length;
 }
 

@@ -46,7 +46,7 @@ export function guardBackOffice(
     const enforce = async (request: FastifyRequest) => {
       const policy: Policy = policies[name];
       const by = await authorise(request, policy);
-      if (policy.maskedFor) await countReading(by);
+      if (policy.isCounted) await countReading(by);
       staffOf.set(request, by);
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adminAccessPageCalls } from '#contract/admin/access.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminDonorCalls } from '#contract/admin/donors.ts';
 import { adminAccessCalls } from '#contract/admin/roles-and-policies.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -108,6 +110,19 @@ test('reading many pages is recorded, mailed to owners and refused at the limit,
   clock.pass(HOUR_MS);
   const later = await signedIn(site, accountant.email);
   expect((await later.call('GET', '/api/admin/donors')).status).toBe(200);
+});
+
+test.each([
+  ['names and contact details that a manager reveals', manager, 'POST', adminAccessPageCalls.revealDonation],
+  ['receipts and statements as PDF', accountant, 'GET', adminDonationCalls.receipt],
+  ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
+] as const)('%s count as pages that are read', async (_what, member, method, url) => {
+  clock.pass(HOUR_MS);
+  const { id } = await createDonation(db);
+  const reader = await signedIn(site, member.email);
+  const read = async () => (await reader.call(method, url.replace(':id', id))).status;
+  for (let page = 0; page < MAX_PAGES; page += 1) expect(await read()).not.toBe(429);
+  expect(await read()).toBe(429);
 });
 
 describe('refusals and sign-ins', () => {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/admin/approvals.ts';
+import { account } from '#server/db/schema/account.ts';
 import { approval } from '#server/db/schema/approval.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
+import { resealDetails } from '#server/donor-data/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
 
@@ -88,6 +91,29 @@ describe('a large manual gift', () => {
     expect((await decide(staff.manager, 'approve', request.id)).json.code).toBe('forbidden');
     expect(await waiting(second)).toHaveLength(1);
     await decide(second, 'reject', request.id);
+  });
+
+  test('cannot be approved with another account of the person who asked', async () => {
+    await enter(large());
+    const [request] = await waiting(second);
+    await database.owner.db
+      .update(account)
+      .set({ email: accountant.email })
+      .where(eq(account.id, second.accountId));
+    expect((await decide(second, 'approve', request.id)).json.code).toBe('own_request');
+    await database.owner.db
+      .update(account)
+      .set({ email: second.email })
+      .where(eq(account.id, second.accountId));
+    expect((await decide(second, 'reject', request.id)).status).toBe(200);
+  });
+
+  test('is approved once, however many approve it at the same time', async () => {
+    await enter(large());
+    const [request] = await waiting(second);
+    const both = await Promise.all([second, owner, second].map((by) => decide(by, 'approve', request.id)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await db.$count(offlineGift, eq(offlineGift.approvalId, request.id))).toBe(1);
   });
 
   test('below the limit is recorded at once', async () => {
@@ -175,6 +201,15 @@ describe('the database refuses', () => {
       'never deleted',
     );
   });
+});
+
+test('a request that waits is carried out after a change of keys', async () => {
+  await enter(large());
+  testKeys.inUse = [Buffer.alloc(32, 'another key of the tests'), ...testKeys.inUse];
+  await resealDetails(db, testCipher, site.clock.now);
+  testKeys.inUse = testKeys.inUse.slice(0, 1);
+  const [request] = await waiting(second);
+  expect((await decide(second, 'approve', request.id)).status).toBe(200);
 });
 
 test('only an owner switches it off, and then one person is enough', async () => {

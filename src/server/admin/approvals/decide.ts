@@ -61,7 +61,9 @@ export async function decideApproval(
   const { request, entry } = await db.transaction(async (tx) => {
     const row = validate(id) ? await lockApproval(tx, id) : undefined;
     if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'request' } });
-    if (row.requestedBy === by.accountId) throw new AppError('own_request');
+    // A new Google account with the address of an old one is still the same person.
+    const asked = await findRequester(tx, row.requestedBy);
+    if (row.requestedBy === by.accountId || asked?.email === by.email) throw new AppError('own_request');
     if (row.state !== 'waiting') throw new AppError('request_decided_already');
     await storeDecision(tx, id, { state, decidedBy: by.accountId, decisionReason: reason }, now);
     const amount = formatRupees(rupeesFromPaise(row.amountPaise));

@@ -72,7 +72,7 @@ export function waitingRequests(db: Database) {
     .orderBy(asc(approval.requestedAt), asc(approval.id));
 }
 
-export async function findRequester(db: Database, id: string) {
+export async function findRequester(db: Database | Transaction, id: string) {
   const { email, name, photo } = account;
   const [row] = await db.select({ email, name, photo }).from(account).where(eq(account.id, id));
   return row;

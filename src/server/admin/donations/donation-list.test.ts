@@ -205,6 +205,7 @@ test.each(['rao', 'laksh', '9000000', 'సీత', 'zzz'])(
     const alongTheList = await listDonations(
       { db, cipher: testCipher, maxIds: 0 },
       DonationQuery.parse({ q }),
+      'owner',
     );
     expect(alongTheList.items).toEqual((await list({ q })).items);
   },

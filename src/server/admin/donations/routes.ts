@@ -44,7 +44,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     summary: 'List donations, newest first',
     query: DonationQuery,
     response: DonationPage,
-    handler: ({ query }) => listDonations(deps, query),
+    handler: ({ query }, by) => listDonations(deps, query, by.role),
   });
 
   adminRoute(app, {
@@ -54,7 +54,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     summary: 'Count and add up the donations that match filters',
     query: DonationSummaryQuery,
     response: DonationSummary,
-    handler: ({ query }) => summarizeDonations(deps, query),
+    handler: ({ query }, by) => summarizeDonations(deps, query, by.role),
   });
 
   adminRoute(app, {

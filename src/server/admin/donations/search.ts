@@ -1,7 +1,9 @@
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
 import { beginsMoreThan } from '../../db/search.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { requireWholeContact } from '../access/masked-search.ts';
 import type { ListFilter } from './list-queries.ts';
 import {
   attemptsByEarlierReceipt,
@@ -28,14 +30,17 @@ type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'pers
  *
  * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So a person's donations are
  * looked up in the search index first; only if there are more than `maxIds` is the list read until a page is full.
+ * @throws AppError `search_incomplete` for a role that may not search for people.
  */
 export async function findSearched(
   { db, cipher }: { db: Database; cipher: DonorCipher },
   text: string,
   maxIds: number,
+  role: StaffRole,
 ): Promise<Found> {
   const attemptIds = await attemptsOf(db, text);
   if (attemptIds.length > 0) return { attemptIds };
+  requireWholeContact(role, 'readPeople', text);
   const pan = normalizeIdNumber(text);
   const donorKeys = isPan(pan) ? await donorKeysByPan(db, cipher.hashes(pan)) : [];
   if (donorKeys.length > 0) {

@@ -6,6 +6,7 @@ import type {
   ListedDonation,
 } from '#contract/admin/donation-list.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { StatusFilter } from '#domain/donation-status.ts';
 import { type FailureReason, failureReason } from '#domain/failure.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
@@ -47,9 +48,10 @@ const isOffline = (mode: string) => (OFFLINE_MODES as readonly string[]).include
 export async function listDonations(
   deps: DonationListDeps,
   query: DonationQuery,
+  role: StaffRole,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
   const { cursor, limit, sort, order, ...filters } = query;
-  const filter = await filterOf(deps, filters);
+  const filter = await filterOf(deps, filters, role);
   if (!filter) return { items: [], nextCursor: null };
   const found = await listedDonations(deps.db, { ...filter, cursor, sort, order }, limit + 1);
   const { rows, nextCursor } = toPage(found, limit);
@@ -57,7 +59,11 @@ export async function listDonations(
 }
 
 /** Translates a query into filters; null when no donation can match. */
-async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise<ListFilter | null> {
+async function filterOf(
+  deps: DonationListDeps,
+  query: DonationFilters,
+  role: StaffRole,
+): Promise<ListFilter | null> {
   const { campaignId, categoryId, status, mode, failure } = query;
   // The payment mode of an online payment is known only once it is paid.
   if (mode && !isOffline(mode) && status && UNPAID.includes(status)) return null;
@@ -74,7 +80,7 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
     selectedIds: query.ids?.filter((id) => validate(id)),
-    ...(query.q === undefined ? {} : await findSearched(deps, query.q, deps.maxIds ?? MAX_IDS)),
+    ...(query.q === undefined ? {} : await findSearched(deps, query.q, deps.maxIds ?? MAX_IDS, role)),
   };
 }
 
@@ -87,8 +93,9 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
 export async function summarizeDonations(
   deps: DonationListDeps,
   query: DonationSummaryQuery,
+  role: StaffRole,
 ): Promise<DonationSummary> {
-  const filter = await filterOf(deps, query);
+  const filter = await filterOf(deps, query, role);
   if (filter?.person) return null;
   if (!filter) return describeSums({ count: 0, isMore: false, gifts: 0, netPaise: 0n });
   const { from, to, status, ...others } = query;
@@ -126,8 +133,9 @@ export async function exportRows(
   { db, cipher }: DonationListDeps,
   query: DonationFilters,
   rowsPerPage: number,
+  role: StaffRole,
 ): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
-  const filter = await filterOf({ db, cipher }, query);
+  const filter = await filterOf({ db, cipher }, query, role);
   if (!filter) return { approximateRows: 0, pages: readPages(async () => [], rowsPerPage) };
   return {
     approximateRows: await countOrZero(db, filter),

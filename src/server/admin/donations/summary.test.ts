@@ -131,8 +131,8 @@ describe('the totals above the list', () => {
 
   test('are left out for a search that matches too many donations', async () => {
     const query = DonationSummaryQuery.parse({ q: 'paid' });
-    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 1 }, query)).toBeNull();
-    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 2 }, query)).toMatchObject({
+    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 1 }, query, 'owner')).toBeNull();
+    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 2 }, query, 'owner')).toMatchObject({
       count: 2,
       netRupees: 1200,
     });

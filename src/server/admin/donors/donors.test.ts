@@ -97,6 +97,7 @@ describe('merging two donors', () => {
       const { items } = await listDonors(
         { db, clock: clock.read, maxIds },
         DonorQuery.parse({ q: other.email }),
+        'owner',
       );
       expect(items.map(({ id }) => id)).toEqual([kept.id]);
     }

@@ -1,10 +1,12 @@
 import type { DonorQuery, ListedDonor } from '#contract/admin/donors.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/keyset-pagination.ts';
 import { beginsMoreThan } from '../../db/search.ts';
+import { requireWholeContact } from '../access/masked-search.ts';
 import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 
 /** A search that matches more donors than this reads along the list, as in the list of donations. */
@@ -14,11 +16,16 @@ type DonorFilters = Pick<DonorQuery, 'q' | 'group'>;
 
 export type DonorListDeps = { db: Database; clock: () => Date; maxIds?: number };
 
-/** A page of donors, filtered by the search and the group if there are any; the first page says how many there are. */
+/**
+ * A page of donors, filtered by the search and the group if there are any; the first page says how many there are.
+ * @throws AppError `search_incomplete` for a role that may not search for people.
+ */
 export async function listDonors(
   { db, clock, maxIds = MAX_IDS }: DonorListDeps,
   { cursor, limit, sort, order, ...query }: DonorQuery,
+  role: StaffRole,
 ): Promise<{ items: ListedDonor[]; nextCursor: string | null; total?: ListTotal }> {
+  requireWholeContact(role, 'readPeople', query.q);
   const filter = await listFilter(db, clock, query, maxIds);
   const [found, total] = await Promise.all([
     listedDonors(db, filter, cursor, limit + 1, { sort, order }),

@@ -43,7 +43,7 @@ function readingRoutes(app: App, deps: Deps): void {
     summary: 'List donors, latest gift first',
     query: DonorQuery,
     response: DonorPage,
-    handler: ({ query }) => listDonors(deps, query),
+    handler: ({ query }, by) => listDonors(deps, query, by.role),
   });
 
   adminRoute(app, {

@@ -116,7 +116,12 @@ test.each([
 
 test('an export in pages contains every donation once, including those of the same moment', async () => {
   for (let count = 0; count < 7; count += 1) await createDonation(db, { fullName: 'Same Moment', createdAt });
-  const { approximateRows, pages } = await exportRows({ db, cipher: testCipher }, { q: 'same moment' }, 3);
+  const { approximateRows, pages } = await exportRows(
+    { db, cipher: testCipher },
+    { q: 'same moment' },
+    3,
+    'owner',
+  );
   const exported = await Array.fromAsync(pages);
   expect(approximateRows).toBe(7);
   expect(exported.map(({ length }) => length)).toEqual([3, 3, 1]);

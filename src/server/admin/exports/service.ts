@@ -45,7 +45,7 @@ export async function exportDonations(
   by: SignedInStaff,
   { format, ...query }: ExportDonations,
 ): Promise<Download> {
-  const { pages, approximateRows } = await exportRows(deps, query, ROWS_PER_PAGE);
+  const { pages, approximateRows } = await exportRows(deps, query, ROWS_PER_PAGE, by.role);
   const table = { name: 'donations', columns: DONATION_COLUMNS, pages, approximateRows };
   return exportTable(deps, by, { format, filter: query }, table);
 }

@@ -12,6 +12,7 @@ import { toPage } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { requireWholeContact } from '../access/masked-search.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsWith,
@@ -35,13 +36,17 @@ export type MessageDeps = {
 
 const ASSIGNABLE_ROLES = ['owner', 'manager'] as const;
 
-/** A page of messages, newest first; all but spam by default. `me` and `nobody` are accepted as assignees. */
+/**
+ * A page of messages, newest first; all but spam by default. `me` and `nobody` are accepted as assignees.
+ * @throws AppError `search_incomplete` for a role that may not search for people.
+ */
 export async function listMessages(
   { db }: MessageDeps,
   by: SignedInStaff,
   query: MessageQuery,
 ): Promise<{ items: ListedMessage[]; nextCursor: string | null; total?: ListTotal }> {
   const { state, categoryId, q: person, cursor, order, limit } = query;
+  requireWholeContact(by.role, 'readMessages', person);
   const assignedTo = resolveAssignee(query.assignedTo, by);
   if ([categoryId, assignedTo].some((id) => id && !validate(id))) return { items: [], nextCursor: null };
   const filter: MessageFilter = { state, categoryId, person, cursor, order, assignedTo };

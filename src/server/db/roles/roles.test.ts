@@ -33,6 +33,16 @@ test('the runtime role may do with each table exactly what RUNTIME_PERMISSIONS l
   expect(granted).toEqual(Object.fromEntries(listed));
 });
 
+test('functions that run as the owner find nothing that another role could put in place of a table or function', async () => {
+  const { rows } = await owner.pool.query<{ name: string; settings: string[] | null }>(
+    `select proname::text as name, proconfig as settings from pg_proc
+     where prosecdef and pronamespace = 'public'::regnamespace`,
+  );
+  expect(rows.map(({ name }) => name)).toContain('audit_entry_joins_chain');
+  for (const { name, settings } of rows)
+    expect([name, settings]).toEqual([name, ['search_path=pg_catalog, public, pg_temp']]);
+});
+
 test('tables that triggers make append-only are append-only for the runtime role', async () => {
   const { rows } = await owner.pool.query<{ table: string; event: string }>(
     `select distinct event_object_table as table, event_manipulation as event from information_schema.triggers

@@ -47,7 +47,7 @@ test('without a query, the list is complete and has no cursor', async () => {
   expect(Object.keys(await read())).toEqual(['campaigns']);
 });
 
-test.each([1, 3, 4, 15, 16, 17, 100])(
+test.each([1, 3, 4, 15, 16, 17, 24])(
   'pages of %i have the same campaigns in the same order as the list',
   async (limit) => {
     expect(await inPages(limit)).toEqual(all);
@@ -73,7 +73,7 @@ test('a published campaign is found by its id', async () => {
 
 test.each([
   ['?limit=0', 'limit_out_of_range'],
-  ['?limit=101', 'limit_out_of_range'],
+  ['?limit=25', 'limit_out_of_range'],
   ['?limit=x', 'limit_out_of_range'],
   ['?limit=1&limit=2', 'invalid_value'],
   ['?cursor=nonsense', 'cursor_unknown'],
