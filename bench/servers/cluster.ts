@@ -89,6 +89,8 @@ export async function startCluster({ folder, database, releases }: ClusterOption
         await pause(NOTICE_MS);
       }
     },
+    /** The last lines that the servers logged. */
+    logged: () => servers.map((server) => server.program().output()).join('\n'),
     async stop(): Promise<void> {
       await Promise.all(servers.map((server) => server.program().kill('SIGTERM')));
       await balancer.stop();

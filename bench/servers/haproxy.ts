@@ -10,6 +10,8 @@ const siteConfig = (port: number, servers: readonly number[]) => `
 defaults
   mode http
   timeout connect 2s
+  # Otherwise a busy machine counts as lost after the interval of the check.
+  timeout check 5s
   timeout client 60s
   timeout server 60s
   retries 3
@@ -28,6 +30,7 @@ const databaseConfig = (port: number, databases: readonly number[]) => `
 defaults
   mode tcp
   timeout connect 2s
+  timeout check 5s
   timeout client 1h
   timeout server 1h
 listen database

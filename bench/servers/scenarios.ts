@@ -4,8 +4,8 @@ import { checkBooks } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { followPrimary } from './haproxy.ts';
 import { type Failure, type Load, startLoad } from './load.ts';
-import { progress } from './progress.ts';
 import { startPrimary, startReplica } from './postgres.ts';
+import { progress } from './progress.ts';
 import { until } from './until.ts';
 
 const STEADY_MS = 5_000;
@@ -95,6 +95,11 @@ export async function underLoad(cluster: Cluster, name: string, event: (load: Lo
   const load = await startLoad(cluster.siteUrl, name);
   await pause(STEADY_MS);
   progress(`under load: ${summarise(load)}`);
+  if (load.failures.length > 0) {
+    throw new Error(
+      `requests failed before anything broke: ${describe(load.failures[0] as Failure)}\n${cluster.logged()}`,
+    );
+  }
   const startedAt = performance.now();
   await event(load);
   const seconds = (performance.now() - startedAt) / 1_000;
