@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { removeDataFolder } from '#tests/support/data-folder.ts';
 import { writeProofs } from './prove/proofs.ts';
 import type { Finding } from './prove/scenario.ts';
+import { pooler } from './servers/pooler.ts';
 import { failover, lostServer, rollingRestart } from './servers/scenarios.ts';
 
 // `npm run bench:servers`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
-// Arguments select what: rolling-restart, lost-server, failover. Writes a row of docs/proofs.md for each. Needs
+// Arguments select what: rolling-restart, lost-server, failover, pooler. Writes a row of docs/proofs.md for each. Needs
 // `apt-get install postgresql haproxy pgbouncer`.
 
 const SCENARIOS: Record<string, (folder: string) => Promise<Finding>> = {
   'rolling-restart': rollingRestart,
   'lost-server': lostServer,
   failover,
+  pooler,
 };
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SCENARIOS);

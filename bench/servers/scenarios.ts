@@ -71,6 +71,9 @@ export async function failover(folder: string): Promise<Finding> {
       acceptedAgainAt = [...current.accepted.values()].find((at) => at > promotedAt) ?? 0;
       return acceptedAgainAt > 0;
     });
+    progress(
+      `orders are accepted again ${((acceptedAgainAt - killedAt) / 1_000).toFixed(1)} s after the primary died`,
+    );
     await pause(STEADY_MS);
   });
   const books = await checkBooks(replica.url, cluster.sandbox, load);
