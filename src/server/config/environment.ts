@@ -24,7 +24,7 @@ const postgresUrl = z
     error: 'must be an address such as postgres://user:password@host:5432/name',
   })
   .refine(
-    (url) => !/^\w+:\/\/(?:[^/@]*@)?[^/?]*,/.test(url),
+    (url) => !/^\w+:\/\/(?:[^/@]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url),
     'must name one host; put HAProxy in front of several',
   );
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
