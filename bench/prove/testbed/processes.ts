@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CLOCK_OFFSET = new URL('./clock-offset.ts', import.meta.url).href;
 const MAX_OUTPUT_CHARACTERS = 20_000;
 /** A compile cache shared by all starts; Node writes it only when a process exits normally. */
@@ -28,13 +29,13 @@ export type Program = {
   kill(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts `source`, relative to the project's root, with only these settings in its environment. */
+/** Starts `source`, relative to the project's root or absolute, with only these settings in its environment. */
 export function startProgram(
   source: string,
   settings: Record<string, string>,
   clockOffsetMs: number,
 ): Program {
-  const file = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
+  const file = path.resolve(ROOT, source);
   const child = spawn(process.execPath, ['--import', CLOCK_OFFSET, file], {
     env: {
       PATH: process.env['PATH'],

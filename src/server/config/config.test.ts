@@ -118,6 +118,13 @@ describe('invalid settings', () => {
     ]);
   });
 
+  test('include a database address with several hosts, which the client does not support', () => {
+    expect(
+      problemsOf({ DATABASE_URL: 'postgres://u:a,b@x,y/charity?target_session_attrs=read-write' }),
+    ).toEqual(['DATABASE_URL: must name one host; put HAProxy in front of several']);
+    expect(readConfig({ DATABASE_URL: 'postgres://u:a,b@x/charity' }).databaseUrl).toContain('a,b@x');
+  });
+
   test('are reported without their values, which may be secret', () => {
     const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@x' });
     expect(problems).toHaveLength(2);

@@ -17,10 +17,16 @@ const host = z
   .string()
   .refine((name) => isIP(name) > 0 || /^[a-z0-9.-]+$/i.test(name), 'must be an address or a host name');
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address such as postgres://user:password@host:5432/name',
-});
+/** Several hosts, as in libpq's addresses, would only be noticed as an unknown host after a minute of waiting. */
+const postgresUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user:password@host:5432/name',
+  })
+  .refine(
+    (url) => !/^\w+:\/\/(?:[^/@]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url),
+    'must name one host; put HAProxy in front of several',
+  );
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 function listed(text: string): string[] {

@@ -23,6 +23,19 @@ test('a pooler in transaction mode is refused with the setting to change', async
   await expect(requireSession(url, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
 });
 
+test('a pooler with a single connection is refused as well', async () => {
+  // As PgBouncer does with pool_size 1: a client gets no connection while another one's transaction is open.
+  const query = pg.Client.prototype.query;
+  let owner: pg.Client | null = null;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const statement = String(args[0]);
+    if (statement === 'begin') owner = this;
+    const isWaiting = owner !== null && owner !== this;
+    return isWaiting ? new Promise(() => undefined) : Reflect.apply(query, this, args);
+  } as never);
+  await expect(requireSession(url, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
+}, 15_000);
+
 test('a start waits for a database that is not there yet', async () => {
   const target = new URL(url);
   const port = await freePort();

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 const WAIT_MS = 60_000;
 const PAUSE_MS = 1_000;
+const QUERY_MS = 5_000;
 /** The database refuses connections, is starting up or shutting down, or its host is not there yet. */
 const NOT_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P01', '57P03'];
 
@@ -21,7 +22,8 @@ export async function requireSession(url: string, log: Logger, waitMs: number = 
     const before = await process(first);
     await second.query('begin');
     const meanwhile = await process(second);
-    const after = await process(first);
+    // A pooler with a single connection gives the first client none until the second one's transaction ends.
+    const after = await within(QUERY_MS, process(first));
     await second.query('rollback');
     if (before !== after || before === meanwhile) {
       throw new Error(
@@ -30,6 +32,17 @@ export async function requireSession(url: string, log: Logger, waitMs: number = 
     }
   } finally {
     await Promise.all([first.end(), second.end()]);
+  }
+}
+
+/** What a query returns; null if it takes longer. */
+async function within(ms: number, query: Promise<number>): Promise<number | null> {
+  const waiting = new AbortController();
+  const late = pause(ms, null, { signal: waiting.signal }).catch(() => null);
+  try {
+    return await Promise.race([query, late]);
+  } finally {
+    waiting.abort();
   }
 }
 

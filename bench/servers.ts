@@ -1,0 +1,37 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDataFolder } from '#tests/support/data-folder.ts';
+import { writeProofs } from './prove/proofs.ts';
+import type { Finding } from './prove/scenario.ts';
+import { pooler } from './servers/pooler.ts';
+import { failover, lostServer, rollingRestart } from './servers/scenarios.ts';
+
+// `npm run bench:servers`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
+// Arguments select what: rolling-restart, lost-server, failover, pooler. Writes a row of docs/proofs.md for each. Needs
+// `apt-get install postgresql haproxy pgbouncer`.
+
+const SCENARIOS: Record<string, (folder: string) => Promise<Finding>> = {
+  'rolling-restart': rollingRestart,
+  'lost-server': lostServer,
+  failover,
+  pooler,
+};
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SCENARIOS);
+for (const name of chosen) {
+  const scenario = SCENARIOS[name];
+  if (!scenario) throw new Error(`choose among ${Object.keys(SCENARIOS).join(', ')}`);
+  const folder = await mkdtemp(join(tmpdir(), 'charity-servers-'));
+  await chmod(folder, 0o755);
+  try {
+    const finding = await scenario(folder);
+    console.log(`${name}: ${finding.passed ? 'passed' : 'FAILED'}: ${finding.measured}`);
+    for (const problem of finding.problems?.slice(0, 20) ?? []) console.error(`    ${problem}`);
+    await writeProofs([finding], 0);
+    if (!finding.passed) process.exitCode = 1;
+  } finally {
+    await removeDataFolder(folder).catch(() => undefined);
+  }
+}
+process.exit();

@@ -1,0 +1,37 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
+import { startDebian } from './debian-program.ts';
+import { run } from './postgres.ts';
+import { until } from './until.ts';
+
+/** PgBouncer in transaction mode in front of a database on this machine. */
+export async function startPgBouncer(folder: string, databasePort: number, poolSize: number) {
+  const port = await pickFreePort();
+  const file = join(folder, `pgbouncer-${poolSize}.ini`);
+  await writeFile(
+    file,
+    `[databases]
+charity = host=127.0.0.1 port=${databasePort} dbname=charity user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+query_timeout = 10
+idle_transaction_timeout = 15
+`,
+  );
+  await chmod(file, 0o644);
+  const program = startDebian('/usr/sbin/pgbouncer', [file]);
+  const url = `postgres://postgres@127.0.0.1:${port}/charity`;
+  await until('PgBouncer to start', () =>
+    run(url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  return { url, stop: () => program.stop('SIGINT') };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createFinding, type Finding } from '../prove/scenario.ts';
+import { checkBooks } from './check-books.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { followPrimary } from './haproxy.ts';
+import { type Failure, type Load, startLoad } from './load.ts';
+import { startPrimary, startReplica } from './postgres.ts';
+import { progress } from './progress.ts';
+import { until } from './until.ts';
+
+const STEADY_MS = 5_000;
+const THIS_RELEASE = '';
+const THREE = [THIS_RELEASE, THIS_RELEASE, THIS_RELEASE];
+
+/** Three servers are restarted one after another under load: no request fails. */
+export async function rollingRestart(folder: string): Promise<Finding> {
+  const primary = await startPrimary(folder);
+  const cluster = await startCluster({ folder, database: { DATABASE_URL: primary.url }, releases: THREE });
+  const { load, seconds } = await underLoad(cluster, 'rolling', () => cluster.restartOneByOne());
+  const books = await checkBooks(primary.url, cluster.sandbox, load);
+  await cluster.stop();
+  await primary.stop();
+  return createFinding({
+    promise: 'rolling restart',
+    title:
+      'Three servers behind HAProxy are restarted one by one (`npm run bench:servers -- rolling-restart`)',
+    target: '0 failed requests, 0 acknowledged donations lost',
+    measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; three restarts in ${seconds.toFixed(0)} s`,
+    problems: [...load.failures.map(describe), ...lostOnes(books.lost), ...books.problems],
+  });
+}
+
+/** One of three servers is killed under load. Requests that it was processing fail; nothing that was acknowledged is lost. */
+export async function lostServer(folder: string): Promise<Finding> {
+  const primary = await startPrimary(folder);
+  const cluster = await startCluster({ folder, database: { DATABASE_URL: primary.url }, releases: THREE });
+  let killedAt = 0;
+  const { load } = await underLoad(cluster, 'lost', async () => {
+    killedAt = performance.now();
+    await cluster.servers[0]?.program().kill('SIGKILL');
+    await pause(STEADY_MS);
+  });
+  const books = await checkBooks(primary.url, cluster.sandbox, load);
+  const late = load.failures.filter(({ at }) => at > killedAt + 3_000);
+  await cluster.stop();
+  await primary.stop();
+  return createFinding({
+    promise: 'loss of a server',
+    title: 'One of three servers is killed with SIGKILL (`npm run bench:servers -- lost-server`)',
+    target: '0 acknowledged donations lost; no request fails later than 3 s after the loss',
+    measured: `${summarise(load)}, ${late.length} of them later than 3 s after the loss; ${books.lost.length} acknowledged donations lost`,
+    problems: [...late.map(describe), ...lostOnes(books.lost), ...books.problems],
+  });
+}
+
+/** The primary database is killed and its synchronous replica promoted, with HAProxy leading to whichever accepts changes. */
+export async function failover(folder: string): Promise<Finding> {
+  const primary = await startPrimary(folder);
+  const replica = await startReplica(folder, primary, 'replica', true);
+  const proxy = await followPrimary(folder, [primary.port, replica.port]);
+  const cluster = await startCluster({ folder, database: { DATABASE_URL: proxy.url }, releases: THREE });
+  let killedAt = 0;
+  let promotedAt = 0;
+  let acceptedAgainAt = 0;
+  const { load } = await underLoad(cluster, 'failover', async (current) => {
+    killedAt = performance.now();
+    await primary.kill();
+    await replica.promote();
+    promotedAt = performance.now();
+    await until('orders to be accepted again', async () => {
+      acceptedAgainAt = [...current.accepted.values()].find((at) => at > promotedAt) ?? 0;
+      return acceptedAgainAt > 0;
+    });
+    progress(
+      `orders are accepted again ${((acceptedAgainAt - killedAt) / 1_000).toFixed(1)} s after the primary died`,
+    );
+    await pause(STEADY_MS);
+  });
+  const books = await checkBooks(replica.url, cluster.sandbox, load);
+  await cluster.stop();
+  await proxy.stop();
+  await replica.stop();
+  const lastFailure = Math.max(promotedAt, ...load.failures.map(({ at }) => at));
+  const since = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
+  const crashes = load.failures.filter(({ status }) => status === 500);
+  return createFinding({
+    promise: 'failover',
+    title:
+      'The primary database is killed and its synchronous replica promoted at once, three servers (`npm run bench:servers -- failover`)',
+    target: '0 acknowledged donations lost, no response 500',
+    measured: `orders are accepted again ${since(killedAt, acceptedAgainAt)} s after the primary died, ${since(promotedAt, acceptedAgainAt)} s after the promotion; the last failed request ${since(killedAt, lastFailure)} s after; ${summarise(load)}; ${books.lost.length} acknowledged donations lost`,
+    problems: [...crashes.map(describe), ...lostOnes(books.lost), ...books.problems],
+  });
+}
+
+/** Runs `event` in the midst of steady load. */
+export async function underLoad(cluster: Cluster, name: string, event: (load: Load) => Promise<void>) {
+  const load = await startLoad(cluster.siteUrl, name);
+  await pause(STEADY_MS);
+  progress(`under load: ${summarise(load)}`);
+  if (load.failures.length > 0) {
+    throw new Error(
+      `requests failed before anything broke: ${describe(load.failures[0] as Failure)}\n${cluster.logged()}`,
+    );
+  }
+  const startedAt = performance.now();
+  await event(load);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await pause(STEADY_MS);
+  await load.stop();
+  progress(`load ended: ${summarise(load)}`);
+  return { load, seconds };
+}
+
+export function summarise({ requests, failures, accepted, paid }: Load): string {
+  const statuses = Object.entries(Object.groupBy(failures, ({ status }) => String(status)))
+    .map(([status, some]) => `${some?.length} with ${status === '0' ? 'no response' : status}`)
+    .join(', ');
+  return `${requests()} requests, ${accepted.size} donations accepted, ${paid.length} paid, ${failures.length} requests failed${statuses && ` (${statuses})`}`;
+}
+
+export function describe({ request, status, reason }: Failure): string {
+  return `${request}: ${status} ${reason}`;
+}
+
+export function lostOnes(orders: readonly string[]): string[] {
+  return orders.map((order) => `${order} is lost`);
+}
