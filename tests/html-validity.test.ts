@@ -34,6 +34,8 @@ const data: PageData = {
   law: async () => namesForYear('2026-27', []).names.law,
   campaignBySlug: async (slug) => (slug === campaign.slug ? campaign : null),
   manyCampaigns: async () => false,
+  firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
+  gallery: async () => ({ entries: [], expiresAt: null }),
   campaignPreview: async () => '/previews/a-well.jpg',
   servicePreview: async () => '/previews/service.jpg',
 };

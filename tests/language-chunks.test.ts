@@ -14,6 +14,8 @@ const data: PageData = {
   law: async () => namesForYear('2026-27', []).names.law,
   campaignBySlug: async () => null,
   manyCampaigns: async () => false,
+  firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
+  gallery: async () => ({ entries: [], expiresAt: null }),
   campaignPreview: async () => '',
   servicePreview: async () => '',
 };

@@ -85,7 +85,7 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
   for (const group of DONOR_GROUPS) await measure(`donors: ${group}`, list({ group }), FILTER_MS);
   const duplicates = () => withRowCount(listDuplicates({ db }, DuplicateQuery.parse({ limit: 25 })));
-  await measure('donors who share a phone number', duplicates, FILTER_MS);
+  await measure('probable duplicates', duplicates, FILTER_MS);
   const suggestions = (typed: string) => async () => {
     const response = await suggestDonors({ db, cipher }, typed);
     return { rows: response.items.length, response };

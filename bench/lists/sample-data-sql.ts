@@ -213,6 +213,11 @@ export const DONORS = [
      join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
      where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise group by 1
    ) as known where known.id = donor.id`,
+  `insert into donor_year (start_year, donor_id, gifts, net_paise)
+   select ${startYear('attempt.counted_at')}, donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
+   from attempt join donation on donation.id = attempt.donation_id
+   join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
+   where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise group by 1, 2`,
 ];
 
 /** The figures stored alongside the ledger, open and closed alerts, and contact messages. */

@@ -13,6 +13,7 @@ export const donationCalls = {
   phonePayOrder: '/api/phonePayOrder',
   verifyPayment: '/api/verifyPayment',
   getDonationByTransactionId: '/api/getDonationByTransactionId',
+  lastPhoneNumber: '/api/lastPhoneNumber',
 } as const;
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */

@@ -22,6 +22,8 @@ export const Campaign = z.object({
   categoryId: Category,
   campaignAddress: z.string(),
   description: z.string(),
+  /** What amounts do, as staff entered it; absent if there is nothing. */
+  giftExamples: z.optional(z.array(z.object({ rupees: z.number(), text: z.string() }))),
   ...deliveredLanguage,
 });
 export type Campaign = z.infer<typeof Campaign>;

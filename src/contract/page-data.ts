@@ -1,8 +1,16 @@
 import type { Language } from '#domain/language.ts';
 import type { DeductionLaw } from '#domain/year-statement.ts';
 import type { Campaign } from './campaigns.ts';
+import type { GalleryEntry } from './gallery.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustDetails } from './trust.ts';
+
+/** The beginning of the list. `expiresAt` is the next moment at which a campaign starts or ends, which changes the order. */
+export type CampaignPart = {
+  campaigns: readonly Campaign[];
+  nextCursor: string | null;
+  expiresAt: Date | null;
+};
 
 /** The data that pages can load while the server renders them, in the router's load context. */
 export type PageData = {
@@ -16,6 +24,10 @@ export type PageData = {
   campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the preview image for links to a service's page in a language. */
   servicePreview(service: Service, language: Language): Promise<string>;
+  /** The first campaigns of the list, in a page's language. */
+  firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
+  /** The gallery in a page's language. */
+  gallery(language: Language): Promise<{ entries: readonly GalleryEntry[]; expiresAt: Date | null }>;
   /** Whether there are so many campaigns that their list is paginated. */
   manyCampaigns(): Promise<boolean>;
   /** The trust's current details. */

@@ -46,3 +46,6 @@ export const DonationRecord = z.object({
   failureReasonCode: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
+
+/** The phone number of the signed-in donor's latest gift; empty without a session or a gift. */
+export const LastPhoneNumber = z.object({ phoneNumber: z.string() });

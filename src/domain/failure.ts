@@ -24,6 +24,7 @@ const explanations = {
 } as const;
 
 export type FailureReason = keyof typeof explanations;
+export const FAILURE_REASONS = Object.keys(explanations) as [FailureReason, ...FailureReason[]];
 
 /** PhonePe's error codes and the underlying UPI ones, by what they mean to donors. */
 const reasons: ReadonlyMap<string, FailureReason> = new Map([
@@ -74,5 +75,8 @@ export function failureReason(codes: readonly string[]): FailureReason {
 
 /** Explains a failed payment to its donor, who never reads a code. */
 export function reasonForDonors(codes: readonly string[]): string {
-  return explanations[failureReason(codes)];
+  return explainFailure(failureReason(codes));
 }
+
+/** Why a payment failed, in a sentence for donors. */
+export const explainFailure = (reason: FailureReason): string => explanations[reason];

@@ -14,6 +14,9 @@ const matchingStates: Readonly<Record<AttemptState, readonly ProviderReport['sta
 };
 
 /** Whether our record of an attempt matches the provider's, to the paisa. */
+/** Begins our id of a refund that was taken from a settlement report: the provider does not know it by this id. */
+export const REPORTED_REFUND_PREFIX = 'report-';
+
 export function attemptsMatch(ours: OurAttempt, theirs: ProviderReport): boolean {
   if (!matchingStates[ours.state].includes(theirs.state)) return false;
   if (theirs.state !== 'COMPLETED') return true;

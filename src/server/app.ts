@@ -24,6 +24,7 @@ import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
+import { adminPurposeCorrectionRoutes } from './admin/purpose-corrections/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
@@ -219,6 +220,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);
+  adminPurposeCorrectionRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchCampaigns } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { toast } from './toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -9,6 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 async function openDetails(page: Page, campaign = sampleCampaign()) {
   await stubCampaignList(page, campaign);
   await page.goto('/Campaigns');
+  await waitForStubbedList(page);
   await page.getByRole('link', { name: 'View Event Details' }).click();
   await expect(page).toHaveURL('/CampaignsDetails');
 }
@@ -18,6 +19,7 @@ test('a recent event shows picture, title, goal, balance and number of donors in
 }) => {
   await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
+  await waitForStubbedList(page);
   const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
   await expect(event.getByRole('heading')).toHaveText('A well for the village');
   await expect(event.getByRole('paragraph')).toHaveText([
@@ -55,6 +57,7 @@ test('an ongoing campaign shows every fact, with dates in India’s time zone', 
   });
   await stubCampaignList(page, campaign);
   await page.goto('/Campaigns');
+  await waitForStubbedList(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
   const card = main(page).getByRole('listitem').filter({ hasText: 'A well for the village' });
   await expect(card.locator('time')).toHaveText('1 November 2026');
@@ -121,6 +124,7 @@ test('a card’s countdown goes from "Event not started" through every second to
     sampleCampaign({ startDateTime: '2026-11-20T10:00:00.000Z', endDateTime: '2026-11-21T11:01:01.000Z' }),
   );
   await page.goto('/Campaigns');
+  await waitForStubbedList(page);
   const timer = main(page).getByRole('timer');
   await expect(timer).toHaveText('Event not started');
   await page.clock.runFor(1000);

@@ -29,9 +29,8 @@ test('a signed-in donor submits the form, continues to payment, pays and sees th
   await expect(page.getByText('Donation submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=[A-Za-z0-9_-]{1,63}$/);
   const orderId = new URL(page.url()).searchParams.get('merchantOrderId') ?? '';
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Your donation of ₹1,500.50 for ${category}`,
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left: pay ₹1,500.50');
+  await expect(page.getByText(`Your donation of ₹1,500.50 for ${category}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByText('₹1,500.50')).toBeVisible();

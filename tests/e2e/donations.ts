@@ -28,7 +28,9 @@ export async function fillInDonation(page: Page, changes: Partial<Gift> = {}): P
 }
 
 export async function submitDonation(page: Page): Promise<void> {
-  await donationForm(page).getByRole('button', { name: 'Donate' }).click();
+  await donationForm(page)
+    .getByRole('button', { name: /^(?:Donate|Give)/ })
+    .click();
 }
 
 /** Presses a button on the payment provider's page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 
 const event = (page: Page) => page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
 const picture = (page: Page) => event(page).getByRole('img');
@@ -14,6 +14,7 @@ const FRONT = /^(none|matrix3d\(1, )/;
 test.beforeEach(async ({ page }) => {
   await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
+  await waitForStubbedList(page);
   await event(page).scrollIntoViewIfNeeded();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openWithDelayedScripts } from './delayed-scripts.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { storeEntry } from './sign-in.ts';
 
 const loginRequired = (page: Page) => page.getByRole('dialog', { name: 'Login Required' });
@@ -10,6 +10,7 @@ const loginRequired = (page: Page) => page.getByRole('dialog', { name: 'Login Re
 async function openSampleCampaign(page: Page) {
   await stubCampaignList(page, sampleCampaign());
   await page.goto('/Campaigns');
+  await waitForStubbedList(page);
   await page.getByRole('link', { name: 'View Event Details' }).click();
   await expect(page).toHaveURL('/CampaignsDetails');
 }

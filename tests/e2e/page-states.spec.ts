@@ -1,6 +1,6 @@
 import { placeOrder, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,6 +56,7 @@ test('a form with errors and a toast is valid and accessible', async ({ page }) 
 test('a flipped card is valid and accessible', async ({ page }) => {
   await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
+  await waitForStubbedList(page);
   await page.getByRole('region', { name: 'Recent Events' }).getByRole('link', { name: 'Donate' }).focus();
   await expectValidPage(page);
 });
@@ -63,6 +64,7 @@ test('a flipped card is valid and accessible', async ({ page }) => {
 test('a page with an empty list is valid and accessible', async ({ page }) => {
   await stubCampaignList(page);
   await page.goto('/Campaigns');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Goal' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
   await expectValidPage(page, undefined, 'main');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Campaign } from '#contract/campaigns.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,4 +32,9 @@ export async function stubCampaignList(page: Page, ...campaigns: unknown[]): Pro
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
   await page.route('**/api/getAllCampaigns', (route) => route.fulfill({ json: { campaigns } }));
+}
+
+/** Waits until the stubbed answer, with one campaign, has replaced the list that the page was rendered with. */
+export async function waitForStubbedList(page: Page): Promise<void> {
+  await expect(page.locator('main li').filter({ has: page.locator('progress') })).toHaveCount(1);
 }

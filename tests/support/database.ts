@@ -11,17 +11,22 @@ export interface TestDatabase extends Omit<Connection, 'close'> {
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = await createDatabase(inject('databaseTemplate'));
+  const { db, pool, close } = connect(url);
+  // Runs before the database is dropped.
+  afterAll(close);
+  return { db, pool, url };
+}
+
+/** Creates a database, without any table unless a template is given. It is dropped after the file's tests. @returns its URL. */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const connection = connect(url.href);
-  afterAll(async () => {
-    await connection.close();
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
-  });
-  await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
-  return { db: connection.db, pool: connection.pool, url: url.href };
+  afterAll(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return url.href;
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -79,7 +79,7 @@ export const fakeWeb: WebBundle = {
     language === 'en' ? services : services.map((each) => ({ ...each, head: `${each.head} (${language})` })),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
-    if (path === '/' || path === '/aboutus' || SERVICE.test(path)) return path;
+    if (path === '/' || path === '/aboutus' || path === '/campaigns' || SERVICE.test(path)) return path;
     const [, prefix, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+)$/.exec(path) ?? [];
     return slug && (await data.campaignBySlug(slug, parseLanguage(prefix))) ? path : null;
   },
@@ -92,11 +92,12 @@ export const fakeWeb: WebBundle = {
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
+    const list = pathname === '/campaigns' ? (await data.firstCampaigns(24, language)).campaigns : [];
     const preview = campaign
       ? await data.campaignPreview(campaign, language)
       : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
-<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p>
+<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p><ul>${list.map(({ campaignTitle, balance }) => `<li>${campaignTitle}: ${balance}</li>`).join('')}</ul>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

@@ -3,6 +3,7 @@ import type { Control } from './control.ts';
 const MIGRATIONS = 'src/server/db/migrations';
 const TABLES = `${MIGRATIONS}/0000_tables.sql`;
 const GUARD_RULES = `${MIGRATIONS}/0001_guards.sql`;
+const PAPERS = `${MIGRATIONS}/0011_papers.sql`;
 const GUARDS = ['src/server/db/guards.test.ts'];
 const TRANSITIONS = ['src/server/db/transitions.test.ts'];
 const REFUNDS = ['src/server/db/refund-guards.test.ts'];
@@ -111,6 +112,21 @@ export const databaseControls: Control[] = [
     text: 'CREATE UNIQUE INDEX "receipt_valid"',
     without: 'CREATE INDEX "receipt_valid"',
     tests: RECEIPTS,
+  },
+  {
+    name: 'a donation’s campaign changes only through a recorded correction',
+    file: PAPERS,
+    text: "EXECUTE FUNCTION purpose_only_corrected('id');",
+    without:
+      "EXECUTE FUNCTION purpose_only_corrected('id'); ALTER TABLE donation DISABLE TRIGGER donation_fixed_purpose;",
+    tests: ['src/server/admin/purpose-corrections/purpose-corrections.test.ts'],
+  },
+  {
+    name: 'a line of a filed statement can only be encrypted again',
+    file: PAPERS,
+    text: 'CREATE TRIGGER statement_line_only_resealed BEFORE UPDATE ON statement_line\n  FOR EACH ROW EXECUTE FUNCTION statement_line_only_resealed();',
+    without: 'SELECT 1;',
+    tests: ['src/server/admin/statement-filings/statement-filings.test.ts'],
   },
   {
     name: 'a settled payment is queued for notification once',

@@ -140,6 +140,20 @@ export const moneyControls: Control[] = [
     tests: [`${PAYMENTS}/alerts.test.ts`],
   },
   {
+    name: 'cash is added up across the records of one person',
+    file: 'src/server/admin/offline-gifts/cash-queries.ts',
+    text: `on other.id = own.id or \${sameDocument(sql\`own\`, sql\`other\`)}`,
+    without: 'on other.id = own.id',
+    tests: ['src/server/admin/offline-gifts/cash-limits.test.ts'],
+  },
+  {
+    name: 'two cash gifts of one person wait for each other',
+    file: 'src/server/admin/offline-gifts/cash-queries.ts',
+    text: `where \${hasDocument(sql\`own\`)}`,
+    without: 'where false',
+    tests: ['src/server/admin/offline-gifts/cash-limits.test.ts'],
+  },
+  {
     name: 'a receipt is issued once, even by several servers',
     file: 'src/server/features/receipts/service.ts',
     text: 'if (first) return first;',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Moment, storable } from '../fields.ts';
-import { IndianDate, listOf, pageQuery } from './lists.ts';
+import { countedListOf, dateOrder, IndianDate, pageQuery } from './lists.ts';
 import { StaffRole } from './roles-and-policies.ts';
 
 export const AuditQuery = z.strictObject({
@@ -13,6 +13,7 @@ export const AuditQuery = z.strictObject({
   /** The first and last day in India. */
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),
+  ...dateOrder,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -38,7 +39,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = listOf(AuditEntry);
+export const AuditPage = countedListOf(AuditEntry);
 
 /** The members of staff with entries in the log. */
 export const AuditPeople = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
@@ -46,6 +47,6 @@ export const AuditPeople = z.object({ items: z.array(z.object({ id: Id, name: z.
 export const adminAuditCalls = {
   /** GET: `AuditPeople`, by name. */
   people: '/api/admin/audit-people',
-  /** GET `AuditQuery`: `AuditPage`, newest first. */
+  /** GET `AuditQuery`: `AuditPage`, newest first unless asked otherwise. */
   audit: '/api/admin/audit',
 } as const;

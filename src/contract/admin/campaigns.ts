@@ -5,7 +5,7 @@ import { seenVersion } from './id-and-version.ts';
 import { countedListOf, dateOrder, isExistingDate, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './text-fields.ts';
-import { campaignLanguages } from './translations.ts';
+import { campaignLanguages, exampleRule } from './translations.ts';
 
 /** `closed`: still on the site as ended, and accepts no more donations. */
 export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
@@ -42,6 +42,8 @@ export const CampaignFields = z.strictObject({
   /** In the markup of src/domain/formatted-text.ts. Publishing requires a description, an address and a picture. */
   description: draftText(20_000),
   address: draftText(300),
+  /** What amounts do, one per line; none are shown if it is empty. */
+  giftExamples: draftText(1000).check(...exampleRule),
   startsAt: IndianMoment,
   endsAt: IndianMoment,
   goalRupees: z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FAILURE_REASONS } from '#domain/failure.ts';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
 import { TRUST_GROUPS } from './trust.ts';
@@ -30,8 +31,8 @@ const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** The people who gave in a period: for the first time, or again. Null when there are too many to count. */
-const GivingDonors = z.nullable(z.object({ new: z.number(), returning: z.number() }));
+/** The people who gave in a period: for the first time, or again. Up to a minute old. */
+const GivingDonors = z.object({ new: z.number(), returning: z.number() });
 export type GivingDonors = z.infer<typeof GivingDonors>;
 
 const DayFigure = z.object({
@@ -76,7 +77,7 @@ export const Dashboard = z.object({
     days: z.number(),
     paid: z.number(),
     failed: z.number(),
-    reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+    reasons: z.array(z.object({ key: z.enum(FAILURE_REASONS), reason: z.string(), count: z.number() })),
   }),
   setup: z.object({
     /** The trust's details that are still the sample trust's, or missing although receipts need them. */

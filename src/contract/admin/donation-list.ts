@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/donation-status.ts';
+import { FAILURE_REASONS } from '#domain/failure.ts';
 import { DONATION_TYPES } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
@@ -41,6 +42,8 @@ export const DonationQuery = z.strictObject({
   q: z.optional(SearchText),
   /** `paid` includes partly refunded gifts, but nothing that was fully refunded or voided; `received` also includes those. */
   status: z.optional(z.enum([...DONATION_STATUSES, ...STATUS_GROUPS])),
+  /** Why a payment failed or expired. */
+  failure: z.optional(z.enum(FAILURE_REASONS)),
   /** `online`: through the payment provider. */
   channel: z.optional(z.enum(['online', 'offline'])),
   from: z.optional(IndianDate),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
-import { listOf, pageQuery, SearchText } from './lists.ts';
+import { countedListOf, listOf, order, pageQuery, SearchText } from './lists.ts';
 import { taxFields, VoidReason } from './offline-gifts.ts';
 import { givenText, ReasonText } from './text-fields.ts';
 
 export const DONOR_GROUPS = ['lapsed', 'new', 'incomplete'] as const;
+
+/** What the list is sorted by: name, number of gifts, net total, first or latest gift. */
+export const DONOR_SORTS = ['last', 'first', 'name', 'gifts', 'total'] as const;
 
 export const DonorQuery = z.strictObject({
   ...pageQuery,
@@ -14,6 +17,8 @@ export const DonorQuery = z.strictObject({
   q: z.optional(SearchText),
   /** `lapsed`: gave before this financial year, but not in it; `new`: first gave in it; `incomplete`: without ID or address. */
   group: z.optional(z.enum(DONOR_GROUPS)),
+  sort: z._default(z.enum(DONOR_SORTS), 'last'),
+  ...order,
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;
 
@@ -33,7 +38,7 @@ export const ListedDonor = z.object({
 });
 export type ListedDonor = z.infer<typeof ListedDonor>;
 
-export const DonorPage = listOf(ListedDonor);
+export const DonorPage = countedListOf(ListedDonor);
 
 /** A donor's gifts in a financial year (`2026-27`), net of refunds. */
 const DonorYear = z.object({ year: z.string(), gifts: z.number(), rupees: z.number() });
@@ -50,6 +55,10 @@ const Merged = z.object({
   by: z.string(),
 });
 
+/** What probable duplicates have in common, the surest reason first; names are compared without titles and punctuation. */
+export const DUPLICATE_REASONS = ['document', 'phone', 'email', 'name_and_email', 'name_and_phone'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
 /** A donor who may be the same person. */
 export const SimilarDonor = z.object({
   id: Id,
@@ -58,15 +67,16 @@ export const SimilarDonor = z.object({
   phoneNumber: z.string(),
   gifts: z.number(),
   totalRupees: z.number(),
-  /** What they have in common besides a similar name. */
-  same: z.enum(['phone', 'document', 'email']),
+  /** What they have in common. */
+  same: z.enum(DUPLICATE_REASONS),
 });
 export type SimilarDonor = z.infer<typeof SimilarDonor>;
 
-/** Donors with the same phone number. */
+/** Donors who have something in common, at most twenty of them. */
 export const DonorDuplicates = z.object({
-  /** The phone number. */
+  /** The reason and the first donor. */
   id: z.string(),
+  reason: z.enum(DUPLICATE_REASONS),
   donors: z.array(ListedDonor),
 });
 export type DonorDuplicates = z.infer<typeof DonorDuplicates>;
@@ -161,9 +171,9 @@ const FinancialYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, staffRule('year_
 export const StatementParams = z.object({ id: Id, year: FinancialYear });
 
 export const adminDonorCalls = {
-  /** GET `DonorQuery`: `DonorPage`, latest gift first. */
+  /** GET `DonorQuery`: `DonorPage`, latest gift first unless sorted otherwise. */
   donors: '/api/admin/donors',
-  /** GET `DuplicateQuery`: `DuplicatePage`, by phone number. */
+  /** GET `DuplicateQuery`: `DuplicatePage`, the surest reason first. */
   duplicates: '/api/admin/donor-duplicates',
   /** GET: `DonorDetail`. */
   donor: '/api/admin/donors/:id',

@@ -35,6 +35,7 @@ export const staffFieldTexts = {
   year_invalid: 'This is not a financial year',
 
   title_required: 'Please give a title',
+  gift_example_malformed: 'Use one line per amount, such as 1000: one month of lessons',
   slug_characters: 'Use small letters, digits and hyphens',
   end_before_start: 'The end must be after the start',
   start_after_closing: 'The campaign was closed before this date. Please reopen it first',

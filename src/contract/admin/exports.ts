@@ -13,9 +13,9 @@ const ExportFormat = z.enum(EXPORT_FORMATS, staffRule('format_required'));
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 const format = { format: ExportFormat };
-const page = { limit: true, cursor: true } as const;
+const page = { limit: true, cursor: true, sort: true, order: true } as const;
 
-/** The filters of a list, without its pagination. */
+/** The filters of a list, without its pagination and order. */
 export const ExportDonations = z.strictObject({
   ...format,
   ...DonationSummaryQuery.shape,

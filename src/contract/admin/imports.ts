@@ -107,7 +107,7 @@ export type RejectedRows = z.infer<typeof RejectedRows>;
 export const ImportQuery = z.strictObject(pageQuery);
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
-/** An import of past donations. */
+/** An import of past donations or of campaigns. */
 export const ListedImport = z.object({
   id: Id,
   fileName: z.string(),
@@ -130,6 +130,10 @@ export const adminImportCalls = {
    * POST without a body: `ImportUndone`. Cancels every gift of the import. 409 `import_gifts_refunded` or `import_receipts_issued`.
    */
   undo: '/api/admin/imports/:id/undo',
+  /** GET `ImportQuery`: `ImportPage`, latest first. */
+  campaignImports: '/api/admin/imports/campaigns',
+  /** POST without a body: `ImportUndone`. Deletes its drafts. 409 `import_campaigns_used` or `import_campaigns_gone`. */
+  undoCampaigns: '/api/admin/imports/campaigns/:id/undo',
   /** POST the same file: `RejectedRows`; writes nothing. */
   donationsRejected: '/api/admin/imports/donations/rejected',
   /**

@@ -24,6 +24,9 @@ export const dateOrder = {
   order: z.optional(z.enum(['asc', 'desc'])),
 };
 
+/** The direction of a list that can be sorted by several columns: the highest or latest first unless asked otherwise. */
+export const order = { order: z._default(z.enum(['asc', 'desc']), 'desc') };
+
 /** One page of a list; `nextCursor` null on the last one. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

@@ -4,7 +4,7 @@ import { Id, Moment, storable } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
-import { countedListOf, IndianDate, pageQuery } from './lists.ts';
+import { countedListOf, IndianDate, order, pageQuery } from './lists.ts';
 import { givenText } from './text-fields.ts';
 
 export const OFFLINE_MODES = [
@@ -129,7 +129,14 @@ export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required
 
 export const GiftChanged = z.object({ message: z.string() });
 
-export const ChequeQuery = z.strictObject(pageQuery);
+/** What the list of cheques is sorted by: the day of receipt or the amount. */
+export const CHEQUE_SORTS = ['received', 'amount'] as const;
+
+export const ChequeQuery = z.strictObject({
+  ...pageQuery,
+  sort: z._default(z.enum(CHEQUE_SORTS), 'received'),
+  ...order,
+});
 export type ChequeQuery = z.infer<typeof ChequeQuery>;
 
 export const ListedCheque = z.object({
@@ -155,7 +162,7 @@ export const adminOfflineGiftCalls = {
    * `idempotency_conflict` when a different gift has the same key.
    */
   enter: '/api/admin/offline-gifts',
-  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest entry first. */
+  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */
   cheques: '/api/admin/cheques',
   /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `edited_meanwhile` unless uncleared. */
   cleared: '/api/admin/payments/:id/cleared',

@@ -5,7 +5,15 @@ import { EXPORT_FORMATS } from './exports.ts';
 import { countedListOf, pageQuery } from './lists.ts';
 import { Year } from './year-statement.ts';
 
-export const ReceiptQuery = z.strictObject({ ...pageQuery, year: Year });
+/** What the register is sorted by; the numbers are in the order in which they were issued. */
+export const RECEIPT_SORTS = ['number', 'amount'] as const;
+
+export const ReceiptQuery = z.strictObject({
+  ...pageQuery,
+  year: Year,
+  sort: z._default(z.enum(RECEIPT_SORTS), 'number'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+});
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
 /** A number of a year's series; `missing` for numbers without a receipt, which must never happen. */
@@ -36,7 +44,7 @@ export const ExportReceipts = z.strictObject({
 export type ExportReceipts = z.infer<typeof ExportReceipts>;
 
 export const adminReceiptCalls = {
-  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers. */
+  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers unless sorted otherwise. */
   register: '/api/admin/receipts',
   /** POST `ExportReceipts`: the file. */
   file: '/api/admin/exports/receipts',

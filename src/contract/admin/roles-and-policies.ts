@@ -19,7 +19,7 @@ export const policies = {
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
   changeContent: { roles: ['owner', 'manager'], recentSignIn: false },
-  changeRegistrations: { roles: ['owner'], recentSignIn: false },
+  changeRegistrations: { roles: ['owner'], recentSignIn: true },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
   exportRows: { roles: ['owner', 'accountant'], recentSignIn: false },
@@ -32,7 +32,7 @@ export function isAllowed(role: StaffRole, policy: PolicyName): boolean {
   return (policies[policy].roles as readonly StaffRole[]).includes(role);
 }
 
-/** The signed-in member of staff. After `recentSignInUntil`, moving money and changing roles require a new sign-in. */
+/** The signed-in member of staff. After `recentSignInUntil`, moving money, changing roles and changing the trust's registrations and bank account require a new sign-in. */
 export const AdminMe = z.object({
   email: z.string(),
   name: z.string(),

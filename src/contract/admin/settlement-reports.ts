@@ -6,6 +6,7 @@ import { staffRule } from './errors.ts';
 import { ImportProblem } from './imports.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { contactFields } from './offline-gifts.ts';
+import { givenText } from './text-fields.ts';
 
 const heading = z.nullable(z.string().check(z.maxLength(200), storable()));
 
@@ -95,6 +96,8 @@ const SettlementLine = z.object({
   paidAt: Moment,
   amountRupees: z.number(),
   ours: z.nullable(OurPayment),
+  /** A gift that staff entered or imported and that may be this payment: of the same amount and day, or with the same reference. */
+  similar: z.nullable(OurPayment),
 });
 export type SettlementLine = z.infer<typeof SettlementLine>;
 
@@ -154,6 +157,8 @@ export const TakeIn = z.strictObject({
   ...contactFields,
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
+  /** Staff compared the payments with the similar gifts of the books, and they are different ones. */
+  addAnyway: z._default(z.boolean(), false),
 });
 export type TakeIn = z.infer<typeof TakeIn>;
 
@@ -165,6 +170,16 @@ export const TakenIn = z.object({
 });
 export type TakenIn = z.infer<typeof TakenIn>;
 
+/** A refund of a report that was started at the provider, to add to our books. */
+export const TakeInRefund = z.strictObject({
+  /** The order id of the payment that was refunded. */
+  paymentOrderId: z.string().check(z.trim(), z.minLength(1, staffRule('text_required')), z.maxLength(63)),
+  reason: givenText(500, 'reason_required'),
+});
+export type TakeInRefund = z.infer<typeof TakeInRefund>;
+
+export const RefundTakenIn = z.object({ message: z.string() });
+
 export const adminSettlementCalls = {
   /** POST a CSV or XLSX file's bytes with `SettlementUpload`: `SettlementCheck`; writes nothing. */
   check: '/api/admin/settlement-reports/check',
@@ -174,4 +189,6 @@ export const adminSettlementCalls = {
   report: '/api/admin/settlement-reports/:id',
   /** POST `TakeIn`: `TakenIn`. Each payment is confirmed by the provider first. */
   takeIn: '/api/admin/settlement-reports/:id/take-in',
+  /** POST `TakeInRefund`, by the id of a refund's line: `RefundTakenIn`. */
+  takeInRefund: '/api/admin/settlement-lines/:id/refund',
 } as const;

@@ -37,11 +37,24 @@ export const tableRefusals = {
     status: 409,
     text: 'Gifts of this import were refunded since, so it can no longer be undone as a whole. Cancel its other gifts one by one.',
   },
+  import_campaigns_used: {
+    status: 409,
+    text: 'Campaigns of this import were published, edited, archived or given to since, so it can no longer be undone as a whole. Delete its other drafts one by one.',
+  },
+  import_campaigns_gone: {
+    status: 409,
+    text: 'No campaign of this import is left, or it was imported before the site noted which campaigns came from a file.',
+  },
   import_receipts_issued: {
     status: 409,
     text: 'Gifts of this import have receipts, so it can no longer be undone as a whole.',
   },
+  payment_probably_known: {
+    status: 409,
+    text: 'The books have a gift of the same amount on the same day, or with the same reference. Compare the two first.',
+  },
   payment_known_already: { status: 409, text: 'Our books have this payment already.' },
+  refund_known_already: { status: 409, text: 'Our books have this refund already.' },
   order_id_missing: {
     status: 409,
     text: 'The report has no order id for this payment, so the provider cannot be asked about it.',

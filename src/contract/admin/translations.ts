@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { malformedExample } from '#domain/gift-examples.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import { PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
@@ -21,6 +22,11 @@ const text = (max: number) =>
     '',
   );
 
+/** One amount with its meaning per line, as in src/domain/gift-examples.ts. */
+export const exampleRule = [
+  z.refine<string>((value) => malformedExample(value) === null, staffRule('gift_example_malformed')),
+];
+
 /** Descriptions are stored by the picture's address, so that they follow it when the pictures are reordered. */
 const PictureTexts = z._default(
   z
@@ -41,6 +47,7 @@ export const CampaignTexts = z.strictObject({
   title: text(200),
   address: text(300),
   description: text(20_000),
+  giftExamples: z.optional(text(1000).check(...exampleRule)),
   pictures: PictureTexts,
 });
 export type CampaignTexts = z.infer<typeof CampaignTexts>;

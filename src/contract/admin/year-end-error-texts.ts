@@ -53,5 +53,10 @@ export const yearEndRefusals = {
     text: 'A later export of this year is already marked as filed, so an earlier one cannot be.',
   },
   donation_type_same: { status: 409, text: 'This donation already has this type and direction.' },
+  purpose_same: { status: 409, text: 'This donation already has this category and campaign.' },
+  purpose_unpaid: {
+    status: 409,
+    text: 'Only a paid donation, or a cheque or demand draft that has not cleared yet, can get another category or campaign.',
+  },
   donation_type_unpaid: { status: 409, text: 'Only a paid donation has a type.' },
 } as const;

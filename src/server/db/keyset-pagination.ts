@@ -1,4 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import { AppError } from '../http/errors.ts';
 
@@ -72,6 +73,35 @@ export function afterCursorByAmount(
   if (paise === null) throw new AppError('cursor_unknown');
   return sql`(${columns.paise}, ${columns.at}, ${columns.id}) ${COMPARISONS[direction]}
     (${paise}::bigint, ${at}::timestamptz, ${id}::uuid)`;
+}
+
+/** A table's rows sorted by a key and then by id, both in one direction. `name` is the server's name for this order. */
+export type RowOrder = { name: string; table: PgTable; key: AnyColumn | SQL; id: AnyColumn };
+
+/** The name of an order for its cursors, in place of a moment. */
+export const placeInOrder = ({ name }: RowOrder): SQL<string> => sql<string>`${name}::text`;
+
+/**
+ * The condition for the rows after a cursor in a list sorted by any key and then by id; undefined for the first page. The cursor
+ * contains only the last row's id, because a name would be too long for it: the key is read again.
+ * @throws AppError `cursor_unknown` for an invalid cursor, or one of a list sorted differently.
+ */
+export function afterRow(
+  { name, table, key, id }: RowOrder,
+  cursor: string | undefined,
+  direction: Direction,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [last = '', orderName] = Buffer.from(cursor, 'base64url').toString('latin1').split('|').toReversed();
+  if (orderName !== name || !validate(last)) throw new AppError('cursor_unknown');
+  const lastKey = sql`(select ${key} from ${table} where ${id} = ${last}::uuid)`;
+  return sql`(${key}, ${id}) ${COMPARISONS[direction]} (${lastKey}, ${last}::uuid)`;
+}
+
+/** The order of a list by a key and then by id. */
+export function byRow({ key, id }: RowOrder, direction: Direction): SQL[] {
+  const inDirection = direction === 'asc' ? asc : desc;
+  return [inDirection(key), inDirection(id)];
 }
 
 /** Makes a page of the rows found with a limit of `limit` + 1; the additional row only shows that there is a next page. */

@@ -1,34 +1,19 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { connect } from './client.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts';
 import { assertSupported, migrate, migrationsPending } from './migrate.ts';
 
 const SERVERS = 8;
 
-let folder: string;
-let database: EmbeddedDatabase;
-
-beforeAll(async () => {
-  folder = await createDataFolder();
-  database = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
-}, 60_000);
-
-afterAll(async () => {
-  await database.stop();
-  await removeDataFolder(folder);
-}, 60_000);
-
-async function newDatabase(name: string): Promise<string> {
-  const { pool, close } = connect(database.url);
-  await pool.query(`create database ${name}`);
-  await close();
-  const url = new URL(database.url);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+const folder = await createDataFolder();
+afterAll(() => removeDataFolder(folder));
+const forManyServers = await createDatabase();
+const forFailures = await createDatabase();
+const forReadiness = await createDatabase();
+const ofEarlierVersion = await createDatabase();
 
 async function writeMigrations(name: string, statements: string[]): Promise<string> {
   const migrations = path.join(folder, name);
@@ -47,7 +32,7 @@ async function writeMigrations(name: string, statements: string[]): Promise<stri
 }
 
 test('many servers that start at the same time apply each migration once', async () => {
-  const url = await newDatabase('many_servers');
+  const url = forManyServers;
   const migrations = await writeMigrations('many', [
     'create table applied (what text not null)',
     `insert into applied values ('second')`,
@@ -66,7 +51,7 @@ test('many servers that start at the same time apply each migration once', async
 });
 
 test('a failing migration leaves the database unchanged', async () => {
-  const url = await newDatabase('failing');
+  const url = forFailures;
   const migrations = await writeMigrations('failing', [
     'create table first (id int)',
     'create table first (id int)',
@@ -78,7 +63,7 @@ test('a failing migration leaves the database unchanged', async () => {
 });
 
 test('migrations are pending until every one of the server’s is applied', async () => {
-  const url = await newDatabase('readiness');
+  const url = forReadiness;
   const first = await writeMigrations('version-1', ['create table one (id int)']);
   const second = await writeMigrations('version-2', [
     'create table one (id int)',
@@ -108,7 +93,7 @@ async function migrationsUntil(last: string): Promise<string> {
 }
 
 test('payments of an earlier version count when the ledger received them, with their status', async () => {
-  const url = await newDatabase('earlier_version');
+  const url = ofEarlierVersion;
   await migrate(url, await migrationsUntil('0001_guards'));
   const { pool, close } = connect(url);
   await pool.query(EARLIER_ROWS);

@@ -1,4 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { donor, donorSorts } from './schema/donor.ts';
 import { personWords } from './schema/person-words.ts';
 
 /** Matches people whose name, email address or phone number has a word beginning with each word of the search. */
@@ -10,4 +12,26 @@ export function personMatches(
   // Quoted for tsquery, so that no character has a special meaning.
   const query = words.map((word) => `'${word.replace(/[\\']/g, '$&$&')}':*`).join(' & ');
   return sql`${personWords(person)} @@ ${query}::tsquery`;
+}
+
+/** Greater than every text with the same beginning, in the order of code points. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/**
+ * Whether the names, email addresses or phone numbers of more than `most` donors begin with a word. The search index would collect
+ * all of their rows before it returns the first; this reads at most `most` entries of each list in order.
+ */
+export async function beginsMoreThan(db: Database, word: string, most: number): Promise<boolean> {
+  const lower = word.toLowerCase();
+  if (lower === '' || /\s/.test(lower)) return false;
+  const first = (column: SQL) => sql`(select 1 from ${donor} where ${donor.mergedInto} is null
+    and ${column} >= ${lower} and ${column} < ${lower + LAST_CHARACTER} limit ${most + 1})`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select greatest(
+      (select count(*) from ${first(donorSorts.name)} as names),
+      (select count(*) from ${first(sql`(lower("email") collate "C")`)} as addresses),
+      (select count(*) from (select 1 from ${donor} where ${donor.mergedInto} is null and ${donor.phoneNumber} <> ''
+        and ${donor.phoneNumber} >= ${lower} and ${donor.phoneNumber} <= ${lower.padEnd(10, '9')} limit ${most + 1}) as phones)
+    )::int as count`);
+  return (rows[0]?.count ?? 0) > most;
 }

@@ -1,14 +1,11 @@
-import type { TrustIdentity, TrustPicture } from '#contract/trust.ts';
-import { addressLines, phonesOf } from '#domain/contact-details.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
+import type { Language } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
-import { uploadedHash } from '#domain/picture.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
-import { nameIn } from '#domain/trust-name.ts';
 import {
   type DeductionLaw,
   type DonationType,
@@ -18,6 +15,7 @@ import {
   type StatementNames,
 } from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
+import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
 
 /** A receipt and its donation. */
 export type ReceiptRecord = {
@@ -52,19 +50,6 @@ export type ReceiptRecord = {
 /** `receivedOn`: a calendar date in India. */
 type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
-/** A picture of the trust, by the hash under which the template finds it. */
-type PrintedPicture = { hash: string; width: number; height: number };
-
-/** The trust's details at the head of a document. */
-export type Letterhead = {
-  /** The hash and size of the logo; null for the built-in mark. */
-  logo: PrintedPicture | null;
-  name: string;
-  legalName: string;
-  /** The lines at the foot of each page: who the trust is and how to contact it. */
-  footer: readonly string[];
-};
-
 /** The texts of the template. */
 export type ReceiptSheet = {
   title: string;
@@ -77,6 +62,8 @@ export type ReceiptSheet = {
   amountInWords: string;
   facts: readonly { label: string; value: string }[];
   taxNote: string | null;
+  /** The section that the note is about; null without a note. */
+  taxHeading: string | null;
   signatory: { name: string; title: string; signature: PrintedPicture | null } | null;
   closing: string;
   cancelled: string | null;
@@ -96,34 +83,33 @@ export function receiptSheet(
 ): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
+  const note =
+    nonDeductibleReason(record.paymentMode, record.amountPaise, names) ??
+    taxNote(trust, record.donatedAt, names.law);
   return {
     title: `Receipt ${number}`,
     heading: 'Donation receipt',
     number,
     issuedAtMs: record.issuedAt.getTime(),
-    trust: letterhead(trust, record.donatedAt, record.language),
+    trust: letterhead(trust, record.donatedAt, names.law, record.language),
     donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote:
-      nonDeductibleReason(record.paymentMode, record.amountPaise, names) ??
-      taxNote(trust, record.donatedAt, names.law),
+    taxNote: note,
+    taxHeading: note && capitalised(deductionSection(names.law)),
     signatory: signatory(trust),
     closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
   };
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Who signs a receipt, with the signature; null when the trust names nobody. */
 function signatory({ receipts }: TrustIdentity): ReceiptSheet['signatory'] {
   const { name, title } = receipts.signatory;
-  return name === '' ? null : { name, title, signature: printed(receipts.signature) };
-}
-
-function printed(picture: TrustPicture | undefined): PrintedPicture | null {
-  const hash = uploadedHash(picture?.url);
-  return picture && hash ? { hash, width: picture.width, height: picture.height } : null;
+  return name === '' ? null : { name, title, signature: printedPicture(receipts.signature) };
 }
 
 /** A receipt's number with its issuer's prefix. */
@@ -132,33 +118,6 @@ export function printedNumber(
   { financialYear, number }: { financialYear: string; number: number },
 ): string {
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
-}
-
-/** The head and foot of a document. `at`: the day on which registrations must be valid. */
-export function letterhead(
-  trust: TrustIdentity,
-  at: Date,
-  language: Language = DEFAULT_LANGUAGE,
-): Letterhead {
-  return {
-    logo: printed(trust.logo),
-    name: nameIn(language, trust),
-    legalName: trust.legalName,
-    footer: [
-      [trust.legalName, addressLines(trust.postalAddress).join(', ')].filter(Boolean).join(' · '),
-      [trust.email, ...phonesOf(trust).map(({ display }) => display)].filter(Boolean).join(' · '),
-      registrations(trust, at).join(' · '),
-    ].filter(Boolean),
-  };
-}
-
-/** The registrations that companies and donors' accountants look for; those for tax are among the facts of a receipt. */
-function registrations({ registrations: { section12A, darpan, csr1 } }: TrustIdentity, at: Date): string[] {
-  return [
-    ...(isApprovalValidOn(section12A, at) ? [`Section 12A: ${section12A.number}`] : []),
-    ...(darpan ? [`NGO Darpan: ${darpan}`] : []),
-    ...(csr1 ? [`CSR-1: ${csr1}`] : []),
-  ];
 }
 
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {

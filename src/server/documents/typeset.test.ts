@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { IdKind } from '#domain/year-statement.ts';
+import { type IdKind, namesForYear } from '#domain/year-statement.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';
@@ -105,10 +106,45 @@ describe('a donor’s name is printed as text, never run as markup', () => {
 describe('the page', () => {
   const pages = (pdf: Buffer) => /\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1];
 
-  test.each(['W'.repeat(120), 'క్షేత్రం'.repeat(15), `${'Lakshmi '.repeat(14)}Rao`])(
-    'is the only one for the name %s',
-    (fullName) => {
-      expect(pages(set({ fullName, campaignTitle: 'A long title of a campaign '.repeat(8) }))).toBe('1');
+  const LONG = {
+    English: 'Sri Venkateswara Seva Samithi Public Charitable Trust, Hanumakonda. ',
+    'one English word': 'W',
+    Telugu: 'శ్రీ వేంకటేశ్వర స్వామి సేవా సమితి ధార్మిక ట్రస్టు, హనుమకొండ. ',
+    Hindi: 'श्री वेंकटेश्वर सेवा समिति सार्वजनिक धर्मार्थ न्यास, हैदराबाद। ',
+  };
+
+  test.each(Object.entries(LONG))(
+    'is the only one when every text is as long as it may be, in %s',
+    async (_which, text) => {
+      const png = await sharp({ create: { width: 600, height: 140, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer();
+      const filled = (length: number) => text.repeat(length).slice(0, length).trim();
+      const changes = {
+        fullName: filled(120),
+        campaignTitle: filled(200),
+        categoryName: filled(60),
+        donationType: 'corpus',
+        paymentMode: 'CHEQUE',
+        amountPaise: 999_999_999_999n,
+        donor: { idKind: 'voter', idNumber: 'A'.repeat(40), address: filled(500) },
+        offline: { mode: 'cheque', receivedOn: '2026-11-20', reference: filled(300), bank: filled(120) },
+      } as const;
+      const signature = { url: `/pictures/${'b'.repeat(32)}-600.jpg`, width: 600, height: 140 };
+      const trust = {
+        ...sampleTrust,
+        legalName: filled(120),
+        name: filled(60),
+        secondPhone: sampleTrust.phone,
+        postalAddress: { street: filled(160), city: filled(80), state: filled(80), postalCode: '506001' },
+        receipts: {
+          numberPrefix: 'SVSSPCT/TS/1',
+          signatory: { name: filled(120), title: filled(120) },
+          signature,
+        },
+      };
+      const sheet = receiptSheet({ ...record, ...changes, issuer: trust });
+      expect(pages(typesetReceipt(sheet, new Map([['b'.repeat(32), png]])))).toBe('1');
     },
   );
 
@@ -174,7 +210,7 @@ describe('the printed receipt', () => {
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|133|Form|PAN/);
   });
 
-  test('names section 12A if it is valid, NGO Darpan and CSR-1 at its foot, and never FCRA', () => {
+  test('names the registration under the section of its year if it is valid, NGO Darpan and CSR-1 at its foot, and never FCRA', () => {
     const registrations = {
       ...sampleTrust.registrations,
       section12A: { number: 'AABTA1234KE2021', validFrom: '2021-05-28', validUntil: '2026-12-31' },
@@ -188,6 +224,11 @@ describe('the printed receipt', () => {
     const later = { donatedAt: new Date('2027-01-05T06:30:00Z') };
     expect(sheet(later, registered).trust.footer.at(-1)).toBe(numbers);
     expect(JSON.stringify(sheet({}, registered))).not.toContain('010230123');
+    const { names } = namesForYear('2026-27', []);
+    const renumbered = { ...names, law: { ...names.law, registrationSection: '332' } };
+    const printed = receiptSheet({ ...record, issuer: registered }, renumbered);
+    expect(printed.trust.footer.at(-1)).toBe(`Section 332: AABTA1234KE2021 · ${numbers}`);
+    expect(printed.taxHeading).toBe('Section 133, formerly section 80G');
   });
 
   test('has no signature without a signatory', () => {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { receiptFonts } from './fonts.ts';
-import type { Letterhead, ReceiptSheet } from './receipt-texts.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { ReceiptSheet } from './receipt-texts.ts';
 
 /** Templates can read files in this folder only. */
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));

@@ -1,27 +1,18 @@
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { addDonorKey, donorKeysOf } from '../config/donor-keys.ts';
 import { connect } from '../db/client.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDonorCipher } from './cipher.ts';
 import { requireDonorKeys, resealDetails } from './queries.ts';
 import { sealPlainDetails } from './seal-plain-details.ts';
 
-let folder: string;
-let database: EmbeddedDatabase;
-
-beforeAll(async () => {
-  folder = await createDataFolder();
-  database = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
-}, 60_000);
-
-afterAll(async () => {
-  await database.stop();
-  await removeDataFolder(folder);
-}, 60_000);
+const url = await createDatabase();
+const folder = await createDataFolder();
+afterAll(() => removeDataFolder(folder));
 
 const OWN = path.join(import.meta.dirname, '../db/migrations');
 const NOW = new Date('2026-11-21T06:30:00Z');
@@ -44,19 +35,14 @@ const DONORS = `
          (gen_random_uuid(), 'sita@example.com', 'Sita', 'sita@example.com', '', now(), null, null, '')`;
 
 test('plain texts of an earlier version are encrypted and leave no trace in the database; keys can be changed afterwards', async () => {
-  const { pool: admin, close: closeAdmin } = connect(database.url);
-  await admin.query('create database earlier');
-  await closeAdmin();
-  const url = new URL(database.url);
-  url.pathname = '/earlier';
-  await migrate(url.href, await earlierMigrations());
-  const { db, pool, close } = connect(url.href);
+  await migrate(url, await earlierMigrations());
+  const { db, pool, close } = connect(url);
   await pool.query(DONORS);
-  await migrate(url.href);
+  await migrate(url);
   const dataDir = path.join(folder, 'keys');
   const cipher = createDonorCipher(await donorKeysOf({ dataDir, donorKeys: null }));
-  await sealPlainDetails(url.href, cipher);
-  await sealPlainDetails(url.href, cipher);
+  await sealPlainDetails(url, cipher);
+  await sealPlainDetails(url, cipher);
   await requireDonorKeys(db, cipher, NOW);
 
   const donors = async () =>

@@ -1,8 +1,10 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/client.ts';
 import { donor } from '../db/schema/donor.ts';
 import { donorKey } from '../db/schema/donor-key.ts';
 import { receipt } from '../db/schema/receipt.ts';
+import { statementLine } from '../db/schema/year-statement.ts';
 import type { DonorCipher } from './cipher.ts';
 
 const ROWS_PER_TRANSACTION = 500;
@@ -25,16 +27,16 @@ export async function requireDonorKeys(db: Database, cipher: DonorCipher, now: D
   await db.insert(donorKey).values({ id: current, since: now }).onConflictDoNothing();
 }
 
-type Sealed = { id: string; idSealed: string | null; addressSealed: string | null };
+type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
- * Encrypts all donors' details again under the current key, in small transactions while the site runs, and forgets the other
+ * Encrypts all donors' details again, also those on receipts and in filed statements, under the current key, in small transactions while the site runs, and forgets the other
  * keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
   await requireDonorKeys(db, cipher, now);
   let rewritten = 0;
-  for (const step of [resealDonors, resealReceipts]) {
+  for (const step of [resealDonors, resealReceipts, resealStatements]) {
     for (;;) {
       const rows = await db.transaction((tx) => step(tx, cipher));
       rewritten += rows;
@@ -46,8 +48,7 @@ export async function resealDetails(db: Database, cipher: DonorCipher, now: Date
   return rewritten;
 }
 
-const isOutdated = (column: typeof donor.idSealed | typeof donor.addressSealed, current: string) =>
-  sql`split_part(${column}, '.', 1) <> ${current}`;
+const isOutdated = (column: AnyPgColumn, current: string) => sql`split_part(${column}, '.', 1) <> ${current}`;
 
 async function resealDonors(tx: Transaction, cipher: DonorCipher): Promise<number> {
   const [current = ''] = cipher.keyIds();
@@ -72,9 +73,7 @@ async function resealReceipts(tx: Transaction, cipher: DonorCipher): Promise<num
   const rows = await tx
     .select({ id: receipt.id, idSealed: donorIdSealed, addressSealed: donorAddressSealed })
     .from(receipt)
-    .where(
-      sql`split_part(${donorIdSealed}, '.', 1) <> ${current} or split_part(${donorAddressSealed}, '.', 1) <> ${current}`,
-    )
+    .where(sql`${isOutdated(donorIdSealed, current)} or ${isOutdated(donorAddressSealed, current)}`)
     .orderBy(receipt.id)
     .limit(ROWS_PER_TRANSACTION)
     .for('update');
@@ -88,11 +87,36 @@ async function resealReceipts(tx: Transaction, cipher: DonorCipher): Promise<num
   return rows.length;
 }
 
+/** Also those of filed statements: their hashes must be comparable with those of later exports. */
+async function resealStatements(tx: Transaction, cipher: DonorCipher): Promise<number> {
+  const [current = ''] = cipher.keyIds();
+  const { exportId, serial, idSealed, addressSealed } = statementLine;
+  const rows = await tx
+    .select({ exportId, serial, idSealed, addressSealed })
+    .from(statementLine)
+    .where(sql`${isOutdated(idSealed, current)} or ${isOutdated(addressSealed, current)}`)
+    .orderBy(exportId, serial)
+    .limit(ROWS_PER_TRANSACTION)
+    .for('update');
+  for (const row of rows) {
+    const { idNumber, address, ...sealed } = resealed(cipher, row);
+    const idHash = idNumber === null ? null : cipher.hash(idNumber);
+    const addressHash = address === null ? null : cipher.hash(address);
+    await tx
+      .update(statementLine)
+      .set({ ...sealed, idHash, addressHash })
+      .where(and(eq(exportId, row.exportId), eq(serial, row.serial)));
+  }
+  return rows.length;
+}
+
 function resealed(cipher: DonorCipher, { idSealed, addressSealed }: Sealed) {
   const idNumber = idSealed === null ? null : cipher.open(idSealed);
+  const address = addressSealed === null ? null : cipher.open(addressSealed);
   return {
     idNumber,
+    address,
     idSealed: idNumber === null ? null : cipher.seal(idNumber),
-    addressSealed: addressSealed === null ? null : cipher.seal(cipher.open(addressSealed)),
+    addressSealed: address === null ? null : cipher.seal(address),
   };
 }

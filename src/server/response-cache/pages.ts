@@ -13,9 +13,6 @@ export const NOT_FOUND_PATH = '/-not-found';
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
-const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
-const RECOUNT_AFTER_MS = 60_000;
-
 /**
  * Renders a page, or its data for a navigation in the browser, with the hashes of its inline scripts and styles in the content
  * security policy. Only the canonical path of the visitor's request is used, so the response can be cached for everybody.
@@ -47,11 +44,17 @@ export async function renderPage(
       topics.add('trust');
       return data.servicePreview(service, language);
     },
-    manyCampaigns: async () => {
-      const many = await data.manyCampaigns();
-      // A new count is soon enough once a minute; donations must not invalidate pages that only use it.
-      if (LISTS_CAMPAIGNS.test(path)) expireAt(new Date(clock().getTime() + RECOUNT_AFTER_MS));
-      return many;
+    firstCampaigns: async (limit, language) => {
+      topics.add('campaigns');
+      const list = await data.firstCampaigns(limit, language);
+      expireAt(list.expiresAt);
+      return list;
+    },
+    gallery: async (language) => {
+      topics.add('gallery');
+      const list = await data.gallery(language);
+      expireAt(list.expiresAt);
+      return list;
     },
     trust: () => {
       topics.add('trust');

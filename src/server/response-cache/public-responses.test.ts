@@ -41,6 +41,21 @@ describe('the public lists', () => {
     expect(await one(draft.id)).toBeUndefined();
   });
 
+  test('a page with campaigns is rendered again when one is published or receives a gift', async () => {
+    const page = async () => (await app.inject('/Campaigns')).body;
+    const bags = { categoryId: category.id, title: 'School bags', goalPaise: 100_000n };
+    expect(await page()).not.toContain('School bags');
+    const shown = await createCampaign(db, bags);
+    await expect.poll(page).toContain('<li>School bags: 1000</li>');
+    await createDonation(db, {
+      categoryId: category.id,
+      campaignId: shown.id,
+      amountPaise: 25_000n,
+      state: 'COMPLETED',
+    });
+    await expect.poll(page).toContain('<li>School bags: 750</li>');
+  });
+
   test('categories and gallery entries are listed with their fields', async () => {
     const entryId = crypto.randomUUID();
     const [title, description] = ['A day in the field', 'Rice was planted.'];

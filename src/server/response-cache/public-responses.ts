@@ -12,6 +12,7 @@ import {
   campaignPage,
   campaignsOf,
   findCampaign,
+  firstCampaigns,
   hasManyCampaigns,
   listCampaigns,
   listCategories,
@@ -22,7 +23,7 @@ import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import type { EncodedResponse } from './encode.ts';
-import { lastKnown } from './last-known.ts';
+import { lastKnown, lastKnownList } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
 import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
@@ -60,6 +61,14 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
+    firstCampaigns: lastKnownList(
+      (limit: number, language: Language) => firstCampaigns(deps, limit, language),
+      clock,
+    ),
+    gallery: lastKnownList(
+      async (language: Language) => ({ entries: await listGallery(db, language), expiresAt: null }),
+      clock,
+    ),
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
     services: lastKnown(() => siteDetails.services(db)),

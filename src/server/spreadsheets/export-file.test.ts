@@ -16,12 +16,12 @@ const COLUMNS: Column<Gift>[] = [
 const AT = new Date('2026-11-03T18:30:00Z');
 const gift = (name: string, paise = 125_050n): Gift => ({ name, paise, at: AT });
 
-async function* pagesOf(...pages: Gift[][]): AsyncGenerator<Gift[]> {
+async function* readPages(...pages: Gift[][]): AsyncGenerator<Gift[]> {
   for (const page of pages) yield page;
 }
 
 async function csvOf(...pages: Gift[][]): Promise<string> {
-  return (await Array.fromAsync(csvChunks(COLUMNS, pagesOf(...pages)))).join('');
+  return (await Array.fromAsync(csvChunks(COLUMNS, readPages(...pages)))).join('');
 }
 
 test('CSV starts with a byte order mark, ends every record with CRLF, and shows days and times in India', async () => {
@@ -45,7 +45,7 @@ test('line breaks, commas and quotation marks are escaped in CSV', async () => {
 });
 
 test('a spreadsheet has typed numbers and days, texts that are never formulas, and a frozen heading', async () => {
-  const files = unzip(await buffer(xlsxStream(COLUMNS, pagesOf([gift('=1+1 & <b>\u0001\ud800')]))));
+  const files = unzip(await buffer(xlsxStream(COLUMNS, readPages([gift('=1+1 & <b>\u0001\ud800')]))));
   expect(Object.keys(files).toSorted()).toEqual(
     [
       '[Content_Types].xml',
@@ -64,7 +64,7 @@ test('a spreadsheet has typed numbers and days, texts that are never formulas, a
 });
 
 test('rows beyond the limit of a sheet continue on the next one', async () => {
-  const pages = pagesOf([gift('a'), gift('b'), gift('c')], [gift('d')]);
+  const pages = readPages([gift('a'), gift('b'), gift('c')], [gift('d')]);
   const files = unzip(await buffer(xlsxStream(COLUMNS, pages, 2)));
   const rows = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row>/g)?.length;
   expect([rows(1), rows(2), rows(3)]).toEqual([3, 3, undefined]);

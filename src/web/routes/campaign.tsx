@@ -1,5 +1,7 @@
 import { plainText } from '#domain/formatted-text.ts';
+import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
+import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -13,7 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const language = context.get(pageLanguage);
   const campaign = await data.campaignBySlug(params.slug.toLowerCase(), language);
   if (!campaign) throw new Response('No such campaign', { status: 404 });
-  return { campaign, preview: await data.campaignPreview(campaign, language) };
+  return {
+    campaign,
+    preview: await data.campaignPreview(campaign, language),
+    others: await campaignsInNeed(data, language, campaign),
+  };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -41,5 +47,12 @@ function shorten(text: string) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const campaign = campaignInState(loaderData.campaign);
-  return campaign && <GatedCampaign key={campaign._id} campaign={campaign} />;
+  return (
+    campaign && (
+      <>
+        <GatedCampaign key={campaign._id} campaign={campaign} />
+        <CampaignsInNeed campaigns={loaderData.others} />
+      </>
+    )
+  );
 }

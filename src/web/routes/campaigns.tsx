@@ -1,7 +1,9 @@
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
+import { renderedList } from '#web/features/campaigns/data/rendered-list.ts';
 import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -12,9 +14,16 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name: title, description } = pageTexts(matches, campaignsTexts).list;
   return [
     ...pageMeta(matches, { title, description, path: '/Campaigns' }),
-    preloadCampaigns(matches, CAMPAIGNS_SHOWN),
+    ...preloadCampaigns(matches, CAMPAIGNS_SHOWN),
   ];
 }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return renderedList(context.get(pageData), CAMPAIGNS_SHOWN, context.get(pageLanguage));
+}
+
+/** As on the home page. */
+export const clientLoader = () => null;
 
 export default function Page() {
   const { title, crumb } = useTexts(campaignsTexts).list;

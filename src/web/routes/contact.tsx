@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, contactTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/contact' }),
-    preloadList(matches, campaignCalls.getCategory),
+    ...preloadList(matches, campaignCalls.getCategory),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/api/categories.ts';
 import DonatePage from './donate.tsx';
@@ -20,9 +20,15 @@ function openPage(replies = {}) {
   return api;
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(?:Donate|Give)/ }));
+
+/** Removes what the form is prefilled with from the donor's account. */
+async function clearPrefilled() {
+  for (const label of [/Full name/, /Email/]) await userEvent.clear(screen.getByLabelText(label));
+}
 
 async function fillIn() {
+  await clearPrefilled();
   await userEvent.type(screen.getByLabelText(/Full name/), 'Anita Rao');
   await userEvent.type(screen.getByLabelText(/Email/), 'anita@example.org');
   await userEvent.type(screen.getByLabelText(/Phone number/), '9876543210');
@@ -57,6 +63,7 @@ describe('a signed-in donor', () => {
 
   test('sees all errors at once, each under its field, with the focus on the first', async () => {
     const api = openPage();
+    await clearPrefilled();
     await submit();
     await screen.findByText('Please enter your name');
     const errors = [
@@ -96,6 +103,7 @@ describe('a signed-in donor', () => {
 
   test('sees what is wrong with an email address and a phone number', async () => {
     openPage();
+    await clearPrefilled();
     await userEvent.type(screen.getByLabelText(/Email/), 'anita@');
     await userEvent.type(screen.getByLabelText(/Phone number/), '98765');
     await submit();
@@ -105,6 +113,7 @@ describe('a signed-in donor', () => {
 
   test('cannot type or paste characters that a name or phone number must not contain', async () => {
     openPage();
+    await clearPrefilled();
     const name = screen.getByLabelText<HTMLInputElement>(/Full name/);
     const phone = screen.getByLabelText<HTMLInputElement>(/Phone number/);
     await userEvent.type(name, 'An1ta_R@o');
@@ -169,10 +178,13 @@ describe('a signed-in donor', () => {
     openPage({ '/api/phonePayOrder': reply });
     await fillIn();
     await submit();
-    expect(durationOf(await screen.findByText(text))).toBe('3000ms');
+    const shown = await screen.findAllByText(text);
+    expect(shown).toHaveLength(2);
+    const toast = shown.find((element) => element.closest('.Toastify__toast')) as HTMLElement;
+    expect(durationOf(toast)).toBe('3000ms');
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     expect(screen.getByLabelText<HTMLInputElement>(/Donation amount/).value).toBe('1500.50');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Donate' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Donate|Give)/ }).disabled).toBe(false);
   });
 
   test('sees the server’s message under the rejected field', async () => {
@@ -192,6 +204,27 @@ describe('a signed-in donor', () => {
 describe('the list of categories', () => {
   beforeEach(storeAnita);
 
+  test('can be loaded again by a button after a failure, and what was typed stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    openPage({ '/api/getCategory': ['no network', categoryList['/api/getCategory']] });
+    await userEvent.type(screen.getByLabelText(/Phone number/), '98765');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the categories again' }));
+    await screen.findByText('Food');
+    expect(screen.queryByRole('button', { name: 'Load the categories again' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Phone number/).value).toBe('98765');
+  });
+
+  test('is loaded again automatically after a failure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    openPage({ '/api/getCategory': ['no network', 'no network', categoryList['/api/getCategory']] });
+    await screen.findByRole('button', { name: 'Load the categories again' });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByText('Food')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(await screen.findByText('Food')).toBeTruthy();
+  });
+
   test('starts with "Select Category" and skips malformed categories', async () => {
     openPage();
     await screen.findByText('Food');
@@ -203,7 +236,7 @@ describe('the list of categories', () => {
     'stays empty without an error when the response is not a list',
     async (reply) => {
       const api = openPage({ '/api/getCategory': reply });
-      await waitFor(() => expect(api.calls).toHaveLength(1));
+      await waitFor(() => expect(api.sentTo('/api/getCategory')).toHaveLength(1));
       expect(within(screen.getByLabelText(/Category/)).getAllByRole('option')).toHaveLength(1);
       expect(screen.queryByRole('alert')).toBeNull();
     },

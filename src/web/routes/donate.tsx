@@ -4,7 +4,7 @@ import { campaignCalls } from '#contract/api-paths.ts';
 import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
-import { OpenOrder } from '#web/features/donate/open-order.tsx';
+import { OpenOrder, useOpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/donate' }),
-    preloadList(matches, campaignCalls.getCategory),
+    ...preloadList(matches, campaignCalls.getCategory),
   ];
 }
 
@@ -34,7 +34,8 @@ export default function Page() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { state } = useLocation();
-  const { draft } = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
+  const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
+  const openOrder = useOpenOrder('');
   const [isLoginRequired, setIsLoginRequired] = useState(false);
 
   function mayDonate() {
@@ -47,13 +48,13 @@ export default function Page() {
       <PageBanner title={title} current={crumb} />
       <Container className={styles.columns}>
         <div>
-          {!draft && <OpenOrder campaignId="" />}
+          {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm
               page={generalPage}
               categories={categories}
-              userId={user?._id ?? ''}
-              draft={draft}
+              user={user}
+              draft={navigation.draft ?? openOrder?.draft ?? null}
               mayDonate={mayDonate}
               onPlaced={(next) => navigate(next)}
             />

@@ -29,7 +29,7 @@ beforeEach(() => {
   campaignList.clear();
 });
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(?:Donate|Give)/ }));
 const category = () => screen.getByLabelText<HTMLSelectElement>(/Category/);
 
 async function fillIn() {

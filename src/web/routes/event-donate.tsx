@@ -8,13 +8,14 @@ import { CampaignSummary } from '#web/features/campaigns/details/campaign-summar
 import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
-import { OpenOrder } from '#web/features/donate/open-order.tsx';
+import { OpenOrder, useOpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { useDonateAction } from '#web/lib/page/donate-action.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +26,12 @@ import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts).event;
-  return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
+  return [...pageMeta(matches, { title, description }), ...preloadList(matches, campaignCalls.getCategory)];
+}
+
+/** The page is the form already. */
+function focusAmount() {
+  document.querySelector<HTMLInputElement>('input[name=donationAmount]')?.focus();
 }
 
 const goToProvider = (url: string) => window.location.assign(url);
@@ -38,6 +44,7 @@ export default function Page() {
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
   const campaign = useTranslatedCampaign(useChosenCampaign(navigation.campaign));
+  const openOrder = useOpenOrder(campaign?._id ?? null);
   const allCategories = useCategories();
 
   // The campaign's own category can be preselected even before the list of categories has loaded.
@@ -48,6 +55,7 @@ export default function Page() {
       : allCategories;
   }, [campaign, allCategories]);
 
+  useDonateAction(focusAmount);
   if (!campaign) return <CampaignPlaceholder title={event.loading} />;
   return (
     <>
@@ -59,15 +67,16 @@ export default function Page() {
       />
       <Container className={styles.columns}>
         <div>
-          {!navigation.draft && <OpenOrder campaignId={campaign._id} />}
+          {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm
               page={campaignPage}
               categories={categories}
-              userId={user?._id ?? ''}
+              user={user}
               campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+              giftExamples={campaign.giftExamples}
               categoryId={navigation.categoryId ?? campaign.categoryId._id}
-              draft={navigation.draft}
+              draft={navigation.draft ?? openOrder?.draft ?? null}
               onPlaced={goToProvider}
             />
           </Card>

@@ -1,7 +1,11 @@
+import { useLoaderData } from 'react-router';
 import { galleryCalls } from '#contract/api-paths.ts';
+import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
+import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { galleryTexts } from '#web/languages/en/gallery.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -12,11 +16,25 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, galleryTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/gallery' }),
-    preloadList(matches, galleryCalls.getAllgalleries),
+    ...preloadList(matches, galleryCalls.getAllgalleries),
   ];
 }
 
+/** The first entries; the browser loads all of them. */
+const RENDERED = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const data = context.get(pageData);
+  const language = context.get(pageLanguage);
+  const [{ entries }, campaigns] = await Promise.all([
+    data.gallery(language),
+    campaignsInNeed(data, language),
+  ]);
+  return { entries: entries.slice(0, RENDERED), campaigns };
+}
+
 export default function Page() {
+  const loaded = useLoaderData<typeof loader | undefined>();
   const { title, crumb } = useTexts(galleryTexts);
   return (
     <>
@@ -26,8 +44,9 @@ export default function Page() {
         picture={{ src: '/pictures/banners/gallery.svg', width: 900, height: 450 }}
       />
       <Container className={styles.body}>
-        <Gallery />
+        <Gallery rendered={loaded?.entries} />
       </Container>
+      <CampaignsInNeed campaigns={loaded?.campaigns ?? []} />
     </>
   );
 }

@@ -1,16 +1,26 @@
 import { Hero } from '#web/features/about/hero.tsx';
 import { HomeAbout } from '#web/features/about/home-about.tsx';
+import { RECENT_EVENTS } from '#web/features/campaigns/data/campaign-list.ts';
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
-import { RECENT_EVENTS, RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
+import { renderedList } from '#web/features/campaigns/data/rendered-list.ts';
+import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/home';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, { title: null, description: ({ intro }) => intro, path: '/' }),
-    preloadCampaigns(matches, RECENT_EVENTS),
+    ...preloadCampaigns(matches, RECENT_EVENTS),
   ];
 }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return renderedList(context.get(pageData), RECENT_EVENTS, context.get(pageLanguage));
+}
+
+/** In the browser the router opens the page without waiting for the server; the list is loaded as on every page load. */
+export const clientLoader = () => null;
 
 export default function Page() {
   return (

@@ -37,7 +37,7 @@ const first = { body: page(1, 24, 'c24') };
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
 /** A router for a page of a site with many campaigns, hydrated with the root data that the server sends. */
-function pageOf(path: string, Component: ComponentType) {
+function toPage(path: string, Component: ComponentType) {
   return createMemoryRouter(
     [
       {
@@ -56,7 +56,7 @@ function pageOf(path: string, Component: ComponentType) {
 }
 
 async function openList() {
-  const router = pageOf('/Campaigns', OngoingCampaigns);
+  const router = toPage('/Campaigns', OngoingCampaigns);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Meals 24' });
   return router;
@@ -68,7 +68,7 @@ beforeEach(() => clearStoredPages());
 
 describe('with many campaigns, the list', () => {
   test('starts empty and requests only its first page', async () => {
-    const html = renderToString(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
+    const html = renderToString(<RouterProvider router={toPage('/Campaigns', OngoingCampaigns)} />);
     expect(html).not.toMatch(/<li|<button/);
     const api = fakeApi({ [FIRST]: first });
     await openList();
@@ -79,7 +79,7 @@ describe('with many campaigns, the list', () => {
   test('stays empty when its first page cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ [FIRST]: 'no network' });
-    render(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
+    render(<RouterProvider router={toPage('/Campaigns', OngoingCampaigns)} />);
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(document.body.textContent).toBe('');
   });
@@ -142,7 +142,7 @@ describe('with many campaigns, the list', () => {
 
 test('with many campaigns, the home page requests twelve and links to all', async () => {
   const api = fakeApi({ '/api/getAllCampaigns?limit=12': { body: page(1, 12, 'c12') } });
-  render(<RouterProvider router={pageOf('/', RecentEvents)} />);
+  render(<RouterProvider router={toPage('/', RecentEvents)} />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(12);
   expect(screen.getByRole('link', { name: 'All campaigns' }).getAttribute('href')).toBe('/Campaigns');
   expect(api.calls).toHaveLength(1);

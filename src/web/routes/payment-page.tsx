@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router';
+import { AfterGift } from '#web/features/campaigns/details/after-gift.tsx';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -23,6 +24,7 @@ export default function Page() {
       ready={useHydrated()}
       merchantOrderId={merchantOrderId ?? null}
       status={query.get('status')?.toUpperCase() ?? null}
+      afterGift={(campaignId) => <AfterGift campaignId={campaignId} />}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
+import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
 import { servicesIn } from '#web/features/services/services.ts';
@@ -13,7 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = context.get(pageLanguage);
   const service = findService(servicesIn(language, await data.services()), slug);
   if (!service) throw new Response('No such service', { status: 404 });
-  return { service, preview: await data.servicePreview(service, language) };
+  return {
+    service,
+    preview: await data.servicePreview(service, language),
+    campaigns: await campaignsInNeed(data, language),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,5 +31,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <ServicePage service={loaderData.service} />;
+  return (
+    <>
+      <ServicePage service={loaderData.service} />
+      <CampaignsInNeed campaigns={loaderData.campaigns} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { AfterGift } from '#web/features/campaigns/details/after-gift.tsx';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -17,5 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const query = new URLSearchParams(useLocation().search);
-  return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId') || null} />;
+  return (
+    <OrderStatus
+      ready={useHydrated()}
+      merchantOrderId={query.get('merchantOrderId') || null}
+      afterGift={(campaignId) => <AfterGift campaignId={campaignId} />}
+    />
+  );
 }

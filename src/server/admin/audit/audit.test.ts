@@ -127,7 +127,18 @@ test('pages of the audit log have no gaps or repetitions while it grows', async 
   expect(seen).toEqual(all.map(({ id }) => id).toReversed());
 });
 
-test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=%27', 'cursor=eHx5', 'order=asc', 'from=21/11/2026'])(
+test('the log is counted, and read from its beginning', async () => {
+  const entries = await db.$count(auditEntry);
+  const { items, total, nextCursor } = await page('?limit=2&sort=date&order=asc');
+  expect(total).toEqual({ count: entries, isMore: false });
+  const next = await page(`?limit=2&sort=date&order=asc&cursor=${nextCursor}`);
+  const days = [...items, ...next.items].map(({ at }: AuditEntry) => at);
+  expect(days).toEqual(days.toSorted());
+  expect(next.total).toBeUndefined();
+  expect((await page('?targetKind=alert')).total).toEqual({ count: 0, isMore: false });
+});
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=%27', 'cursor=eHx5', 'order=up', 'from=21/11/2026'])(
   'the audit log refuses the query %s',
   async (query) => {
     expect((await get(`?${query}`)).status).toBe(400);

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -13,9 +13,9 @@ export async function insertEntry(
   await tx.insert(auditEntry).values(row);
 }
 
-/** The entries of a page, newest first, and one more to tell whether there is another page. */
+/** The entries of a page, newest first unless ordered otherwise, and one more to tell whether there is another page. */
 export function listEntries(db: Database, query: AuditQuery) {
-  const { cursor, limit, targetKind, targetId, accountId, from, to } = query;
+  const { cursor, limit, order } = query;
   return db
     .select({
       id: auditEntry.id,
@@ -33,18 +33,24 @@ export function listEntries(db: Database, query: AuditQuery) {
     })
     .from(auditEntry)
     .innerJoin(account, eq(account.id, auditEntry.accountId))
-    .where(
-      and(
-        targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
-        targetId ? eq(auditEntry.targetId, targetId) : undefined,
-        accountId ? eq(auditEntry.accountId, accountId) : undefined,
-        from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
-        to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
-        afterCursor(auditEntry.at, auditEntry.id, cursor),
-      ),
-    )
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .where(and(conditions(query), afterCursor(auditEntry.at, auditEntry.id, cursor, order)))
+    .orderBy(...byMoment(auditEntry.at, auditEntry.id, order))
     .limit(limit + 1);
+}
+
+/** How many entries match the filters. */
+export function countEntries(db: Database, query: AuditQuery): Promise<number> {
+  return db.$count(auditEntry, conditions(query));
+}
+
+function conditions({ targetKind, targetId, accountId, from, to }: AuditQuery): SQL | undefined {
+  return and(
+    targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
+    targetId ? eq(auditEntry.targetId, targetId) : undefined,
+    accountId ? eq(auditEntry.accountId, accountId) : undefined,
+    from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
+    to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,
+  );
 }
 
 /** The names of accounts, by id. */

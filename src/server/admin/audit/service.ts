@@ -1,10 +1,11 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
-import { accountNames, accountsWithEntries, insertEntry, listEntries } from './queries.ts';
+import { accountNames, accountsWithEntries, countEntries, insertEntry, listEntries } from './queries.ts';
 import { recordsWithIds } from './record-queries.ts';
 
 /** A member of staff as their session and the database describe them on this request. */
@@ -14,7 +15,7 @@ export type SignedInStaff = {
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money and change roles; afterwards they have to sign in again. */
+  /** Until then they may move money, change roles and the trust's registrations; afterwards they have to sign in again. */
   recentSignInUntil: Date;
 };
 
@@ -78,13 +79,18 @@ function wellFormed(values: Record<string, unknown> | undefined): Record<string,
   return Object.fromEntries(entries);
 }
 
-/** A page of the audit log, newest first. @throws AppError `cursor_unknown` for an invalid cursor. */
+/** A page of the audit log; the first one says how many entries there are. @throws AppError `cursor_unknown` for an invalid cursor. */
 export async function listAudit(
   { db }: { db: Database },
   query: AuditQuery,
-): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
-  if (query.accountId !== undefined && !validate(query.accountId)) return { items: [], nextCursor: null };
-  const { rows, nextCursor } = toPage(await listEntries(db, query), query.limit);
+): Promise<{ items: AuditEntry[]; nextCursor: string | null; total?: ListTotal }> {
+  if (query.accountId !== undefined && !validate(query.accountId))
+    return { items: [], nextCursor: null, total: { count: 0, isMore: false } };
+  const [found, count] = await Promise.all([
+    listEntries(db, query),
+    query.cursor === undefined ? countEntries(db, query) : undefined,
+  ]);
+  const { rows, nextCursor } = toPage(found, query.limit);
   const records = await recordsWithIds(db, [...new Set(rows.flatMap(idsIn))]);
   const items = rows.map((row) => ({
     id: row.id,
@@ -98,7 +104,7 @@ export async function listAudit(
     before: row.before,
     after: row.after,
   }));
-  return { items, nextCursor };
+  return { items, nextCursor, ...(count !== undefined && { total: { count, isMore: false } }) };
 }
 
 /** The members of staff with entries in the log, by name. */

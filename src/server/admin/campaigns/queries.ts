@@ -15,7 +15,15 @@ export type StoredCampaign = typeof campaign.$inferSelect;
 /** The columns that the form's fields are stored in, except the slug. */
 export type CampaignValues = Omit<
   StoredCampaign,
-  'id' | 'slug' | 'publishedAt' | 'closedAt' | 'archivedAt' | 'createdAt' | 'changedAt' | 'version'
+  | 'id'
+  | 'slug'
+  | 'publishedAt'
+  | 'closedAt'
+  | 'archivedAt'
+  | 'createdAt'
+  | 'changedAt'
+  | 'importId'
+  | 'version'
 >;
 type Picture = { url: string; alt: string };
 

@@ -9,7 +9,9 @@ import type {
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
+import { indianDateTime } from '#domain/indian-time.ts';
 import { slugify } from '#domain/slug.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -46,11 +48,6 @@ export type CampaignDeps = { db: Database; clock: () => Date };
 /** How many campaigns with the same title get a numbered slug. */
 const MAX_NUMBERED_SLUG = 50;
 export const SLUG_TAKEN = 'Another campaign already has this address';
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 const target = (id: string) => ({ kind: 'campaign', id }) as const;
 
 /** A page of campaigns, latest start first; all but archived ones by default. */
@@ -90,7 +87,7 @@ async function lockVersion(tx: Transaction, id: string, seenVersion: number): Pr
   if (!row) throw unknown();
   if (row.version === seenVersion) return row;
   const who = (await lastEditor(tx, id)) ?? 'Somebody';
-  const params = { who, at: MOMENT.format(row.changedAt) };
+  const params = { who, at: formatTypedDate(indianDateTime(row.changedAt)) };
   throw new AppError({ code: 'campaign_edited_meanwhile', params });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { Dashboard } from '#contract/admin/dashboard.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -117,10 +118,17 @@ test('reasons for failed payments are in plain language, most frequent first', (
     paid: 3,
     failed: 3,
     reasons: [
-      { reason: 'The payment was cancelled. Nothing was charged.', count: 2 },
-      { reason: 'The UPI PIN was wrong.', count: 1 },
+      { key: 'cancelled', reason: 'The payment was cancelled. Nothing was charged.', count: 2 },
+      { key: 'wrong_pin', reason: 'The UPI PIN was wrong.', count: 1 },
     ],
   });
+});
+
+test('each reason for failed payments opens the donations that failed for it', async () => {
+  const found = async (failure: string) =>
+    (await jsonResponse(owner.call('GET', `${adminDonationCalls.donations}?failure=${failure}`))).json.items;
+  for (const { key, count } of dashboard.payments.reasons) expect(await found(key), key).toHaveLength(count);
+  expect(await found('card_expired')).toEqual([]);
 });
 
 test('the dashboard lists the campaigns’ totals and the open tasks', () => {

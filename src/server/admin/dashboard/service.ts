@@ -1,7 +1,7 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure, PeriodNet } from '#contract/admin/dashboard.ts';
 import type { Registrations } from '#contract/trust.ts';
 import { type ComparedPeriod, comparedPeriods, type Days } from '#domain/comparison-periods.ts';
-import { reasonForDonors } from '#domain/failure.ts';
+import { explainFailure, type FailureReason, failureReason } from '#domain/failure.ts';
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
@@ -34,8 +34,6 @@ const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
-/** Above this, new and returning donors are not distinguished, because that reads all their gifts. */
-const MAX_DONORS = 3_000;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
 export async function describeDashboard({ db, clock, trust, mode }: DashboardDeps): Promise<Dashboard> {
@@ -87,7 +85,7 @@ async function describeDonors(
   db: Database,
   { month, year }: ReturnType<typeof comparedPeriods>,
 ): Promise<Dashboard['donors']> {
-  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from), MAX_DONORS);
+  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from));
   const [ofMonth, ofYear] = await Promise.all([since(month), since(year)]);
   return { month: ofMonth, year: ofYear };
 }
@@ -144,13 +142,13 @@ function campaignFigure(row: Awaited<ReturnType<typeof topCampaigns>>[number]): 
 async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
   const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
   const [paid, failures] = await Promise.all([countPaid(db, since), failedPayments(db, since)]);
-  const counts = new Map<string, number>();
+  const counts = new Map<FailureReason, number>();
   for (const { codes, count } of failures) {
-    const reason = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
-    counts.set(reason, (counts.get(reason) ?? 0) + count);
+    const key = failureReason((codes ?? '').split(' ').filter(Boolean));
+    counts.set(key, (counts.get(key) ?? 0) + count);
   }
   const reasons = [...counts]
-    .map(([reason, count]) => ({ reason, count }))
+    .map(([key, count]) => ({ key, reason: explainFailure(key), count }))
     .toSorted((a, b) => b.count - a.count);
   return {
     days: PAYMENT_DAYS,

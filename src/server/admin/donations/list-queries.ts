@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -39,6 +40,8 @@ export type ListFilter = {
   status?: StatusFilter | undefined;
   provider?: 'phonepe' | 'offline' | undefined;
   mode?: PaymentMode | undefined;
+  /** Failed payments with one of these codes of the provider; null: without any code. */
+  failureCodes?: readonly (string | null)[] | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
   campaignId?: string | undefined;
@@ -67,10 +70,11 @@ const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not ex
 /** The where-clause of the filters. */
 export function conditions(db: Database, filter: ListFilter): SQL | undefined {
   const { status, provider, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
-  const { person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
+  const { failureCodes, person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
   return and(
     status ? inArray(attempt.status, [...statusesIn(status)]) : undefined,
     provider ? eq(attempt.provider, provider) : undefined,
+    failureCodes ? failedWith(failureCodes) : undefined,
     mode ? and(isNotNull(attempt.paymentMode), eq(modeGroup(attempt.paymentMode), mode)) : undefined,
     from ? gte(attempt.countedAt, from) : undefined,
     before ? lt(attempt.countedAt, before) : undefined,
@@ -85,6 +89,17 @@ export function conditions(db: Database, filter: ListFilter): SQL | undefined {
     selectedIds ? inArray(attempt.id, [...selectedIds]) : undefined,
     isAfterCursor(filter),
     isListed,
+  );
+}
+
+function failedWith(codes: readonly (string | null)[]): SQL | undefined {
+  const known = codes.filter((code) => code !== null);
+  return and(
+    eq(attempt.state, 'FAILED'),
+    or(
+      known.length > 0 ? inArray(attempt.failureCodes, known) : sql`false`,
+      codes.includes(null) ? isNull(attempt.failureCodes) : undefined,
+    ),
   );
 }
 

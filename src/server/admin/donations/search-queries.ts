@@ -9,6 +9,21 @@ import { personMatches } from '../../db/search.ts';
 
 const MAX_PER_NUMBER = 100;
 
+/** All different codes of failed payments, read one by one from their index instead of from every failed payment. */
+export async function knownFailureCodes(db: Database): Promise<(string | null)[]> {
+  const { rows } = await db.execute<{ codes: string | null }>(sql`
+    with recursive known as (
+      (select failure_codes as codes from attempt where state = 'FAILED' and failure_codes is not null
+       order by failure_codes limit 1)
+      union all
+      select (select failure_codes from attempt where state = 'FAILED' and failure_codes > known.codes
+              order by failure_codes limit 1)
+      from known where known.codes is not null
+    )
+    select codes from known where codes is not null`);
+  return [null, ...rows.map(({ codes }) => codes)];
+}
+
 /** The attempts that a number belongs to: of the order, of the payment at the provider or bank, or of a refund. */
 export async function attemptsByNumber(db: Database, number: string): Promise<string[]> {
   const own = db

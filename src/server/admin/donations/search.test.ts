@@ -4,6 +4,7 @@ import type { ListedDonation } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { beginsMoreThan } from '#server/db/search.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
@@ -43,6 +44,19 @@ async function paid(fullName: string, email: string, createdAt: string, phoneNum
   await db.transaction((tx) => issueReceipt(tx, trust, gift.attemptId, clock.now));
   return gift;
 }
+
+test.each(['first@', 'FIRS', '98480'])(
+  '%s is known to begin more than no details of donors',
+  async (word) => {
+    expect(await beginsMoreThan(db, word, 0)).toBe(true);
+    expect(await beginsMoreThan(db, word, 1)).toBe(false);
+    expect(await found(word)).toEqual(['First']);
+  },
+);
+
+test.each(['zzz', 'irst', 'first second'])('%s begins no details of donors', async (word) => {
+  expect(await beginsMoreThan(db, word, 0)).toBe(false);
+});
 
 beforeAll(async () => {
   await paid('First', 'first@example.com', '2026-11-02T06:00:00Z', '9848012345');

@@ -1,5 +1,6 @@
 import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
+import { beginsMoreThan } from '../../db/search.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ListFilter } from './list-queries.ts';
 import {
@@ -42,6 +43,7 @@ export async function findSearched(
     return given.length > maxIds ? { donorKeys } : { donationIds: given };
   }
   const person = text.replace(/[\s()-]/g, '').match(PHONE)?.[1] ?? text;
+  if (await beginsMoreThan(db, person, maxIds)) return { person };
   const donationIds = await donationIdsOfPerson(db, person, maxIds + 1);
   return donationIds.length > maxIds ? { person } : { donationIds };
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/admin/donation-list.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import type { StatusFilter } from '#domain/donation-status.ts';
+import { type FailureReason, failureReason } from '#domain/failure.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
@@ -16,6 +17,7 @@ import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';
 import { findSearched } from './search.ts';
+import { knownFailureCodes } from './search-queries.ts';
 import { cappedSums, type Sums, sumsOfDays } from './summary-queries.ts';
 
 export type DonationListDeps = {
@@ -56,7 +58,7 @@ export async function listDonations(
 
 /** Translates a query into filters; null when no donation can match. */
 async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise<ListFilter | null> {
-  const { campaignId, categoryId, status, mode } = query;
+  const { campaignId, categoryId, status, mode, failure } = query;
   // The payment mode of an online payment is known only once it is paid.
   if (mode && !isOffline(mode) && status && UNPAID.includes(status)) return null;
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
@@ -65,6 +67,7 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
     categoryId,
     status,
     mode,
+    failureCodes: failure && (await codesOf(deps.db, failure)),
     provider: query.channel && (query.channel === 'online' ? 'phonepe' : 'offline'),
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
@@ -130,6 +133,12 @@ export async function exportRows(
     approximateRows: await countOrZero(db, filter),
     pages: readPages((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
   };
+}
+
+/** The provider's codes, as they are stored, that mean a reason; null stands for payments without any. */
+async function codesOf(db: Database, reason: FailureReason): Promise<(string | null)[]> {
+  const known = await knownFailureCodes(db);
+  return known.filter((codes) => failureReason((codes ?? '').split(' ').filter(Boolean)) === reason);
 }
 
 /** The count is only for the progress display, so the export goes on without one that takes too long. */

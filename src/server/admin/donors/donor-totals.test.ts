@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonorCalls, type DonorDetail, type ListedDonor } from '#contract/admin/donors.ts';
 import { adminExportCalls } from '#contract/admin/exports.ts';
-import { donor, pendingDonorTotal } from '#server/db/schema/donor.ts';
+import { donor, donorYear, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -75,6 +74,27 @@ test('the ledger audit finds a donor whose totals are wrong', async () => {
     { about: id, detail: 'stored 1 of 1 paise, ledger 1 of 50000' },
   ]);
   await db.update(donor).set({ netPaise: 50_000n }).where(eq(donor.id, id));
+});
+
+test('the ledger audit finds a donor whose totals of a year are wrong', async () => {
+  await given('years@example.com', '2026-03-31');
+  await given('years@example.com', '2026-04-01');
+  const { id } = await donorWith('years@example.com');
+  const years = async () =>
+    (await db.select().from(donorYear).where(eq(donorYear.donorId, id))).map(
+      ({ startYear, gifts, netPaise }) => [startYear, gifts, netPaise],
+    );
+  expect((await years()).toSorted()).toEqual([
+    [2025, 1, 50_000n],
+    [2026, 1, 50_000n],
+  ]);
+  await db.delete(donorYear).where(and(eq(donorYear.donorId, id), eq(donorYear.startYear, 2025)));
+  expect(await wrongTotals()).toMatchObject([
+    { about: id, detail: '2025: stored 0 of 0 paise, ledger 1 of 50000' },
+  ]);
+  await given('years@example.com', '2026-05-01');
+  await refreshDonorTotals(db);
+  expect(await wrongTotals()).toEqual([]);
 });
 
 test('a gift that was entered by mistake does not count', async () => {
@@ -159,30 +179,6 @@ test('an anonymous gift waits for no donor’s totals', async () => {
   const nobody = { isAnonymous: true, fullName: '', email: '', phoneNumber: '' };
   const { status } = await enter(gift({ ...nobody, campaignId: null }));
   expect([status, await db.$count(pendingDonorTotal)]).toEqual([201, queued]);
-});
-
-test('duplicates are suggested by phone, by ID document, and by name and mailbox', async () => {
-  const same = { fullName: 'Padma Devi' };
-  await given('padma@example.com', '2026-05-01', { ...same, phoneNumber: '9000000001' });
-  await given('other@example.com', '2026-05-02', { fullName: 'P. Devi', phoneNumber: '9000000001' });
-  await given('padma@example.org', '2026-05-03', same);
-  await given('devi@example.net', '2026-05-04', same);
-  await given('stranger@example.net', '2026-05-05', same);
-  const document = { idKind: 'pan', idSealed: testCipher.seal('ABCPE1234F'), idHash: 'hash' } as const;
-  for (const email of ['padma@example.com', 'devi@example.net'])
-    await db.update(donor).set(document).where(eq(donor.key, email));
-  const padma = await donorWith('padma@example.com');
-  expect((await detailOf(padma.id)).similar.map(({ email, same: why }) => [email, why])).toEqual([
-    ['other@example.com', 'phone'],
-    ['devi@example.net', 'document'],
-    ['padma@example.org', 'email'],
-  ]);
-  const { items } = (await jsonResponse(viewer.call('GET', adminDonorCalls.duplicates))).json;
-  const group = items.find(({ id }: { id: string }) => id === '9000000001');
-  expect(group.donors.map(({ email }: ListedDonor) => email)).toEqual([
-    'other@example.com',
-    'padma@example.com',
-  ]);
 });
 
 test('the filtered list is exported without ID numbers and addresses', async () => {

@@ -1,22 +1,53 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DuplicateReason } from '#contract/admin/donors.ts';
 import type { Database } from '../../db/client.ts';
 import { donor } from '../../db/schema/donor.ts';
-import { type DonorRow, donorColumns } from './queries.ts';
+import { donorColumns } from './list-queries.ts';
+import type { DonorRow } from './queries.ts';
 
 const MAX_SIMILAR = 8;
+const MAX_PER_GROUP = 20;
 
-const mailbox = sql`split_part(lower(${donor.email}), '@', 1)`;
+/** `condition` is that of the column's index; `differing` tells a similar detail from an equal one, which is another reason. */
+type Key = { column: PgColumn; condition: SQL; differing?: PgColumn };
 
-/**
- * Donors who may be the same person as a donor, those with the same phone number first, then those with the same ID document:
- * also those of the same name with the same name in their email address at another provider. Addresses are encrypted, so they
- * cannot be compared here.
- */
-export function similarTo(db: Database, { id, fullName, email, phoneNumber, idKind, idHash }: DonorRow) {
-  const ownMailbox = email.toLowerCase().split('@')[0] ?? '';
-  const hasPhone = sql`(${phoneNumber} <> '' and ${donor.phoneNumber} = ${phoneNumber})`;
-  const hasDocument = sql`(${donor.idHash} = ${idHash}::text and ${donor.idKind} = ${idKind}::text)`;
-  const hasMailbox = sql`(${ownMailbox} <> '' and ${mailbox} = ${ownMailbox})`;
+/** What donors may have in common, the surest reason first. Addresses are encrypted, so they cannot be compared here. */
+const KEYS: Record<DuplicateReason, Key> = {
+  document: { column: donor.idHash, condition: isNotNull(donor.idHash) },
+  phone: { column: donor.phoneNumber, condition: sql`${donor.phoneNumber} <> ''` },
+  email: { column: donor.emailKey, condition: isNotNull(donor.emailKey) },
+  name_and_email: {
+    column: donor.nameMailboxKey,
+    condition: isNotNull(donor.nameMailboxKey),
+    differing: donor.emailKey,
+  },
+  name_and_phone: {
+    column: donor.namePhoneKey,
+    condition: isNotNull(donor.namePhoneKey),
+    differing: donor.phoneNumber,
+  },
+};
+
+/** Donors who may be the same person as a donor, for the surest of the reasons first. */
+export function similarTo(db: Database, one: DonorRow) {
+  const values: Record<DuplicateReason, string | null> = {
+    document: one.idHash,
+    phone: one.phoneNumber || null,
+    email: one.emailKey,
+    name_and_email: one.nameMailboxKey,
+    name_and_phone: one.namePhoneKey,
+  };
+  const matches = Object.entries(KEYS).flatMap(([reason, { column, condition }], rank) => {
+    const value = values[reason as DuplicateReason];
+    return value === null ? [] : [{ reason, rank, is: and(condition, eq(column, value)) }];
+  });
+  const choice = (result: (match: (typeof matches)[number]) => SQL) =>
+    sql.join(
+      [sql`case`, ...matches.map((each) => sql`when ${each.is} then ${result(each)}`), sql`end`],
+      sql` `,
+    );
+  if (matches.length === 0) return [];
   return db
     .select({
       id: donor.id,
@@ -25,51 +56,50 @@ export function similarTo(db: Database, { id, fullName, email, phoneNumber, idKi
       phoneNumber: donor.phoneNumber,
       gifts: donor.gifts,
       netPaise: donor.netPaise,
-      same: sql<
-        'phone' | 'document' | 'email'
-      >`case when ${hasPhone} then 'phone' when ${hasDocument} then 'document' else 'email' end`,
+      same: sql<DuplicateReason>`${choice(({ reason }) => sql.raw(`'${reason}'`))}`,
     })
     .from(donor)
-    .where(
-      and(
-        isNull(donor.mergedInto),
-        ne(donor.id, id),
-        or(
-          phoneNumber === ''
-            ? undefined
-            : and(eq(donor.phoneNumber, phoneNumber), sql`${donor.phoneNumber} <> ''`),
-          idHash === null ? undefined : hasDocument,
-          and(eq(sql`lower(${donor.fullName})`, fullName.toLowerCase()), hasMailbox),
-        ),
-      ),
+    .where(and(isNull(donor.mergedInto), ne(donor.id, one.id), or(...matches.map(({ is }) => is))))
+    .orderBy(
+      choice(({ rank }) => sql.raw(String(rank))),
+      donor.id,
     )
-    .orderBy(sql`${hasPhone} desc, ${hasDocument} desc nulls last`, donor.id)
     .limit(MAX_SIMILAR);
 }
 
-/** Phone numbers that several donors have, in order, after one. */
-export async function sharedPhones(db: Database, after: string, limit: number): Promise<string[]> {
+/** What several donors have in common for a reason, in order, after what a donor has. */
+export async function sharedKeys(
+  db: Database,
+  reason: DuplicateReason,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { column, condition, differing } = KEYS[reason];
+  const last = sql`(select ${column} from ${donor} where ${donor.id} = ${after}::uuid)`;
   const rows = await db
-    .select({ phone: donor.phoneNumber })
+    .select({ key: sql<string>`${column}`.as('key') })
     .from(donor)
-    .where(and(isNull(donor.mergedInto), ne(donor.phoneNumber, ''), sql`${donor.phoneNumber} > ${after}`))
-    .groupBy(donor.phoneNumber)
-    .having(sql`count(*) > 1`)
-    .orderBy(donor.phoneNumber)
+    .where(and(isNull(donor.mergedInto), condition, after === null ? undefined : sql`${column} > ${last}`))
+    .groupBy(column)
+    .having(differing ? sql`min(${differing}) <> max(${differing})` : sql`count(*) > 1`)
+    .orderBy(column)
     .limit(limit);
-  return rows.map(({ phone }) => phone);
+  return rows.map(({ key }) => key);
 }
 
-/** The donors with some phone numbers. */
-export function donorsWithPhones(db: Database, phones: readonly string[]) {
-  return db
-    .select(donorColumns)
+/** The donors of some keys, at most twenty of each, latest gift first. */
+export async function donorsWithKeys(db: Database, reason: DuplicateReason, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const { column, condition } = KEYS[reason];
+  const place = sql<number>`row_number() over (partition by ${column} order by ${donor.lastGiftAt} desc, ${donor.id})`;
+  const ranked = db
+    .select({ id: donor.id, place: place.as('place') })
     .from(donor)
-    .where(
-      and(
-        isNull(donor.mergedInto),
-        sql`${donor.phoneNumber} <> '' and ${donor.phoneNumber} = any(${sql.param([...phones])}::text[])`,
-      ),
-    )
-    .orderBy(donor.phoneNumber, sql`${donor.lastGiftAt} desc`, donor.id);
+    .where(and(isNull(donor.mergedInto), condition, sql`${column} = any(${sql.param([...keys])}::text[])`))
+    .as('ranked');
+  return db
+    .select({ ...donorColumns, key: sql<string>`${column}` })
+    .from(ranked)
+    .innerJoin(donor, eq(donor.id, ranked.id))
+    .where(sql`${ranked.place} <= ${MAX_PER_GROUP}`)
+    .orderBy(asc(column), desc(donor.lastGiftAt), asc(donor.id));
 }

@@ -1,39 +1,54 @@
 import type { DonorQuery, ListedDonor } from '#contract/admin/donors.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/keyset-pagination.ts';
-import { type DonorFilter, donorIdsOfPerson, listedDonors } from './queries.ts';
+import { beginsMoreThan } from '../../db/search.ts';
+import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 
 /** A search that matches more donors than this reads along the list, as in the list of donations. */
 const MAX_IDS = 3_000;
 
+type DonorFilters = Pick<DonorQuery, 'q' | 'group'>;
+
 export type DonorListDeps = { db: Database; clock: () => Date; maxIds?: number };
 
-/** A page of donors, latest gift first, filtered by the search and the group if there are any. */
+/** A page of donors, filtered by the search and the group if there are any; the first page says how many there are. */
 export async function listDonors(
   { db, clock, maxIds = MAX_IDS }: DonorListDeps,
-  { cursor, limit, ...query }: DonorQuery,
-): Promise<{ items: ListedDonor[]; nextCursor: string | null }> {
+  { cursor, limit, sort, order, ...query }: DonorQuery,
+): Promise<{ items: ListedDonor[]; nextCursor: string | null; total?: ListTotal }> {
   const filter = await listFilter(db, clock, query, maxIds);
-  const { rows, nextCursor } = toPage(await listedDonors(db, filter, cursor, limit + 1), limit);
-  return { items: rows.map(describeListed), nextCursor };
+  const [found, total] = await Promise.all([
+    listedDonors(db, filter, cursor, limit + 1, { sort, order }),
+    cursor === undefined ? totalOf(db, filter, maxIds) : undefined,
+  ]);
+  const { rows, nextCursor } = toPage(found, limit);
+  return { items: rows.map(describeListed), nextCursor, ...(total && { total }) };
 }
 
 /** All donors that match, for an export: their rows in pages. */
 export async function exportedDonors(
   { db, clock }: DonorListDeps,
-  query: Omit<DonorQuery, 'limit' | 'cursor'>,
+  query: DonorFilters,
   rowsPerPage: number,
 ): Promise<AsyncGenerator<ListedDonorRow[]>> {
   const filter = await listFilter(db, clock, query, MAX_IDS);
   return readPages((cursor, limit) => listedDonors(db, filter, cursor, limit), rowsPerPage);
 }
 
+/** A search that is read along the list matches more than `maxIds` donors; counting these would take longer than the page. */
+async function totalOf(db: Database, filter: DonorFilter, maxIds: number): Promise<ListTotal> {
+  const { person, ...others } = filter;
+  const isOnlyPerson = person !== undefined && Object.keys(others).length === 0;
+  return isOnlyPerson ? { count: maxIds, isMore: true } : countDonors(db, filter);
+}
+
 async function listFilter(
   db: Database,
   clock: () => Date,
-  { q, group }: Omit<DonorQuery, 'limit' | 'cursor'>,
+  { q, group }: DonorFilters,
   maxIds: number,
 ): Promise<DonorFilter> {
   const person = q === undefined ? {} : await filterOf(db, q, maxIds);
@@ -70,6 +85,7 @@ export function describeListed(row: Omit<ListedDonorRow, 'cursorKey' | 'idNumber
 
 /** The filter for donors whose name, email address or phone number matches a search. */
 export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
+  if (await beginsMoreThan(db, person, maxIds)) return { person };
   const ids = await donorIdsOfPerson(db, person, maxIds + 1);
   return ids.length > maxIds ? { person } : { ids };
 }

@@ -1,88 +1,13 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { donor, donorNote } from '../../db/schema/donor.ts';
 import { setting } from '../../db/schema/setting.ts';
-import { personMatches } from '../../db/search.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 /** A donor's tax details as they are stored; null when unknown. */
 export type SealedDetails = Pick<DonorRow, 'idKind' | 'idSealed' | 'idHash' | 'addressSealed'>;
-
-/** What the year statement requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
-const isIdMissing = sql<boolean>`${donor.idSealed} is null`;
-const isAddressMissing = sql<boolean>`${donor.addressSealed} is null`;
-const missingDocuments = or(isIdMissing, isAddressMissing);
-
-export const donorColumns = {
-  id: donor.id,
-  fullName: donor.fullName,
-  email: donor.email,
-  phoneNumber: donor.phoneNumber,
-  lastGiftAt: donor.lastGiftAt,
-  idSealed: donor.idSealed,
-  gifts: donor.gifts,
-  netPaise: donor.netPaise,
-  firstGiftAt: donor.firstGiftAt,
-  isIdMissing,
-  isAddressMissing,
-  cursorKey: cursorKey(donor.lastGiftAt).as('cursor_key'),
-};
-
-export type DonorFilter = {
-  ids?: readonly string[] | undefined;
-  person?: string | undefined;
-  /** Who gave before this moment, but not since. */
-  lapsedSince?: Date | undefined;
-  /** Who first gave at this moment or later. */
-  newSince?: Date | undefined;
-  isIncomplete?: boolean | undefined;
-};
-
-/** Donors who are not merged into another one, latest gift first; a filter finds also those with a matching merged donor. */
-export function listedDonors(db: Database, filter: DonorFilter, cursor: string | undefined, limit: number) {
-  const { ids, person, lapsedSince, newSince, isIncomplete } = filter;
-  return db
-    .select(donorColumns)
-    .from(donor)
-    .where(
-      and(
-        isNull(donor.mergedInto),
-        ids ? sql`${donor.id} = any(${sql.param(ids)}::uuid[])` : undefined,
-        person ? or(personMatches(donor, person), hasMergedDonor(db, person)) : undefined,
-        lapsedSince ? and(lt(donor.lastGiftAt, lapsedSince), gt(donor.gifts, 0)) : undefined,
-        // The second condition is implied, but lets the index skip everybody else.
-        newSince ? and(gte(donor.firstGiftAt, newSince), gte(donor.lastGiftAt, newSince)) : undefined,
-        isIncomplete ? and(missingDocuments, gt(donor.gifts, 0)) : undefined,
-        afterCursor(donor.lastGiftAt, donor.id, cursor),
-      ),
-    )
-    .orderBy(desc(donor.lastGiftAt), desc(donor.id))
-    .limit(limit);
-}
-
-function hasMergedDonor(db: Database, person: string): SQL {
-  const merged = alias(donor, 'merged');
-  return exists(
-    db
-      .select({ id: merged.id })
-      .from(merged)
-      .where(and(eq(merged.mergedInto, donor.id), personMatches(merged, person))),
-  );
-}
-
-/** The ids of at most `limit` donors from the search index; for a merged donor, the one it is merged into. */
-export async function donorIdsOfPerson(db: Database, person: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
-    .from(donor)
-    .where(personMatches(donor, person))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 /** The ids of at most `limit` donors with an ID number's keyed hash; for a merged donor, the one it is merged into. */
 export async function donorIdsWithId(

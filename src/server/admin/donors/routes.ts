@@ -50,7 +50,7 @@ function readingRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: adminDonorCalls.duplicates,
     policy: 'read',
-    summary: 'List donors who share a phone number',
+    summary: 'List donors who are probably the same person, with the reason',
     query: DuplicateQuery,
     response: DuplicatePage,
     handler: ({ query }) => listDuplicates(deps, query),

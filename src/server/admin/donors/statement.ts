@@ -4,11 +4,13 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
-import { letterhead, printedNumber } from '../../documents/receipt-texts.ts';
+import { letterhead } from '../../documents/letterhead.ts';
+import { printedNumber } from '../../documents/receipt-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { readTrustPictures } from '../../features/trust-pictures/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { statementNamesOf } from '../year-statement/service.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { keysOf } from './queries.ts';
 import { requireDonor } from './records.ts';
@@ -41,7 +43,7 @@ export async function donorStatement(
     year,
     madeAtMs: now.getTime(),
     madeOn: DAY.format(now),
-    trust: letterhead(trust, now),
+    trust: letterhead(trust, now, (await statementNamesOf(db, year)).law),
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: listed.map((gift) => ({
       day: DAY.format(gift.at),

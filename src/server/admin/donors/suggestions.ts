@@ -4,8 +4,9 @@ import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { filterOf } from './list.ts';
+import { listedDonors } from './list-queries.ts';
 import type { DonorDeps } from './merge.ts';
-import { donorIdsWithId, listedDonors } from './queries.ts';
+import { donorIdsWithId } from './queries.ts';
 import { maskedId, requireDonor } from './records.ts';
 import { openDetails } from './service.ts';
 

@@ -24,6 +24,10 @@ export async function refreshDonorTotals(db: Database): Promise<void> {
       await tx.execute(
         sql`delete from pending_donor_total where donor_key = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
       );
+      await refreshYearsOf(
+        tx,
+        rows.map(({ key }) => key),
+      );
       await refreshTotalsOf(tx, [...new Set(rows.map(({ id }) => id))]);
       return rows.length;
     });
@@ -39,6 +43,23 @@ export async function refreshTotalsOf(tx: Transaction, ids: readonly string[]): 
       last_gift_at = coalesce(known.last_at, last_gift_at)
     from ${totalsOf(sql`donor.id = any(${given}::uuid[])`, sql`donor.merged_into = any(${given}::uuid[])`)} as known
     where known.id = donor.id`);
+}
+
+/** Sets the totals by financial year of the donors with some keys, from their own gifts. */
+async function refreshYearsOf(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const given = sql`${sql.param([...keys])}::text[]`;
+  await tx.execute(sql`
+    delete from donor_year using donor where donor.id = donor_year.donor_id and donor.key = any(${given})`);
+  await tx.execute(sql`
+    insert into donor_year (start_year, donor_id, gifts, net_paise)
+    select extract(year from (attempt.counted_at at time zone 'Asia/Kolkata') - interval '3 months')::int as start_year,
+           donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
+    from donor
+    join donation on donor_key(donation.email, donation.phone_number, donation.id) = donor.key
+    join attempt on attempt.donation_id = donation.id
+      and attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
+    where donor.key = any(${given})
+    group by 1, donor.id`);
 }
 
 /** The totals of donors, as the ledger has them, as a subquery. The conditions select them and the donors merged into them. */

@@ -67,7 +67,7 @@ export function exportMessages(
   by: SignedInStaff,
   { format, ...query }: ExportMessages,
 ): Promise<Download> {
-  const pages = pagesOf((cursor) => listMessages(deps, by, { ...query, cursor, limit: ROWS_PER_PAGE }));
+  const pages = readPages((cursor) => listMessages(deps, by, { ...query, cursor, limit: ROWS_PER_PAGE }));
   const table = { name: 'messages', columns: MESSAGE_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
@@ -78,7 +78,7 @@ export function exportAudit(
   by: SignedInStaff,
   { format, ...query }: ExportAudit,
 ): Promise<Download> {
-  const pages = pagesOf((cursor) => listAudit(deps, { ...query, cursor, limit: ROWS_PER_PAGE }));
+  const pages = readPages((cursor) => listAudit(deps, { ...query, cursor, limit: ROWS_PER_PAGE }));
   const table = { name: 'audit-log', columns: AUDIT_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
@@ -105,7 +105,7 @@ export async function exportStatement(
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
-async function* pagesOf<Item>(
+async function* readPages<Item>(
   listPage: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item[]> {
   for (let cursor: string | undefined; ; ) {

@@ -3,9 +3,11 @@ import { CampaignFields } from '#contract/admin/campaigns.ts';
 import type { CampaignColumn } from '#contract/admin/imports.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { readTypedDate, readTypedDateTime } from '#domain/typed-date.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts';
 import { candidateSlugs, checkImportedFields, SLUG_TAKEN } from '../campaigns/service.ts';
 import { CellErrors, findCategory, parseRupees } from './cells.ts';
+import { parseDay } from './past/parse-cells.ts';
 import type { Problems } from './problems.ts';
 import type { TableRow } from './read-rows.ts';
 
@@ -21,8 +23,8 @@ type Row = TableRow<CampaignColumn>;
 type Checked = { row: number; fields: CampaignFields; values: CampaignValues };
 
 const ROWS_PER_TICK = 500;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const DATE_FORMAT_ERROR = 'Please write it as 2026-11-21 or 2026-11-21 18:30';
+const DATE_FORMAT_ERROR = 'Please write it as 21/11/2026 or 21/11/2026 18:30';
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Checks rows of a file by the same rules as the campaign form, and adds errors to `problems`. Empty slugs are derived from the
@@ -56,6 +58,7 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
     title,
     slug,
     description,
+    giftExamples: '',
     address,
     categoryId: categoryId ?? 'none',
     pictures: [],
@@ -97,9 +100,15 @@ function parseLanguage(text: string): string | undefined {
   return found ?? text;
 }
 
-/** A date without a time: the start is at 00:00, the end at 23:59. */
+/** A date as staff type it or as Excel stores it, as YYYY-MM-DDTHH:MM; without a time, the start is at 00:00, the end at 23:59. */
 function withTime(text: string, time: string): string {
-  return DATE.test(text) ? `${text}T${time}` : text.replace(' ', 'T');
+  const typed = readTypedDateTime(text);
+  if (typed.kind === 'date') return typed.value;
+  const day = readTypedDate(text);
+  if (day.kind === 'date') return `${day.value}T${time}`;
+  // A date that does not exist, which the form's rules report.
+  const written = parseDay(text);
+  return ISO_DATE.test(written) ? `${written}T${time}` : text;
 }
 
 /** A slug for each row, or null with a problem. Slugs given in the file are assigned before derived ones. */

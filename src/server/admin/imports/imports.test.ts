@@ -52,7 +52,7 @@ describe('a dry run', () => {
     const problems = await problemsOf(
       file(
         row('Good'),
-        ',Fod,many,21/11/2026,2027-01-31,,,',
+        ',Fod,many,soon,2027-01-31,,,',
         '',
         'Late,food,10.505,2026-12-02 10:00,2026-12-02T09:59,,,',
         row('Taken', 'taken'),
@@ -61,6 +61,7 @@ describe('a dry run', () => {
         row('Three', 'Not An Address'),
         'Short,Food',
         row('Early').replace('2026-12-01', '2026-02-30'),
+        row('Later').replace('2026-12-01', '30/02/2026'),
       ),
     );
     expect(
@@ -68,7 +69,7 @@ describe('a dry run', () => {
     ).toEqual([
       [3, 'category', 'There is no category “Fod”'],
       [3, 'title', 'Please give a title'],
-      [3, 'startsAt', 'Please write it as 2026-11-21 or 2026-11-21 18:30'],
+      [3, 'startsAt', 'Please write it as 21/11/2026 or 21/11/2026 18:30'],
       [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
       [5, 'endsAt', 'The end must be after the start'],
       [5, 'goalRupees', 'Please give an amount with two decimals at most'],
@@ -77,6 +78,7 @@ describe('a dry run', () => {
       [9, 'slug', 'Use small letters, digits and hyphens'],
       [10, null, 'This row has 2 cells, but there are 8 headings'],
       [11, 'startsAt', 'This date does not exist'],
+      [12, 'startsAt', 'This date does not exist'],
     ]);
   });
 
@@ -200,4 +202,59 @@ describe('an import', () => {
     const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);
     expect(tooMany.message).toContain('more than 50,000 rows');
   });
+});
+
+describe('undoing an import of campaigns', () => {
+  const imports = async () =>
+    (await jsonResponse(manager.call('GET', adminImportCalls.campaignImports))).json.items;
+  const undo = async (id: string) =>
+    jsonResponse(manager.call('POST', adminImportCalls.undoCampaigns.replace(':id', id)));
+
+  test('deletes its drafts, and the file can be imported again', async () => {
+    const text = file(row('Undone one', 'undone-one'), row('Undone two', 'undone-two'));
+    await send(text, false);
+    const [latest] = await imports();
+    expect(latest).toMatchObject({ rows: 2, undone: null });
+    expect(await undo(latest.id)).toMatchObject({ status: 200, json: { message: '2 drafts deleted.' } });
+    expect((await campaigns()).filter(({ slug }) => slug.startsWith('undone'))).toEqual([]);
+    expect((await imports())[0].undone).not.toBeNull();
+    expect(await undo(latest.id)).toMatchObject({ status: 409, json: { code: 'import_undone_already' } });
+    expect((await send(text, false)).json.created).toBe(2);
+  });
+
+  test('is refused with a reason when one of them was published or edited, or none is left', async () => {
+    await send(file(row('Used', 'used-campaign'), row('Unused', 'unused-campaign')), false);
+    const [latest] = await imports();
+    const used = eq(campaign.slug, 'used-campaign');
+    await db.update(campaign).set({ version: 2 }).where(used);
+    expect(await undo(latest.id)).toMatchObject({ status: 409, json: { code: 'import_campaigns_used' } });
+    await db
+      .update(campaign)
+      .set({ version: 1, publishedAt: new Date('2026-11-20') })
+      .where(used);
+    expect((await undo(latest.id)).json.code).toBe('import_campaigns_used');
+    await db.delete(campaign).where(eq(campaign.importId, latest.id));
+    expect((await undo(latest.id)).json.code).toBe('import_campaigns_gone');
+  });
+});
+
+test('dates of campaigns are read as staff write them, with and without a time', async () => {
+  const dated = (slug: string, start: string, end: string) =>
+    row(slug, slug).replace('2026-12-01', start).replace('2027-01-31', end);
+  await send(
+    file(
+      dated('dated-one', '1/12/2026', '31/01/2027'),
+      dated('dated-two', '01-12-2026 6:30 pm', '2027-01-31 09:00:00'),
+    ),
+    false,
+  );
+  const [one, two] = (await campaigns()).filter(({ slug }) => slug.startsWith('dated'));
+  expect([one?.startsAt, one?.endsAt]).toEqual([
+    new Date('2026-11-30T18:30:00Z'),
+    new Date('2027-01-31T18:29:00Z'),
+  ]);
+  expect([two?.startsAt, two?.endsAt]).toEqual([
+    new Date('2026-12-01T13:00:00Z'),
+    new Date('2027-01-31T03:30:00Z'),
+  ]);
 });

@@ -65,12 +65,12 @@ export async function insertImportFile(
 export async function insertCampaigns(
   tx: Transaction,
   campaigns: readonly NewCampaign[],
-  now: Date,
+  { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   for (let start = 0; start < campaigns.length; start += ROWS_PER_STATEMENT) {
     const part = campaigns.slice(start, start + ROWS_PER_STATEMENT);
     await tx
       .insert(campaign)
-      .values(part.map((values) => ({ id: uuid(), ...values, createdAt: now, changedAt: now })));
+      .values(part.map((values) => ({ id: uuid(), ...values, importId, createdAt: now, changedAt: now })));
   }
 }

@@ -21,7 +21,7 @@ import {
   importPastDonations,
   rejectedPastRows,
 } from './service.ts';
-import { listImports, undoImport } from './undo-import.ts';
+import { listImports, undoCampaignImport, undoImport } from './undo-import.ts';
 
 export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
   adminRoute(app, {
@@ -31,7 +31,28 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
     summary: 'List the imports of past donations, latest first',
     query: ImportQuery,
     response: ImportPage,
-    handler: ({ query }) => listImports(deps, query),
+    handler: ({ query }) => listImports(deps, 'donations', query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminImportCalls.campaignImports,
+    policy: 'changeContent',
+    summary: 'List the imports of campaigns, latest first',
+    query: ImportQuery,
+    response: ImportPage,
+    handler: ({ query }) => listImports(deps, 'campaigns', query),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminImportCalls.undoCampaigns,
+    policy: 'changeContent',
+    summary: 'Undo an import of campaigns: delete its drafts',
+    params: ById,
+    response: ImportUndone,
+    errors: [404, 409],
+    handler: ({ params }, by) => undoCampaignImport(deps, by, params.id),
   });
 
   adminRoute(app, {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ImportResult } from '#contract/admin/imports.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
@@ -40,8 +42,6 @@ export type ImportOptions = {
   fileName?: string;
 };
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
 /**
  * Imports all rows of a table in one transaction, or none when any has a problem or is a probable duplicate, unless those are to
  * be left out. A dry run writes nothing.
@@ -57,7 +57,7 @@ export async function runImport<Column extends string, Item>(
 ): Promise<ImportResult> {
   const sha256 = createHash('sha256').update(bytesOf(bytes)).digest('hex');
   const before = await findImport(db, sha256);
-  if (before) throw importedAlready(`on ${DAY.format(before.at)} by ${before.by}`);
+  if (before) throw importedAlready(`on ${formatTypedDate(indianDate(before.at))} by ${before.by}`);
   const now = clock();
   const imports = await countImports(db);
   const { items, findings, rowCount } = await checkFile(db, bytes, kind, now);

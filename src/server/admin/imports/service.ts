@@ -36,7 +36,7 @@ const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
     },
   },
   check: async (db, rows, { problems }) => campaignsOf(rows, await knownForCampaigns(db), problems),
-  write: (tx, campaigns, { now }) => insertCampaigns(tx, campaigns, now),
+  write: insertCampaigns,
   auditDetails: ({ length }) => ({
     action: 'campaigns_imported',
     message: `Imported ${length.toLocaleString('en-IN')} ${length === 1 ? 'campaign' : 'campaigns'} as drafts.`,

@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { ImportQuery, ListedImport } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import type { Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -8,20 +9,24 @@ import { tryLockImports } from './queries.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
   cancelGifts,
+  deleteImportedCampaigns,
+  type ImportedKind,
   listedImports,
   lockImport,
+  lockImportedCampaigns,
   lockImportedGifts,
   markImportUndone,
 } from './undo-queries.ts';
 
 const REASON = 'The import was undone';
 
-/** A page of imports of past donations, latest first. @throws AppError `cursor_unknown`. */
+/** A page of imports of a kind, latest first. @throws AppError `cursor_unknown`. */
 export async function listImports(
   { db }: Pick<ImportDeps, 'db'>,
+  kind: ImportedKind,
   { cursor, limit }: ImportQuery,
 ): Promise<{ items: ListedImport[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = toPage(await listedImports(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await listedImports(db, kind, cursor, limit + 1), limit);
   const items = rows.map(({ id, fileName, rows: count, importedAt, importedBy, undoneAt, undoneBy }) => ({
     id,
     fileName,
@@ -47,10 +52,7 @@ export async function undoImport(
 ): Promise<{ message: string }> {
   const now = clock();
   return db.transaction(async (tx) => {
-    if (!(await tryLockImports(tx))) throw new AppError('import_concurrent');
-    const file = validate(id) ? await lockImport(tx, id) : undefined;
-    if (!file) throw new AppError({ code: 'record_not_found', params: { record: 'import' } });
-    if (file.undoneAt) throw new AppError('import_undone_already');
+    const file = await requireImport(tx, 'donations', id);
     const { refunded, receipts } = await lockImportedGifts(tx, id);
     if (receipts > 0) throw new AppError('import_receipts_issued');
     if (refunded > 0) throw new AppError('import_gifts_refunded');
@@ -60,10 +62,47 @@ export async function undoImport(
     await markImportUndone(tx, id, by.accountId, now);
     const rupees = rupeesFromPaise(paise);
     const donations = `${gifts.toLocaleString('en-IN')} ${gifts === 1 ? 'donation' : 'donations'}`;
-    const name = file.fileName === '' ? '' : ` “${file.fileName}”`;
-    const message = `Undid the import${name}: cancelled ${donations} of ${formatRupees(rupees)}.`;
+    const message = `Undid the import${nameOf(file)}: cancelled ${donations} of ${formatRupees(rupees)}.`;
     const target = { kind: 'import', id } as const;
     await recordAudit(tx, by, { action: 'import_undone', target, message, after: { gifts, rupees } }, now);
     return { message: `${donations} of ${formatRupees(rupees)} cancelled.` };
   });
 }
+
+/**
+ * Undoes an import of campaigns: deletes the drafts it created. The same file can then be imported again.
+ * Invariant: all of its campaigns are deleted, or none.
+ * @throws AppError `record_not_found`; `import_undone_already`; `import_concurrent`; `import_campaigns_used` when one was published,
+ * edited, archived or given to since; `import_campaigns_gone` when none is left.
+ */
+export async function undoCampaignImport(
+  { db, clock }: Pick<ImportDeps, 'db' | 'clock'>,
+  by: SignedInStaff,
+  id: string,
+): Promise<{ message: string }> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const file = await requireImport(tx, 'campaigns', id);
+    const { campaigns, used } = await lockImportedCampaigns(tx, id);
+    if (campaigns === 0) throw new AppError('import_campaigns_gone');
+    if (used > 0) throw new AppError('import_campaigns_used');
+    await deleteImportedCampaigns(tx, id);
+    await markImportUndone(tx, id, by.accountId, now);
+    const drafts = `${campaigns.toLocaleString('en-IN')} ${campaigns === 1 ? 'draft' : 'drafts'}`;
+    const message = `Undid the import${nameOf(file)}: deleted ${drafts}.`;
+    const target = { kind: 'import', id } as const;
+    await recordAudit(tx, by, { action: 'import_undone', target, message, after: { campaigns } }, now);
+    return { message: `${drafts} deleted.` };
+  });
+}
+
+/** An import that can still be undone, locked until the transaction ends. */
+async function requireImport(tx: Transaction, kind: ImportedKind, id: string) {
+  if (!(await tryLockImports(tx))) throw new AppError('import_concurrent');
+  const file = validate(id) ? await lockImport(tx, kind, id) : undefined;
+  if (!file) throw new AppError({ code: 'record_not_found', params: { record: 'import' } });
+  if (file.undoneAt) throw new AppError('import_undone_already');
+  return file;
+}
+
+const nameOf = ({ fileName }: { fileName: string }) => (fileName === '' ? '' : ` “${fileName}”`);

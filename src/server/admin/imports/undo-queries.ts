@@ -3,10 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
+import { campaign } from '../../db/schema/campaign.ts';
 import { importFile } from '../../db/schema/import-file.ts';
 
-/** Imports of past donations, latest first. */
-export function listedImports(db: Database, cursor: string | undefined, limit: number) {
+export type ImportedKind = typeof importFile.$inferSelect.kind;
+
+/** Imports of a kind, latest first. */
+export function listedImports(db: Database, kind: ImportedKind, cursor: string | undefined, limit: number) {
   const undoer = alias(account, 'undoer');
   return db
     .select({
@@ -22,16 +25,16 @@ export function listedImports(db: Database, cursor: string | undefined, limit: n
     .from(importFile)
     .innerJoin(account, eq(account.id, importFile.importedBy))
     .leftJoin(undoer, eq(undoer.id, importFile.undoneBy))
-    .where(and(eq(importFile.kind, 'donations'), afterCursor(importFile.importedAt, importFile.id, cursor)))
+    .where(and(eq(importFile.kind, kind), afterCursor(importFile.importedAt, importFile.id, cursor)))
     .orderBy(desc(importFile.importedAt), desc(importFile.id))
     .limit(limit);
 }
 
-export async function lockImport(tx: Transaction, id: string) {
+export async function lockImport(tx: Transaction, kind: ImportedKind, id: string) {
   const [row] = await tx
     .select()
     .from(importFile)
-    .where(and(eq(importFile.id, id), eq(importFile.kind, 'donations')))
+    .where(and(eq(importFile.id, id), eq(importFile.kind, kind)))
     .for('update');
   return row;
 }
@@ -121,4 +124,24 @@ export async function cancelGifts(
 
 export async function markImportUndone(tx: Transaction, id: string, by: string, now: Date): Promise<void> {
   await tx.update(importFile).set({ undoneBy: by, undoneAt: now }).where(eq(importFile.id, id));
+}
+
+/** Locks the campaigns of an import, and counts those that were published, edited, archived or given to since. */
+export async function lockImportedCampaigns(
+  tx: Transaction,
+  importId: string,
+): Promise<{ campaigns: number; used: number }> {
+  const { rows } = await tx.execute<{ campaigns: number; used: number }>(sql`
+    with locked as materialized (
+      select id, version, published_at, archived_at from campaign where import_id = ${importId} order by id for update
+    )
+    select count(*)::int as campaigns,
+           (count(*) filter (where version > 1 or published_at is not null or archived_at is not null
+             or exists (select from donation where campaign_id = locked.id)))::int as used
+    from locked`);
+  return rows[0] ?? { campaigns: 0, used: 0 };
+}
+
+export async function deleteImportedCampaigns(tx: Transaction, importId: string): Promise<void> {
+  await tx.delete(campaign).where(eq(campaign.importId, importId));
 }

@@ -79,6 +79,33 @@ describe('cash of ₹2,00,000 or more from one donor on one day', () => {
     expect(await outcome(cash(kept, 19_999))).toBe('entered');
   });
 
+  test('counts donor records with the same PAN together', async () => {
+    const known = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '1 Fort Road, Warangal' };
+    const [one, other] = [newEmail(), newEmail()];
+    expect(await outcome(cash(one, 150_000, known))).toBe('entered');
+    expect(await outcome(cash(other, 50_000, known))).toBe('cash_limit_of_day');
+    expect(await outcome(cash(other, 49_999, { ...known, idNumber: 'ABCPE1235F' }))).toBe('entered');
+    const third = newEmail();
+    expect(await outcome(cash(third, 49_999, known))).toBe('entered');
+    // The record has the PAN from now on, so it need not be typed again.
+    expect(await outcome(cash(third, 2))).toBe('cash_limit_of_day');
+  });
+
+  test('is refused to the second of two records with one PAN entered at the same time', async () => {
+    const known = { idKind: 'pan', idNumber: 'ABCPE1299F', address: '1 Fort Road, Warangal' };
+    const emails = [newEmail(), newEmail()];
+    for (const email of emails) await enter(cash(email, 10, known));
+    // Each waits for its own donor's row, so neither is entered before the other has begun.
+    const client = await site.database.pool.connect();
+    await client.query(`begin; select from donor where key = any($$${`{${emails.join()}}`}$$) for update`);
+    const both = Promise.all(emails.map((email) => outcome(cash(email, 120_000))));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(2);
+    await client.query('commit');
+    client.release();
+    expect((await both).toSorted()).toEqual(['cash_limit_of_day', 'entered']);
+  });
+
   test('is counted for each gift alone when the donor gave neither email nor phone', async () => {
     for (const amount of [150_000, 150_000]) expect(await outcome(cash('', amount))).toBe('entered');
     expect(await outcome(cash('', 200_000))).toBe('cash_limit_of_day');

@@ -4,7 +4,9 @@ import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { cashRulesOf } from '../year-statement/service.ts';
-import { cashOfDonor } from './queries.ts';
+import { cashGiftOf, cashOfDonor, lockDocumentOfDonor } from './cash-queries.ts';
+
+type Limit = { code: 'cash_limit_of_day' | 'cash_limit_of_campaign'; totalPaise: Paise; field: string };
 
 /**
  * Refuses a gift in cash that brings its donor's cash on that day, or for that campaign, to the limit of its financial year. The
@@ -16,16 +18,36 @@ export async function refuseTooMuchCash(
   donationId: string,
   { receivedOn, campaignId }: Pick<EnterGift, 'receivedOn' | 'campaignId'>,
 ): Promise<void> {
+  await lockDocumentOfDonor(tx, donationId);
+  const { ofDayPaise, ofCampaignPaise } = await cashOfDonor(tx, donationId, { receivedOn, campaignId });
+  const field = 'amountRupees';
+  await refuseAbove(tx, receivedOn, { code: 'cash_limit_of_day', totalPaise: ofDayPaise, field });
+  await refuseAbove(tx, receivedOn, { code: 'cash_limit_of_campaign', totalPaise: ofCampaignPaise, field });
+}
+
+/**
+ * The same for a gift that was assigned to another campaign in the caller's transaction, if it is a gift in cash.
+ * @throws AppError `cash_limit_of_campaign`.
+ */
+export async function refuseTooMuchCashForCampaign(
+  tx: Transaction,
+  donationId: string,
+  campaignId: string,
+): Promise<void> {
+  const gift = await cashGiftOf(tx, donationId);
+  if (!gift) return;
+  const { receivedOn } = gift;
+  await lockDocumentOfDonor(tx, donationId);
+  const { ofCampaignPaise: totalPaise } = await cashOfDonor(tx, donationId, { receivedOn, campaignId });
+  await refuseAbove(tx, receivedOn, { code: 'cash_limit_of_campaign', totalPaise, field: 'campaignId' });
+}
+
+async function refuseAbove(tx: Transaction, receivedOn: string, { code, totalPaise, field }: Limit) {
   const year = financialYear(parseIndianDateTime(`${receivedOn}T12:00`));
   const { refusedFromRupees, refusalSection } = await cashRulesOf(tx, year);
-  const { ofDayPaise, ofCampaignPaise } = await cashOfDonor(tx, donationId, { receivedOn, campaignId });
-  const refuse = (code: 'cash_limit_of_day' | 'cash_limit_of_campaign', totalPaise: Paise) => {
-    const total = rupeesFromPaise(totalPaise);
-    if (total < refusedFromRupees) return;
-    const limit = formatRupees(refusedFromRupees);
-    const params = { limit, section: refusalSection, total: formatRupees(total) };
-    throw new AppError({ code, params }, { field: 'amountRupees' });
-  };
-  refuse('cash_limit_of_day', ofDayPaise);
-  refuse('cash_limit_of_campaign', ofCampaignPaise);
+  const total = rupeesFromPaise(totalPaise);
+  if (total < refusedFromRupees) return;
+  const limit = formatRupees(refusedFromRupees);
+  const params = { limit, section: refusalSection, total: formatRupees(total) };
+  throw new AppError({ code, params }, { field });
 }

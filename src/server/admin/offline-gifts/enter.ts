@@ -5,6 +5,7 @@ import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
@@ -17,7 +18,7 @@ import { acceptedIds, recordDonor, sealDetails } from '../donors/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
-import { checkFields, dayError, formatDay } from './fields.ts';
+import { checkFields, dayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
@@ -136,7 +137,7 @@ async function enterNew(
   const state = mustClear ? 'to_clear' : 'counted';
   await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
+  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
@@ -144,7 +145,10 @@ async function enterNew(
   if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
-    const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
+    const entry = {
+      day: receivedOn,
+      message: `${amount} is in the ledger as of ${formatTypedDate(receivedOn)}.`,
+    };
     await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, entry, now);
   }
   await recordAudit(tx, by, { action: 'gift_entered', ...auditDetails(donationId, given, message) }, now);
@@ -174,7 +178,7 @@ async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): 
   const amount = formatRupees(rupeesFromPaise(duplicate.amountPaise));
   const bounced = duplicate.state === 'bounced' ? ', bounced' : '';
   const details = `${amount} from ${duplicate.fullName}${bounced}`;
-  const day = formatDay(indianDate(duplicate.enteredAt));
+  const day = formatTypedDate(indianDate(duplicate.enteredAt));
   throw new AppError({ code: 'entered_already', params: { gift, day, details } });
 }
 

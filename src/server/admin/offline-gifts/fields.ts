@@ -8,6 +8,7 @@ import {
   type ImportedGiftMode,
   TYPED_TWICE_ABOVE_RUPEES,
 } from '#domain/offline-gift.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { DeductionLaw, DonationType } from '#domain/year-statement.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { idNumberError } from '../donors/service.ts';
@@ -15,20 +16,13 @@ import { idNumberError } from '../donors/service.ts';
 /** ₹1,000 crore: more than any real gift, but low enough to catch typing errors. */
 const MAX_PAISE: Paise = 1_000_000_000_000n;
 
-const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' });
-
-/** A calendar date such as 21 November 2026. */
-export function formatDay(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** The error for the date of a gift, or null. `law`: that of the previous financial year, which sets when its books close. */
 export function dayError(day: string, now: Date, law: DeductionLaw): Reason | null {
   switch (checkReceivedDate(day, now, law)) {
     case 'future':
       return 'day_in_future';
     case 'books-closed':
-      return { code: 'books_closed', params: { from: formatDay(booksOpenFrom(now, law)) } };
+      return { code: 'books_closed', params: { from: formatTypedDate(booksOpenFrom(now, law)) } };
     case null:
       return null;
   }

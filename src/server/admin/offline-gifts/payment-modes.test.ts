@@ -24,7 +24,7 @@ test('a demand draft counts when it is cleared, and can bounce, like a cheque', 
   expect(total).toEqual({ count: 1, isMore: false, netRupees: 500, averageRupees: 500 });
   expect(items[0]).toMatchObject({ id: json.paymentId, mode: 'draft', number: '500001' });
   const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
-  expect(cleared.json.message).toMatch(/^The demand draft of ₹500 cleared on 21 November 2026\./);
+  expect(cleared.json.message).toMatch(/^The demand draft of ₹500 cleared on 21\/11\/2026\./);
   expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
   expect((await detail(json.donationId)).attempts[0]).toMatchObject({ method: 'Demand draft' });
   expect(await foundBy('mode=draft')).toBe(1);
@@ -33,6 +33,24 @@ test('a demand draft counts when it is cleared, and can bounce, like a cheque', 
   expect(await listed(json.donationId)).toMatchObject({ status: 'bounced' });
   expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
   await expectLedgerConsistent(db);
+});
+
+test('cheques to clear are sorted by day of receipt or amount in both directions, across pages', async () => {
+  await enter(cheque('600001', { amountRupees: 300, receivedOn: '2026-11-03' }));
+  await enter(cheque('600002', { amountRupees: 100, receivedOn: '2026-11-02' }));
+  await enter(cheque('600003', { amountRupees: 200, receivedOn: '2026-11-01' }));
+  const numbers = async (query: string) => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const path: string = `${adminOfflineGiftCalls.cheques}?limit=2&${query}${cursor && `&cursor=${cursor}`}`;
+      const { json } = await jsonResponse(accountant.call('GET', path));
+      found.push(...json.items.map((each: { number: string }) => each.number.slice(-1)));
+      cursor = json.nextCursor;
+    }
+    return found.join('');
+  };
+  expect([await numbers(''), await numbers('order=asc')]).toEqual(['123', '321']);
+  expect([await numbers('sort=amount'), await numbers('sort=amount&order=asc')]).toEqual(['132', '231']);
 });
 
 test('a demand draft with the number and bank of an entered one is a probable duplicate', async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ChequeQuery } from '#contract/admin/offline-gifts.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterRow, byRow, placeInOrder } from '../../db/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -25,32 +26,6 @@ export async function findPurpose(tx: Transaction, categoryId: string, campaignI
         .for('share')
     : [];
   return { categoryName: known?.name, campaignTitle: event?.title };
-}
-
-/**
- * The cash from a donation's donor, and from those merged with that donor, on one day and for one campaign, in paise. Cancelled
- * entries do not count; cash that was given back does, because it was accepted.
- */
-export async function cashOfDonor(
-  tx: Transaction,
-  donationId: string,
-  { receivedOn, campaignId }: { receivedOn: string; campaignId: string | null },
-): Promise<{ ofDayPaise: bigint; ofCampaignPaise: bigint }> {
-  const { rows } = await tx.execute<{ of_day: string; of_campaign: string }>(sql`
-    with own as (
-      select coalesce(donor.merged_into, donor.id) as id from donation
-      join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
-      where donation.id = ${donationId}::uuid
-    ), known as (
-      select donor.key from donor join own on donor.id = own.id or donor.merged_into = own.id
-    )
-    select coalesce(sum(attempt.amount_paise) filter (where gift.received_on = ${receivedOn}::date), 0) as of_day,
-           coalesce(sum(attempt.amount_paise) filter (where attempt.campaign_id = ${campaignId}::uuid), 0) as of_campaign
-    from known
-    join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
-    join attempt on attempt.donation_id = donation.id
-    join offline_gift gift on gift.attempt_id = attempt.id and gift.mode = 'cash' and gift.state = 'counted'`);
-  return { ofDayPaise: BigInt(rows[0]?.of_day ?? 0), ofCampaignPaise: BigInt(rows[0]?.of_campaign ?? 0) };
 }
 
 /** The gift with an idempotency key. */
@@ -182,14 +157,23 @@ export async function insertOutbox(tx: Transaction, row: typeof outbox.$inferIns
   await tx.insert(outbox).values(row);
 }
 
-/** Uncleared cheques, latest entry first. */
-export function unclearedCheques(db: Database, cursor: string | undefined, limit: number) {
+const CHEQUE_ORDERS = {
+  received: { name: 'received', table: offlineGift, key: offlineGift.receivedOn, id: offlineGift.attemptId },
+  amount: { name: 'amount', table: attempt, key: attempt.amountPaise, id: attempt.id },
+};
+
+/** Uncleared cheques, those of the same day or amount by their entry. */
+export function unclearedCheques(
+  db: Database,
+  { cursor, sort, order }: Omit<ChequeQuery, 'limit'>,
+  most: number,
+) {
   return db
     .select({
       id: attempt.id,
       donationId: attempt.donationId,
       createdAt: attempt.createdAt,
-      cursorKey: cursorKey(attempt.createdAt),
+      cursorKey: placeInOrder(CHEQUE_ORDERS[sort]),
       mode: offlineGift.mode,
       receivedOn: offlineGift.receivedOn,
       reference: offlineGift.reference,
@@ -203,9 +187,9 @@ export function unclearedCheques(db: Database, cursor: string | undefined, limit
     .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
-    .where(and(eq(offlineGift.state, 'to_clear'), afterCursor(attempt.createdAt, attempt.id, cursor)))
-    .orderBy(desc(attempt.createdAt), desc(attempt.id))
-    .limit(limit);
+    .where(and(eq(offlineGift.state, 'to_clear'), afterRow(CHEQUE_ORDERS[sort], cursor, order)))
+    .orderBy(...byRow(CHEQUE_ORDERS[sort], order))
+    .limit(most);
 }
 
 /** How many cheques and drafts are uncleared, and their total in paise. */

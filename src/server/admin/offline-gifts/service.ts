@@ -3,6 +3,7 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
@@ -10,8 +11,9 @@ import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
+import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import type { OfflineGiftDeps } from './enter.ts';
-import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import { checkFields, dayError, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import {
   completePending,
@@ -37,6 +39,11 @@ export function purposeOf(tx: Transaction, given: Parameters<typeof requirePurpo
   return requirePurpose(tx, given);
 }
 
+/** Refuses too much cash of one donor for a campaign that a gift was assigned to. @throws AppError `cash_limit_of_campaign`. */
+export function refuseCashForCampaign(tx: Transaction, donationId: string, campaignId: string) {
+  return refuseTooMuchCashForCampaign(tx, donationId, campaignId);
+}
+
 /** The ledger's moment for an imported gift: the same as for every offline gift received on that day. */
 export function importedGiftMoment(day: string, now: Date): Date {
   return ledgerMoment(day, now);
@@ -55,12 +62,12 @@ export function checkImportedGift(
   return checkFields(given, accepted, (day) => importedDayError(day, now));
 }
 
-/** A page of uncleared cheques, latest entry first. */
+/** A page of uncleared cheques. @throws AppError `cursor_unknown`. */
 export async function listCheques(
   { db }: { db: Database },
-  { cursor, limit }: ChequeQuery,
+  { limit, ...query }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = toPage(await unclearedCheques(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = toPage(await unclearedCheques(db, query, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
     donationId,
@@ -73,7 +80,7 @@ export async function listCheques(
     number: row.reference,
     purpose: row.campaignTitle ?? row.categoryName,
   }));
-  return cursor === undefined
+  return query.cursor === undefined
     ? { items, nextCursor, total: await totalOfUncleared(db) }
     : { items, nextCursor };
 }
@@ -114,7 +121,7 @@ export async function clearCheque(
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
+    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
     const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
     await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
     return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import type { Direction } from '../../db/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { issuer, receipt, receiptYear } from '../../db/schema/receipt.ts';
 
@@ -12,8 +13,11 @@ const reason = sql<string | null>`coalesce(${receipt.replacedReason}, (
     and refund.changed_at <= ${receipt.cancelledAt}
   order by refund.changed_at desc limit 1))`;
 
-/** The receipts of a financial year after a number, in order. */
-export function receiptsAfter(db: Database, year: string, after: number, limit: number) {
+/** The order of a year's receipts, and the number of the receipt before the first one; null for the beginning. */
+export type RegisterPlace = { sort: 'number' | 'amount'; order: Direction; after: number | null };
+
+/** The receipts of a financial year after one of them. */
+export function receiptsAfter(db: Database, year: string, place: RegisterPlace, limit: number) {
   const successor = alias(receipt, 'successor');
   const successorIssuer = alias(issuer, 'successor_issuer');
   return db
@@ -37,9 +41,27 @@ export function receiptsAfter(db: Database, year: string, after: number, limit: 
     .innerJoin(issuer, eq(issuer.id, receipt.issuerId))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
     .leftJoin(successorIssuer, eq(successorIssuer.id, successor.issuerId))
-    .where(and(eq(receipt.financialYear, year), gt(receipt.number, after)))
-    .orderBy(asc(receipt.number))
+    .where(and(eq(receipt.financialYear, year), isAfter(db, year, place)))
+    .orderBy(...sorted(place))
     .limit(limit);
+}
+
+function isAfter(db: Database, year: string, { sort, order, after }: RegisterPlace): SQL | undefined {
+  if (after === null) return undefined;
+  if (sort === 'number') return order === 'asc' ? gt(receipt.number, after) : lt(receipt.number, after);
+  const last = alias(receipt, 'last');
+  const paise = db
+    .select({ paise: last.amountPaise })
+    .from(last)
+    .where(and(eq(last.financialYear, year), eq(last.number, after)));
+  return sql`(${receipt.amountPaise}, ${receipt.number}) ${sql.raw(order === 'asc' ? '>' : '<')} (${paise}, ${after}::int)`;
+}
+
+function sorted({ sort, order }: RegisterPlace): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return sort === 'number'
+    ? [direction(receipt.number)]
+    : [direction(receipt.amountPaise), direction(receipt.number)];
 }
 
 /** How many receipts of a financial year were issued; how many of them are still valid, and their total in paise. */

@@ -63,6 +63,23 @@ test('the register is read page by page', async () => {
   expect(refused.status).toBe(400);
 });
 
+test('the register is sorted by number or amount in both directions, across pages', async () => {
+  const numbers = async (query: string) => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { items, nextCursor } = await page(
+        `year=2026-27&limit=3&${query}${cursor && `&cursor=${cursor}`}`,
+      );
+      found.push(...items.map(({ number }: ReceiptLine) => number.slice(-1)));
+      cursor = nextCursor;
+    }
+    return found.join('');
+  };
+  expect(await numbers('order=desc')).toBe('4321');
+  expect(await numbers('sort=amount')).toBe('4123');
+  expect(await numbers('sort=amount&order=desc')).toBe('3214');
+});
+
 test('the register is exported as CSV and spreadsheet, for those who may export, and audited', async () => {
   const file = await exportAs('csv');
   expect(file.headers['content-disposition']).toContain('receipts-2026-27-2026-11-21.csv');
@@ -89,6 +106,13 @@ test('missing numbers are shown as error lines, in the middle and at the end', a
     ['2026-27/000002 to 2026-27/000003', 'missing'],
     ['2026-27/000004', 'issued'],
     ['2026-27/000005', 'missing'],
+  ]);
+  const reversed = (await page('year=2026-27&limit=100&order=desc')).items;
+  expect(reversed.map(({ number }: ReceiptLine) => number)).toEqual([
+    '2026-27/000005',
+    '2026-27/000004',
+    '2026-27/000002 to 2026-27/000003',
+    '2026-27/000001',
   ]);
   expect((await exportAs('csv')).body).toContain('Error: no receipt has this number');
 });

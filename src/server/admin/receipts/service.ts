@@ -5,7 +5,7 @@ import { receiptNumber } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../http/errors.ts';
-import { lastNumberOf, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
+import { lastNumberOf, type RegisterPlace, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
 
 /** A line of the register; of a missing number only `number` and `state` are known. */
 export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
@@ -15,10 +15,11 @@ type RegisterPage = { lines: RegisterLine[]; next: number | null };
 /** A page of a year's receipt register. @throws AppError `cursor_unknown`. */
 export async function listReceipts(
   { db }: { db: Database },
-  { year, cursor, limit }: ReceiptQuery,
+  { year, cursor, limit, sort, order }: ReceiptQuery,
 ): Promise<{ items: ReceiptLine[]; nextCursor: string | null; total?: ListTotal }> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new AppError('cursor_unknown');
-  const { lines, next } = await readPage(db, year, Number(cursor ?? 0), limit);
+  const place = { sort, order, after: cursor === undefined ? null : Number(cursor) };
+  const { lines, next } = await readPage(db, year, place, limit);
   const items = lines.map(({ amountPaise, ...line }) => ({
     ...line,
     amountRupees: amountPaise === null ? null : rupeesFromPaise(amountPaise),
@@ -46,7 +47,7 @@ export async function exportReceiptRows(
 ): Promise<{ approximateRows: number; pages: AsyncGenerator<RegisterLine[]> }> {
   async function* pages() {
     for (let after: number | null = 0; after !== null; ) {
-      const page: RegisterPage = await readPage(db, year, after, limit);
+      const page: RegisterPage = await readPage(db, year, { sort: 'number', order: 'asc', after }, limit);
       yield page.lines;
       after = page.next;
     }
@@ -54,21 +55,36 @@ export async function exportReceiptRows(
   return { approximateRows: await lastNumberOf(db, year), pages: pages() };
 }
 
-async function readPage(db: Database, year: string, after: number, limit: number): Promise<RegisterPage> {
+/** Missing numbers are lines of their own, unless the register is sorted by amount. */
+async function readPage(
+  db: Database,
+  year: string,
+  place: RegisterPlace,
+  limit: number,
+): Promise<RegisterPage> {
   // Read first, so that a receipt issued meanwhile does not look missing.
   const lastNumber = await lastNumberOf(db, year);
-  const found = await receiptsAfter(db, year, after, limit + 1);
+  const found = await receiptsAfter(db, year, place, limit + 1);
   const rows = found.slice(0, limit);
-  const hasMore = found.length > limit;
+  const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;
+  if (place.sort === 'amount') return { lines: rows.map(lineOf), next };
+  // The numbers around the whole register, in the order of the page; its latest receipt may be one issued meanwhile.
+  const afterLast = Math.max(lastNumber, ...rows.map(({ number }) => number)) + 1;
+  const [start, end] = place.order === 'asc' ? [0, afterLast] : [afterLast, 0];
+  let previous = place.after ?? start;
   const lines: RegisterLine[] = [];
-  let expected = after + 1;
   for (const row of rows) {
-    if (row.number > expected) lines.push(missing(year, expected, row.number - 1));
-    lines.push(lineOf(row));
-    expected = row.number + 1;
+    lines.push(...missingBetween(year, previous, row.number), lineOf(row));
+    previous = row.number;
   }
-  if (!hasMore && lastNumber >= expected) lines.push(missing(year, expected, lastNumber));
-  return { lines, next: hasMore ? expected - 1 : null };
+  if (next === null) lines.push(...missingBetween(year, previous, end));
+  return { lines, next };
+}
+
+/** A line for the numbers between two others, in either order; none if they follow each other. */
+function missingBetween(year: string, one: number, other: number): RegisterLine[] {
+  const [from, to] = [Math.min(one, other) + 1, Math.max(one, other) - 1];
+  return from > to ? [] : [missing(year, from, to)];
 }
 
 function lineOf(row: RegisterRow): RegisterLine {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { settlementLine } from '../../db/schema/settlement-report.ts';
 
@@ -9,6 +10,23 @@ const ownPayment = sql`coalesce(
   (select id from attempt where merchant_order_id = line.order_id),
   (select id from attempt where provider_payment_id = nullif(line.transaction_id, '') limit 1),
   (select id from attempt where provider_order_id = nullif(line.transaction_id, '') limit 1))`;
+
+/** Cash, cheques, drafts and goods do not arrive through the provider, unless the reference or the phone number says so. */
+const REMOTE_MODES = sql.raw(`('online', 'upi_qr', 'card_terminal', 'neft')`);
+
+/**
+ * A gift that staff entered or imported and that may be the payment of a line: with the payment's reference, or received on
+ * the same day, both of the same amount. `phone`: the donor's number if it is known.
+ */
+const similarGift = (phone: SQL) => sql`(
+  select known.id from attempt known
+  join offline_gift gift on gift.attempt_id = known.id and gift.state in ('to_clear', 'counted')
+  join donation on donation.id = known.donation_id
+  where known.provider = 'offline' and known.amount_paise = line.amount_paise and (
+    known.provider_payment_id in (nullif(line.utr, ''), nullif(line.transaction_id, ''), nullif(line.order_id, ''))
+    or (gift.received_on = (line.paid_at at time zone 'Asia/Kolkata')::date
+        and (gift.mode in ${REMOTE_MODES} or donation.phone_number = nullif(${phone}, ''))))
+  order by known.id limit 1)`;
 
 /** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
 export type ComparedLine = {
@@ -23,6 +41,10 @@ export type ComparedLine = {
   full_name: string | null;
   status: string | null;
   our_paise: string | null;
+  similar_id: string | null;
+  similar_name: string | null;
+  similar_status: string | null;
+  similar_paise: string | null;
   total: number;
 };
 
@@ -43,6 +65,7 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
       from settlement_line line
       where line.report_id = ${reportId} and line.kind = 'refund'
         and line.order_id not in (select merchant_refund_id from refund where state = 'COMPLETED')
+        and ${REPORTED_REFUND_PREFIX} || line.id not in (select merchant_refund_id from refund)
         and line.transaction_id not in (
           select provider_refund_id from refund where state = 'COMPLETED' and provider_refund_id is not null)
         and not exists (
@@ -54,10 +77,14 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
              (count(*) over (partition by outcome))::int as total
       from compared
     )
-    select ranked.*, donation.full_name
+    select ranked.*, donation.full_name, alike.donation_id as similar_id, alike.status as similar_status,
+           alike.amount_paise as similar_paise, giver.full_name as similar_name
     from ranked left join donation on donation.id = ranked.donation_id
+    left join settlement_line line on line.id = ranked.id and ranked.outcome = 'missing'
+    left join attempt alike on alike.id = ${similarGift(sql`''`)}
+    left join donation giver on giver.id = alike.donation_id
     where place <= case when outcome = 'matched' then 1 else ${limit} end
-    order by "row"`);
+    order by ranked."row"`);
   return rows;
 }
 
@@ -91,10 +118,11 @@ export async function unreportedPayments(
   return rows;
 }
 
-/** A payment line of a report, and whether our books have its payment. */
-export async function findLine(db: Database | Transaction, reportId: string, id: string) {
-  const { rows } = await db.execute<{ is_known: boolean }>(sql`
-    select ${ownPayment} is not null as is_known from settlement_line line where line.id = ${id}`);
+/** A payment line of a report, and whether our books have its payment, or a gift that may be the same. */
+export async function findLine(db: Database | Transaction, reportId: string, id: string, phone: string) {
+  const { rows } = await db.execute<{ is_known: boolean; is_similar: boolean }>(sql`
+    select ${ownPayment} is not null as is_known, ${similarGift(sql`${phone}::text`)} is not null as is_similar
+    from settlement_line line where line.id = ${id}`);
   const [row] = await db
     .select()
     .from(settlementLine)
@@ -105,5 +133,5 @@ export async function findLine(db: Database | Transaction, reportId: string, id:
         eq(settlementLine.kind, 'payment'),
       ),
     );
-  return row && { ...row, isKnown: rows[0]?.is_known === true };
+  return row && { ...row, isKnown: rows[0]?.is_known === true, isSimilar: rows[0]?.is_similar === true };
 }

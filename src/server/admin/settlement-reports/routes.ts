@@ -2,6 +2,7 @@ import { ById } from '#contract/admin/id-and-version.ts';
 import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import {
   adminSettlementCalls,
+  RefundTakenIn,
   SettlementCheck,
   SettlementDetail,
   SettlementImported,
@@ -9,6 +10,7 @@ import {
   SettlementQuery,
   SettlementUpload,
   TakeIn,
+  TakeInRefund,
   TakenIn,
 } from '#contract/admin/settlement-reports.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
@@ -18,9 +20,14 @@ import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
 import { checkReport, importReport } from './import-report.ts';
 import { describeSettlement, listReports } from './service.ts';
 import { type TakeInDeps, takeIn } from './take-in.ts';
+import { type TakeInRefundDeps, takeInRefund } from './take-in-refund.ts';
 
-export function adminSettlementRoutes(app: App, deps: TakeInDeps & { limits: Limits }): void {
+export function adminSettlementRoutes(
+  app: App,
+  deps: TakeInDeps & TakeInRefundDeps & { limits: Limits },
+): void {
   readingRoutes(app, deps);
+  refundRoute(app, deps);
   app.register(async (scope) => uploadRoutes(scope as App, deps));
 
   adminRoute(app, {
@@ -33,6 +40,20 @@ export function adminSettlementRoutes(app: App, deps: TakeInDeps & { limits: Lim
     response: TakenIn,
     errors: [404, 503],
     handler: ({ params, body }, by) => takeIn(deps, by, params.id, body),
+  });
+}
+
+function refundRoute(app: App, deps: TakeInRefundDeps): void {
+  adminRoute(app, {
+    method: 'POST',
+    url: adminSettlementCalls.takeInRefund,
+    policy: 'moveMoney',
+    summary: 'Add a refund of a settlement report that the books lack',
+    params: ById,
+    body: TakeInRefund,
+    response: RefundTakenIn,
+    errors: [404, 409, 503],
+    handler: ({ params, body }, by) => takeInRefund(deps, by, params.id, body),
   });
 }
 

@@ -88,6 +88,7 @@ function describeReport(row: ReportRow): ListedSettlement {
 }
 
 function describeLine(line: ComparedLine): SettlementLine {
+  const { similar_id: similarId } = line;
   return {
     id: line.id,
     row: line.row,
@@ -103,6 +104,15 @@ function describeLine(line: ComparedLine): SettlementLine {
             fullName: line.full_name ?? '',
             status: line.status ?? '',
             amountRupees: rupeesFromPaise(BigInt(line.our_paise ?? 0)),
+          },
+    similar:
+      similarId === null
+        ? null
+        : {
+            donationId: similarId,
+            fullName: line.similar_name ?? '',
+            status: line.similar_status ?? '',
+            amountRupees: rupeesFromPaise(BigInt(line.similar_paise ?? 0)),
           },
   };
 }

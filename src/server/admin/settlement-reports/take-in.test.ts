@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { SettlementLine } from '#contract/admin/settlement-reports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -11,6 +12,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
@@ -20,6 +22,7 @@ const site = await createTestApp();
 const { db, gateway, sandbox, clock } = site;
 const { accountant, viewer } = await signedInStaff(site);
 const { importReport, compare, takeIn } = createSettlements(accountant);
+const { enter, gift } = await createOfflineGifts(site, accountant);
 const campaign = await createCampaign(db);
 const purpose = { categoryId: campaign.categoryId, campaignId: campaign.id };
 
@@ -140,6 +143,34 @@ test('a payment of another amount than reported is refused', async () => {
   const lineIds = (await compare(json.id)).missing.items.map(({ id }: SettlementLine) => id);
   expect((await takeIn(json.id, { lineIds, ...purpose })).json).toMatchObject({ takenIn: 0 });
   expect(await attemptOf('lost-5')).toBeUndefined();
+});
+
+test('a payment that may be a gift entered by hand is shown with it, and added only after staff compared the two', async () => {
+  const given = { mode: 'neft', receivedOn: '2026-11-20', amountRupees: 500, reference: 'OTHERUTR1' };
+  const entered = await enter(gift({ ...given, fullName: 'Similar Donor' }));
+  const { reportId, lineIds } = await lostOrders('lost-similar');
+  const { items } = (await compare(reportId)).missing;
+  expect(items).toMatchObject([
+    { orderId: 'lost-similar', similar: { donationId: entered.json.donationId, fullName: 'Similar Donor' } },
+  ]);
+  const refused = (await takeIn(reportId, { lineIds, ...purpose })).json;
+  expect([refused.takenIn, refused.refused]).toMatchObject([0, [{ orderId: 'lost-similar' }]]);
+  expect(await attemptOf('lost-similar')).toBeUndefined();
+  expect((await takeIn(reportId, { lineIds, ...purpose, addAnyway: true })).json.takenIn).toBe(1);
+  await jsonResponse(
+    accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', entered.json.paymentId), {
+      reason: 'The same payment',
+    }),
+  );
+});
+
+test('cash of the same day is another gift, unless it has the donor’s phone number', async () => {
+  await enter(gift({ receivedOn: '2026-11-20', amountRupees: 500, phoneNumber: '9123456780' }));
+  const { reportId, lineIds } = await lostOrders('lost-cash');
+  expect((await compare(reportId)).missing.items).toMatchObject([{ similar: null }]);
+  const known = { fullName: 'Lakshmi Rao', phoneNumber: '9123456780' };
+  expect((await takeIn(reportId, { lineIds, ...purpose, ...known })).json.takenIn).toBe(0);
+  expect((await takeIn(reportId, { lineIds, ...purpose })).json.takenIn).toBe(1);
 });
 
 test('only those who may move money add payments, after a recent sign-in', async () => {

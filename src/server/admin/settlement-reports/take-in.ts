@@ -3,6 +3,7 @@ import type { TakeIn, TakenIn } from '#contract/admin/settlement-reports.ts';
 import type { ProviderReport } from '#domain/donation.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatPaise } from '#domain/money.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
@@ -25,6 +26,7 @@ const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 /**
  * Adds payments of a report that our books lack, such as after an older backup was restored. Each becomes a paid donation of the
  * day on which it was paid, and gets its receipt like any other; an alert asks staff to find out who gave, unless they said so.
+ * A payment that may be a gift in the books, entered with another reference, is left out until staff have compared the two.
  * Invariant: a payment is added only if the provider itself confirms the order and its amount, and only once.
  * @throws AppError `category_unknown`, `campaign_deleted`; `provider_not_answering` when the provider does not respond.
  */
@@ -38,7 +40,9 @@ export async function takeIn(
   let takenIn = 0;
   for (const lineId of given.lineIds) {
     const line =
-      validate(lineId) && validate(reportId) ? await findLine(deps.db, reportId, lineId) : undefined;
+      validate(lineId) && validate(reportId)
+        ? await findLine(deps.db, reportId, lineId, given.phoneNumber)
+        : undefined;
     if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'payment in this report' } });
     try {
       await takeInOne(deps, by, line, given);
@@ -53,10 +57,16 @@ export async function takeIn(
 }
 
 /** Why one payment of several is left out; the others are still added. */
-const REFUSALS: readonly string[] = ['payment_known_already', 'order_id_missing', 'provider_disagrees'];
+const REFUSALS: readonly string[] = [
+  'payment_known_already',
+  'payment_probably_known',
+  'order_id_missing',
+  'provider_disagrees',
+];
 
 async function takeInOne(deps: TakeInDeps, by: SignedInStaff, line: Line, given: TakeIn): Promise<void> {
   if (line.isKnown) throw new AppError('payment_known_already');
+  if (line.isSimilar && !given.addAnyway) throw new AppError('payment_probably_known');
   if (!ORDER_ID.test(line.orderId)) throw new AppError('order_id_missing');
   const confirmed = await confirm(deps, line);
   const { db, clock } = deps;
@@ -114,6 +124,4 @@ async function confirm({ gateway }: TakeInDeps, line: Line): Promise<Completed> 
   throw new AppError('provider_disagrees');
 }
 
-function formatDay(moment: Date): string {
-  return indianDate(moment).split('-').reverse().join('/');
-}
+const formatDay = (moment: Date) => formatTypedDate(indianDate(moment));

@@ -109,14 +109,12 @@ async function storeStatement(
 
 /** A donor's details as a line stores them, with hashes by which two exports are compared. */
 function sealed(cipher: DonorCipher, { idKind, idNumber, address }: StatementLine['donor']) {
-  // The hash under the oldest key stays the same when a key is added.
-  const hash = (text: string) => cipher.hashes(text).at(-1) ?? null;
   return {
     idKind,
     idSealed: idNumber ? cipher.seal(idNumber) : null,
-    idHash: idNumber ? hash(idNumber) : null,
+    idHash: idNumber ? cipher.hash(idNumber) : null,
     addressSealed: address === '' ? null : cipher.seal(address),
-    addressHash: address === '' ? null : hash(address),
+    addressHash: address === '' ? null : cipher.hash(address),
   };
 }
 

@@ -5,8 +5,10 @@ import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { statementExport, statementLine, statementNumber } from '#server/db/schema/year-statement.ts';
+import { createDonorCipher } from '#server/donor-data/cipher.ts';
+import { resealDetails } from '#server/donor-data/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
+import { testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
@@ -249,5 +251,33 @@ describe('a filed statement', () => {
     const { id } = await latest();
     const body = { format: 'csv', year: '2026-27', exportId: id };
     expect((await accountant.call('POST', adminYearStatementCalls.file, body)).status).toBe(404);
+  });
+
+  // The last test of the file: the earlier lines cannot be opened afterwards.
+  test('can be opened and compared after a change of keys, and is changed by nothing else', async () => {
+    await given('asha', 10_000n);
+    await given('bina', 20_000n, false);
+    const before = await exported();
+    const { id } = await latest();
+    await markFiled(id);
+    const current = Buffer.alloc(32, 'another key of the tests');
+    testKeys.inUse = [current, ...testKeys.inUse];
+    expect(await resealDetails(db, testCipher, clock.now)).toBeGreaterThan(1);
+    testKeys.inUse = [current];
+    expect(await exported(id)).toEqual(before);
+    const [line] = await db.select().from(statementLine).where(eq(statementLine.exportId, id));
+    expect(testCipher.open(line?.addressSealed ?? '')).toBe('House of asha');
+    await exported();
+    expect((await latest()).changes).toEqual({ added: 0, changed: 0, removed: 0 });
+    const another = createDonorCipher(() => [Buffer.alloc(32, 'a key of somebody else')]).seal('Elsewhere');
+    for (const change of [
+      { addressSealed: testCipher.seal('Elsewhere') },
+      { addressSealed: another },
+      { addressSealed: null, addressHash: null },
+      { amountPaise: 1n },
+    ])
+      await expect(
+        db.update(statementLine).set(change).where(eq(statementLine.exportId, id)),
+      ).rejects.toThrow();
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 
 type Picture = { url: string; alt: string };
-type Text = string | readonly Picture[];
+type Text = string | readonly Picture[] | undefined;
 
 /**
  * The translations to store. Omits the original language, languages whose texts are all empty, and descriptions of removed
@@ -18,7 +18,7 @@ export function cleanTranslations<Texts extends Record<string, Text>>(
   const clean = (text: Text) =>
     typeof text === 'string'
       ? tidyText(text)
-      : text.filter(({ url, alt }) => alt.trim() !== '' && urls.has(url));
+      : (text ?? []).filter(({ url, alt }) => alt.trim() !== '' && urls.has(url));
   const entries = Object.entries<Texts | undefined>(submitted)
     .filter(([language]) => language !== original)
     .map(([language, texts]) => {

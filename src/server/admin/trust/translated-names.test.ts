@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminTrustCalls, type TrustGroup } from '#contract/admin/trust.ts';
-import { letterhead } from '#server/documents/receipt-texts.ts';
+import { letterhead } from '#server/documents/letterhead.ts';
 import { findReceipt } from '#server/features/receipts/queries.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
@@ -50,7 +50,9 @@ test('emails, receipts and link previews have the name of their language, or the
     const [mail] = await mailbox.sentTo(gift.email);
     expect(mail?.subject).toContain(name);
     const record = await findReceipt(db, gift);
-    expect(record && letterhead(record.issuer, record.donatedAt, record.language)).toMatchObject({
+    expect(
+      record && letterhead(record.issuer, record.donatedAt, { registrationSection: '12A' }, record.language),
+    ).toMatchObject({
       name,
       legalName: 'Charity Trust',
     });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { indianDate } from '#domain/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { documentKey, hasDocument } from '../../db/donor-documents.ts';
 import type { YearSpan } from './queries.ts';
@@ -20,30 +21,51 @@ export type YearLists = {
 
 type Row = { list: string; donors: string; gifts: string; paise: string; without_address: string };
 
-/** A year's gifts by whether the donor's ID document and address are known. Reads all gifts of the year. */
+/** Whether an attempt is paid, counts in a year and has something left. */
+const isGiftOf = ({ since, before }: YearSpan) => sql`attempt.state = 'COMPLETED'
+  and attempt.reversed_paise < attempt.amount_paise
+  and attempt.counted_at >= ${since.toISOString()}::timestamptz and attempt.counted_at < ${before.toISOString()}::timestamptz`;
+
+/**
+ * A year's gifts by whether the donor's ID document and address are known, from the donors' totals of the year. The totals must be
+ * fresh (`refreshDonorTotals`); anonymous gifts, which have no donor, are read one by one.
+ */
 export async function yearLists(db: Database, { since, before }: YearSpan): Promise<YearLists> {
   const { rows } = await db.execute<Row>(sql`
     with documented as (
       select ${documentKey(DONOR)} as document, bool_or(address_sealed is not null) as has_address
       from donor where merged_into is null and ${hasDocument(DONOR)} group by 1
-    ), gift as (
-      select entry.amount_paise - attempt.reversed_paise as paise, donation.is_anonymous,
-             coalesce(documented.document, person.id::text) as donor,
+    ), given as (
+      select year.gifts, year.net_paise as paise, coalesce(documented.document, person.id::text) as donor,
              documented.document is not null as has_id,
              coalesce(documented.has_address, person.address_sealed is not null, false) as has_address
-      from ledger_entry entry
-      join attempt on attempt.id = entry.attempt_id
-      join donation on donation.id = attempt.donation_id
-      left join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
-      left join donor person on person.id = coalesce(donor.merged_into, donor.id)
+      from donor_year year
+      join donor on donor.id = year.donor_id
+      join donor person on person.id = coalesce(donor.merged_into, donor.id)
       left join documented on documented.document = ${documentKey(PERSON)}
-      where entry.kind = 'settled' and entry.recorded_at >= ${since.toISOString()}::timestamptz
-        and entry.recorded_at < ${before.toISOString()}::timestamptz
+      where year.start_year = ${Number(indianDate(since).slice(0, 4))}
+      union all
+      -- A payment that settled a moment ago, of a donor who is not known yet.
+      select 1, attempt.amount_paise - attempt.reversed_paise, null, false, false
+      from (
+        select distinct donor_key as key from pending_donor_total pending
+        where not exists (select from donor where donor.key = pending.donor_key)
+      ) as unknown
+      join donation on donor_key(donation.email, donation.phone_number, donation.id) = unknown.key
+      join attempt on attempt.donation_id = donation.id and ${isGiftOf({ since, before })}
+    ), person_total as (
+      -- By donor first, so that counting the donors sorts nothing.
+      select case when has_id and has_address then 'complete' else 'incomplete' end as list, donor, sum(gifts) as gifts,
+             sum(paise) as paise, coalesce(sum(paise) filter (where not has_address), 0) as without_address
+      from given group by 1, 2
     )
-    select case when is_anonymous then 'anonymous' when has_id and has_address then 'complete' else 'incomplete' end as list,
-           count(distinct donor) as donors, count(*) as gifts, sum(paise) as paise,
-           coalesce(sum(paise) filter (where not has_address), 0) as without_address
-    from gift where paise > 0 group by 1`);
+    select list, count(donor) as donors, sum(gifts) as gifts, sum(paise) as paise, sum(without_address) as without_address
+    from person_total group by 1
+    union all
+    select 'anonymous', 0, count(*), coalesce(sum(attempt.amount_paise - attempt.reversed_paise), 0), 0
+    from donation
+    join attempt on attempt.donation_id = donation.id and ${isGiftOf({ since, before })}
+    where donation.is_anonymous`);
   const totalOf = (list: string): ListTotal => {
     const row = rows.find((each) => each.list === list);
     return {

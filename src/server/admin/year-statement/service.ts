@@ -24,6 +24,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import { openDetails } from '../donors/service.ts';
+import { refreshDonorTotals } from '../donors/totals-queries.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
 import { currentNames } from './names.ts';
@@ -69,12 +70,16 @@ export async function describeStatement(
   };
 }
 
-/** The year's gifts by what is known about their donors, and how many anonymous gifts are free of tax. */
+/**
+ * The year's gifts by what is known about their donors, and how many anonymous gifts are free of tax. Refreshes the donors' totals
+ * first, so that the lists include every gift of the ledger.
+ */
 export async function describeLists(
   { db }: Pick<YearStatementDeps, 'db'>,
   year: string,
 ): Promise<StatementLists> {
   const { exemptUpToRupees, exemptPercent } = (await currentNames(db, year)).anonymous;
+  await refreshDonorTotals(db);
   const { complete, incomplete, anonymous, withoutAddressPaise } = await yearLists(
     db,
     financialYearRange(year),

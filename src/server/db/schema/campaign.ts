@@ -13,6 +13,7 @@ import {
 import type { CampaignTexts } from '#contract/admin/translations.ts';
 import { category } from './category.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { importFile } from './import-file.ts';
 
 export const campaign = pgTable(
   'campaign',
@@ -22,6 +23,8 @@ export const campaign = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     address: text().notNull(),
+    /** What amounts do, one per line (src/domain/gift-examples.ts). */
+    giftExamples: text('gift_examples').notNull().default(''),
     ...contentLanguage<CampaignTexts>(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -37,6 +40,8 @@ export const campaign = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The import that created it, so that the import can be undone. */
+    importId: uuid('import_id').references(() => importFile.id, { onDelete: 'set null' }),
     /** Incremented by each edit, so that of two people editing at once the second is warned. */
     version: integer().notNull().default(1),
   },
@@ -53,6 +58,8 @@ export const campaign = pgTable(
     check('campaign_goal_positive', sql`${table.goalPaise} > 0`),
     // The foreign key, when a category is deleted.
     index('campaign_category').on(table.categoryId),
+    // The campaigns of an import, and the foreign key.
+    index('campaign_import').on(table.importId).where(sql`${table.importId} is not null`),
     // The back office's list, latest start first.
     index('campaign_list').on(table.startsAt, table.id),
   ],

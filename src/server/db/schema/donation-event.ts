@@ -33,6 +33,7 @@ export const donationEvent = pgTable(
         'receipt_replaced',
         'receipt_resent',
         'type_corrected',
+        'purpose_corrected',
       ],
     }).notNull(),
     /** `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` followed by an account id. */
@@ -47,7 +48,7 @@ export const donationEvent = pgTable(
       'donation_event_kind_known',
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
         'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled', 'receipt_replaced',
-        'receipt_resent', 'type_corrected')`,
+        'receipt_resent', 'type_corrected', 'purpose_corrected')`,
     ),
     check('donation_event_message_length', sql`length(${table.message}) between 1 and 1000`),
     // A donation's history in order, and the foreign keys.

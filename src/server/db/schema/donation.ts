@@ -94,7 +94,7 @@ export const attempt = pgTable(
     /** Unguessable, and committed before the provider is called. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
-    /** Copied from its donation, where they never change, so that each filter of the list is one index. */
+    /** Copied from its donation, and corrected together with it, so that each filter of the list is one index. */
     categoryId: uuid('category_id').notNull(),
     campaignId: uuid('campaign_id'),
     state: text({ enum: ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] }).notNull(),
@@ -177,6 +177,10 @@ export const attempt = pgTable(
       .on(table.campaignId, table.countedAt, table.id)
       .where(sql`${table.campaignId} is not null`),
     index('attempt_list_amount').on(table.amountPaise, table.countedAt, table.id),
+    // The different codes of failed payments, and the payments with one of them.
+    index('attempt_failure')
+      .on(table.failureCodes, table.countedAt, table.id)
+      .where(sql`${table.state} = 'FAILED'`),
     // Counts the offline payments of some days, for the dashboard.
     index('attempt_offline').on(table.countedAt, table.state).where(sql`${table.provider} = 'offline'`),
     // Search by the provider's or the bank's payment id.

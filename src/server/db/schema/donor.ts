@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -13,6 +14,22 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { personWords } from './person-words.ts';
+
+/** A name without titles, spaces and punctuation. */
+const plainName = sql.raw(
+  `regexp_replace(lower(full_name), '^(mr|mrs|ms|smt|sri|shri|dr)[. ]+|[[:space:].,''’-]+', '', 'g')`,
+);
+/** The part of an email address before the @, without dots and what follows a plus sign, which most providers ignore. */
+const plainMailbox = sql.raw(`regexp_replace(lower(split_part(trim(email), '@', 1)), '[+].*$|[.]', '', 'g')`);
+
+/** A donor who is not merged into another one. */
+const isOwn = sql`merged_into is null`;
+
+/** What the list of donors is sorted by, where that is not a column. Code points sort names of all scripts the same everywhere. */
+export const donorSorts = {
+  name: sql`(lower("full_name") collate "C")`,
+  first: sql`(coalesce("first_gift_at", '-infinity'::timestamptz))`,
+};
 
 /**
  * One row per donor key: email address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found
@@ -46,6 +63,16 @@ export const donor = pgTable(
     detailsAskedAt: timestamp('details_asked_at', { withTimezone: true }),
     /** The donor whose page also shows this one's gifts; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => donor.id, { onDelete: 'restrict' }),
+    /** What probable duplicates have in common (admin/donors/duplicate-queries.ts); null without the details. */
+    emailKey: text('email_key').generatedAlwaysAs(
+      sql`case when email <> '' then ${plainMailbox} || '@' || lower(split_part(trim(email), '@', 2)) end`,
+    ),
+    nameMailboxKey: text('name_mailbox_key').generatedAlwaysAs(
+      sql`case when email <> '' then ${plainName} || ' ' || ${plainMailbox} end`,
+    ),
+    namePhoneKey: text('name_phone_key').generatedAlwaysAs(
+      sql`case when phone_number <> '' then ${plainName} || ' ' || right(phone_number, 6) end`,
+    ),
   },
   (table) => [
     check(
@@ -55,19 +82,65 @@ export const donor = pgTable(
     check('donor_id_complete', sql`num_nulls(${table.idKind}, ${table.idSealed}, ${table.idHash}) in (0, 3)`),
     check('donor_details_asked', sql`(${table.detailsAsked} = 0) = (${table.detailsAskedAt} is null)`),
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
-    // The back office's list, latest gift first.
-    index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
-    // Donors with the same phone number, and with the same name.
+    // The back office's list, latest gift first; also counts new, lapsed and returning donors without reading their rows.
+    index('donor_list').on(table.lastGiftAt, table.id, table.firstGiftAt).where(isOwn),
+    // The same list by another column. The name's is also searched by the beginning of a name.
+    index('donor_list_name').on(donorSorts.name, table.id).where(isOwn),
+    index('donor_list_gifts').on(table.gifts, table.id).where(isOwn),
+    index('donor_list_total').on(table.netPaise, table.id).where(isOwn),
+    index('donor_list_first').on(donorSorts.first, table.id).where(isOwn),
+    // Donors with missing documents.
+    index('donor_list_incomplete')
+      .on(table.lastGiftAt, table.id)
+      .where(
+        sql`${isOwn} and ${table.gifts} > 0 and (${table.idSealed} is null or ${table.addressSealed} is null)`,
+      ),
+    // Whether many donors have an email address with the same beginning.
+    index('donor_email').on(sql`(lower(${table.email}) collate "C")`).where(isOwn),
+    // Probable duplicates.
     index('donor_phone')
       .on(table.phoneNumber)
       .where(sql`${table.mergedInto} is null and ${table.phoneNumber} <> ''`),
-    index('donor_name').on(sql`lower(${table.fullName})`).where(sql`${table.mergedInto} is null`),
+    index('donor_document')
+      .on(table.idHash, table.idKind)
+      .where(sql`${isOwn} and ${table.idHash} is not null`),
+    index('donor_email_key').on(table.emailKey).where(sql`${isOwn} and ${table.emailKey} is not null`),
+    index('donor_name_mailbox_key')
+      .on(table.nameMailboxKey, table.emailKey)
+      .where(sql`${isOwn} and ${table.nameMailboxKey} is not null`),
+    index('donor_name_phone_key')
+      .on(table.namePhoneKey, table.phoneNumber)
+      .where(sql`${isOwn} and ${table.namePhoneKey} is not null`),
     // Search by the beginning of a name, an email address or a phone number.
     index('donor_search').using('gin', personWords(table)),
     // Search by a complete ID number.
     index('donor_id_hash').on(table.idHash).where(sql`${table.idHash} is not null`),
     // The donors merged into one, and the foreign key.
     index('donor_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/**
+ * A donor's totals by financial year, refreshed with the others: number and net sum of the gifts of which something is left, without
+ * those of donors merged into it. Years without such a gift have no row.
+ */
+export const donorYear = pgTable(
+  'donor_year',
+  {
+    /** The calendar year in which the financial year starts. */
+    startYear: integer('start_year').notNull(),
+    donorId: uuid('donor_id')
+      .notNull()
+      .references(() => donor.id, { onDelete: 'restrict' }),
+    gifts: integer().notNull(),
+    netPaise: bigint('net_paise', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    // A year's donors, for the year statement.
+    primaryKey({ columns: [table.startYear, table.donorId] }),
+    check('donor_year_positive', sql`${table.gifts} > 0 and ${table.netPaise} > 0`),
+    // A donor's years, and the foreign key.
+    index('donor_year_donor').on(table.donorId),
   ],
 );
 

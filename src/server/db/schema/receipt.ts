@@ -91,6 +91,8 @@ export const receipt = pgTable(
     uniqueIndex('receipt_replaces').on(table.replacedBy),
     // The total of a year's register, which reads nothing else.
     index('receipt_year_total').on(table.financialYear, table.cancelledAt, table.amountPaise),
+    // A year's register by amount.
+    index('receipt_list_amount').on(table.financialYear, table.amountPaise, table.number),
     // The foreign key.
     index('receipt_issuer').on(table.issuerId),
   ],

@@ -68,6 +68,17 @@ export async function campaignPage(
   };
 }
 
+/** The first `limit` published campaigns in public order, with the cursor of the rest. */
+export async function firstCampaigns(
+  deps: CampaignDeps,
+  limit: number,
+  language: Language,
+): Promise<CampaignPage & { expiresAt: Date | null }> {
+  const page = await campaignPage(deps, { language, limit });
+  if (!page) throw new Error('a page without a cursor is always found');
+  return page;
+}
+
 const CURSOR = /^([012])\.(-?\d{1,16})\.([0-9a-f-]{36})$/;
 
 function readCursor(cursor: string): Position | null {

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { AttemptState } from '#domain/donation.ts';
 import type { Language } from '#domain/language.ts';
@@ -223,4 +223,14 @@ export async function findByOrderId(db: Database, merchantOrderId: string) {
     .leftJoin(campaign, eq(campaign.id, donation.campaignId))
     .where(eq(attempt.merchantOrderId, merchantOrderId));
   return row;
+}
+
+/** The phone numbers of an account's gifts, latest first. */
+export function phoneNumbersOf(db: Database, accountId: string, limit: number) {
+  return db
+    .select({ phoneNumber: donation.phoneNumber })
+    .from(donation)
+    .where(and(eq(donation.accountId, accountId), ne(donation.phoneNumber, '')))
+    .orderBy(desc(donation.createdAt))
+    .limit(limit);
 }

@@ -4,6 +4,7 @@ import { ErrorResponse } from '#contract/errors.ts';
 import {
   DonationRecord,
   FindDonation,
+  LastPhoneNumber,
   StartedDonation,
   VerifiedPayment,
   VerifyPayment,
@@ -14,7 +15,7 @@ import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
-import { type DonationDeps, findDonation, verifyPayment } from './service.ts';
+import { type DonationDeps, findDonation, lastPhoneNumber, verifyPayment } from './service.ts';
 import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
 
 type RouteDeps = DonationDeps &
@@ -87,5 +88,21 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     },
     onRequest: deps.limits.payment,
     handler: (request) => findDonation(deps, request.body.transactionId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: donationCalls.lastPhoneNumber,
+    schema: {
+      summary: "Get the phone number of the signed-in donor's latest gift, to prefill the form",
+      tags: ['Donations'],
+      response: { 200: LastPhoneNumber, 429: ErrorResponse },
+    },
+    onRequest: deps.limits.payment,
+    handler: async (request, reply) => {
+      const accountId = await deps.visitors.accountId(request);
+      reply.header('cache-control', 'no-store');
+      return { phoneNumber: accountId ? await lastPhoneNumber(deps.db, accountId) : '' };
+    },
   });
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
 import { campaignImages } from '../campaigns/service.ts';
-import { findByOrderId } from './queries.ts';
+import { findByOrderId, phoneNumbersOf } from './queries.ts';
 
 export type DonationDeps = {
   db: Database;
@@ -82,4 +82,10 @@ export async function findDonation(
     failureReason: failureCodes && reasonForDonors(failureCodes),
     failureReasonCode: failureCodes && failureReason(failureCodes),
   };
+}
+
+/** The phone number of an account's latest gift that has one; empty if there is none. */
+export async function lastPhoneNumber(db: Database, accountId: string): Promise<string> {
+  const [latest] = await phoneNumbersOf(db, accountId, 1);
+  return latest?.phoneNumber ?? '';
 }

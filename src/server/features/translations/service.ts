@@ -2,6 +2,7 @@ import type { CampaignTexts, CategoryTexts, GalleryTexts } from '#contract/admin
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
 import { type Translations, translateTexts } from '#domain/content-language.ts';
+import { parseGiftExamples } from '#domain/gift-examples.ts';
 import type { Language } from '#domain/language.ts';
 
 /** A row's original language and its translations. */
@@ -11,17 +12,31 @@ type Delivered = 'imageAlts' | 'language' | 'fieldLanguages';
 
 /** A campaign's texts in a language; texts without a translation stay in the original language. */
 export function campaignTexts(
-  row: Translatable<CampaignTexts> & { title: string; address: string; description: string },
+  row: Translatable<CampaignTexts> & {
+    title: string;
+    address: string;
+    description: string;
+    giftExamples: string;
+  },
   pictures: readonly Picture[],
   requested: Language,
-): Pick<Campaign, 'campaignTitle' | 'campaignAddress' | 'description' | Delivered> {
+): Pick<Campaign, 'campaignTitle' | 'campaignAddress' | 'description' | 'giftExamples' | Delivered> {
   const translation = row.translations[requested];
   const texts = {
     campaignTitle: { original: row.title, translation: translation?.title },
     campaignAddress: { original: row.address, translation: translation?.address },
     description: { original: row.description, translation: translation?.description },
+    giftExamples: { original: row.giftExamples, translation: translation?.giftExamples },
   };
-  return textsAndAlts(requested, row.language, texts, pictures, translation?.pictures);
+  const { giftExamples, ...shown } = textsAndAlts(
+    requested,
+    row.language,
+    texts,
+    pictures,
+    translation?.pictures,
+  );
+  const examples = parseGiftExamples(giftExamples);
+  return { ...shown, ...(examples.length > 0 && { giftExamples: examples }) };
 }
 
 /** A gallery entry's texts in a language; texts without a translation stay in the original language. */

@@ -118,6 +118,16 @@ const faults: [fault: string, statement: string, rule: string][] = [
      values (gen_random_uuid(), 'x@example.org', 'X', 'x@example.org', '', now(), 1, 100)`,
     'a donor’s totals equal the donor’s gifts, unless a refresh is due',
   ],
+  [
+    'a donor with a wrong total of a year',
+    `with wrong as (
+       insert into donor (id, key, full_name, email, phone_number, last_gift_at)
+       values (gen_random_uuid(), 'x@example.org', 'X', 'x@example.org', '', now()) returning id
+     ), year as (
+       insert into donor_year (start_year, donor_id, gifts, net_paise) select 2026, id, 1, 100 from wrong
+     ) select`,
+    'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due',
+  ],
   ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
   [
     'a wrong campaign total',

@@ -112,6 +112,21 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       where each.id = donor.id or each.merged_into = donor.id)
     group by donor.id
     having gifts <> count(known.paise) or net_paise <> coalesce(sum(known.paise), 0)`,
+  'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due': sql`
+    with known as (
+      select donor.id as donor_id,
+             extract(year from (attempt.counted_at at time zone 'Asia/Kolkata') - interval '3 months')::int as start_year,
+             count(*) as gifts, sum(attempt.amount_paise - attempt.reversed_paise) as paise
+      from attempt join donation on donation.id = attempt.donation_id
+      join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
+      where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
+      group by 1, 2
+    )
+    select donor.id::text as about, start_year || ': stored ' || coalesce(stored.gifts, 0) || ' of '
+      || coalesce(stored.net_paise, 0) || ' paise, ledger ' || coalesce(known.gifts, 0) || ' of ' || coalesce(known.paise, 0) as detail
+    from donor_year stored full join known using (donor_id, start_year) join donor on donor.id = donor_id
+    where (stored.gifts, stored.net_paise) is distinct from (known.gifts, known.paise)
+      and not exists (select from pending_donor_total pending where pending.donor_key = donor.key)`,
   'a quarantined payment has an alert': sql`
     select merchant_order_id as about, 'paid ' || reported_paise || ' paise instead of ' || amount_paise as detail
     from attempt

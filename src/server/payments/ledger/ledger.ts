@@ -69,25 +69,64 @@ export async function recordRefunded(
     recordedAt: now,
   });
   if (refunded.campaignId === null) return;
-  const key = donorKey(refunded);
-  const donorRow = and(eq(campaignDonor.campaignId, refunded.campaignId), eq(campaignDonor.donorKey, key));
+  await subtractFromCampaign(tx, refunded.campaignId, donorKey(refunded), refunded.amountPaise);
+}
+
+type Move = { donationId: string; donorKey: string; from: string | null; to: string | null };
+
+/**
+ * Moves what is left of a donation's payments from one campaign's totals to another's, after the donation was assigned to `to`
+ * in the same transaction. The ledger itself names no campaign and does not change. Both totals are locked in a fixed order, so
+ * that two opposite corrections cannot deadlock.
+ */
+export async function moveToCampaign(tx: Transaction, { donationId, donorKey: key, from, to }: Move) {
+  const { rows } = await tx.execute<{ paise: string }>(sql`
+    select coalesce(sum(entry.amount_paise), 0) as paise from ledger_entry as entry
+    join attempt on attempt.id = entry.attempt_id where attempt.donation_id = ${donationId}`);
+  const paise = BigInt(rows[0]?.paise ?? 0);
+  if (paise === 0n || from === to) return;
+  const campaigns = [from, to].filter((id) => id !== null).toSorted();
+  for (const id of campaigns) await (id === to ? addToCampaign : subtractFromCampaign)(tx, id, key, paise);
+}
+
+async function addToCampaign(tx: Transaction, campaignId: string, key: string, paise: Paise): Promise<void> {
+  await tx.execute(sql`
+    with campaign_donor_row as (
+      insert into campaign_donor (campaign_id, donor_key) values (${campaignId}::uuid, ${key})
+      on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
+      returning xmax = 0 as is_new
+    )
+    insert into campaign_total as total (campaign_id, settled_paise, donors)
+    select ${campaignId}::uuid, ${paise}::bigint, is_new::int from campaign_donor_row
+    on conflict (campaign_id) do update set
+      settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors`);
+}
+
+/** A donor of whom nothing is left in the campaign is no longer counted. */
+async function subtractFromCampaign(
+  tx: Transaction,
+  campaignId: string,
+  key: string,
+  paise: Paise,
+): Promise<void> {
+  const donorRow = and(eq(campaignDonor.campaignId, campaignId), eq(campaignDonor.donorKey, key));
   await tx.select().from(campaignDonor).where(donorRow).for('update');
   const { rowCount } = await tx.delete(campaignDonor).where(
     and(
       donorRow,
       sql`(
-        select sum(entry.amount_paise) from ledger_entry as entry
+        select coalesce(sum(entry.amount_paise), 0) from ledger_entry as entry
         join attempt on attempt.id = entry.attempt_id
         join donation on donation.id = attempt.donation_id
-        where donation.campaign_id = ${refunded.campaignId} and donor_key(donation.email, donation.phone_number, donation.id) = ${key}
+        where donation.campaign_id = ${campaignId} and donor_key(donation.email, donation.phone_number, donation.id) = ${key}
       ) = 0`,
     ),
   );
   await tx
     .update(campaignTotal)
     .set({
-      settledPaise: sql`${campaignTotal.settledPaise} - ${refunded.amountPaise}`,
+      settledPaise: sql`${campaignTotal.settledPaise} - ${paise}`,
       donors: sql`${campaignTotal.donors} - ${rowCount ?? 0}`,
     })
-    .where(eq(campaignTotal.campaignId, refunded.campaignId));
+    .where(eq(campaignTotal.campaignId, campaignId));
 }

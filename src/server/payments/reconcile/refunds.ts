@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { refundsMatch } from '#domain/reconciliation.ts';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notLike, or } from 'drizzle-orm';
+import { REPORTED_REFUND_PREFIX, refundsMatch } from '#domain/reconciliation.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { refund } from '../../db/schema/ledger.ts';
@@ -32,6 +32,7 @@ function listDue(db: Database, { since, until, after, limit }: Page) {
     .where(
       and(
         eq(attempt.provider, 'phonepe'),
+        notLike(refund.merchantRefundId, `${REPORTED_REFUND_PREFIX}%`),
         lte(refund.createdAt, until),
         gt(refund.id, after),
         or(

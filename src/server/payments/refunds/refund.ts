@@ -192,14 +192,15 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
       providerRefundId: refund.providerRefundId,
       amountPaise: refund.amountPaise,
       createdAt: refund.createdAt,
-      campaignId: donation.campaignId,
+      campaignId: attempt.campaignId,
       email: donation.email,
     })
     .from(refund)
     .innerJoin(attempt, eq(attempt.id, refund.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .where(eq(refund.merchantRefundId, merchantRefundId))
-    .for('update', { of: refund });
+    // The payment too, so that its campaign is not corrected before the refund is in its totals.
+    .for('no key update', { of: [refund, attempt] });
   return found;
 }
 

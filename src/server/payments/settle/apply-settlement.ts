@@ -22,7 +22,7 @@ type EventKind = (typeof donationEvent.$inferInsert)['kind'];
 type OutboxKind = (typeof outbox.$inferInsert)['kind'];
 
 /**
- * Applies a settlement unless the attempt's state has changed since it was decided.
+ * Applies a settlement unless the attempt's state or campaign has changed since it was decided.
  * Invariant: state, history, outbox, ledger, campaign totals and alert are committed together or not at all.
  * @returns whether it was applied.
  */
@@ -59,7 +59,7 @@ async function writeSettlement(
     sql`
     with settled as (
       update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, at)}
-      where id = ${found.id} and state = ${found.state}
+      where id = ${found.id} and state = ${found.state} and campaign_id is not distinct from ${found.campaignId}::uuid
       returning id, donation_id
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)

@@ -4,6 +4,7 @@ import { Link as To } from 'react-router';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { DayInput } from '../ui/form/date-field.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -12,7 +13,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList } from '../ui/record/section.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'Date', render: (entry) => <When {...entry} /> },
+  { label: 'Date', sortBy: 'date', render: (entry) => <When {...entry} /> },
   { label: 'What happened', render: (entry) => <Entry {...entry} /> },
 ];
 
@@ -39,12 +40,18 @@ const kinds = Object.entries(KINDS).map(([id, name]) => ({ id, name }));
 export function AuditList() {
   return (
     <>
-      <PageHead title="Audit log">Who did what, newest first. Entries cannot be changed.</PageHead>
+      <PageHead title="Audit log">Who did what. Entries cannot be changed.</PageHead>
       <RecordListPage
         label="audit log"
         noun="entries"
         filters={<AuditFilters />}
-        tools={<ExportButton resource="audit" />}
+        tools={
+          <>
+            <SavedFilters list="audit" />
+            <ExportButton resource="audit" />
+          </>
+        }
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(entry) => (
           <>

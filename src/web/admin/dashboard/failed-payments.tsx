@@ -1,6 +1,7 @@
 import { Link, Typography, useTheme } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
+import type { FailureReason } from '#domain/failure.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { listLink } from '../ui/list/list-link.ts';
 import { Section } from '../ui/record/section.tsx';
@@ -11,11 +12,12 @@ import { counted, formatCount } from './counted.ts';
 const DAY_MS = 86_400_000;
 
 /** The online payments of the last days that were not completed. */
-const failedRows = (days: number) =>
+const failedRows = (days: number, failure?: FailureReason) =>
   listLink('donations', {
     status: 'not_completed',
     channel: 'online',
     from: indianDate(new Date(Date.now() - days * DAY_MS)),
+    ...(failure && { failure }),
   });
 
 /** How many online payments failed, and why. */
@@ -43,15 +45,16 @@ export function FailedPayments({ payments }: Dashboard) {
         </>
       }
       columns={['Reason', 'Payments']}
-      rows={reasons.map(({ reason, count }) => ({
+      rows={reasons.map(({ key, reason, count }) => ({
         name: reason,
-        to: failedRows(days),
+        to: failedRows(days, key),
         values: [formatCount(count)],
       }))}
     >
-      {reasons.map(({ reason, count }) => (
+      {reasons.map(({ key, reason, count }) => (
         <Reason
-          key={reason}
+          key={key}
+          to={failedRows(days, key)}
           reason={reason}
           count={count}
           share={count / failed}
@@ -62,12 +65,14 @@ export function FailedPayments({ payments }: Dashboard) {
   );
 }
 
-type ReasonProps = { reason: string; count: number; share: number; color: string };
+type ReasonProps = { to: string; reason: string; count: number; share: number; color: string };
 
-function Reason({ reason, count, share, color }: ReasonProps) {
+function Reason({ to, reason, count, share, color }: ReasonProps) {
   return (
     <Typography component="div" variant="body2" sx={{ mb: 1.5 }}>
-      {reason} ({formatCount(count)})
+      <Link component={To} to={to} color="inherit">
+        {reason} ({formatCount(count)})
+      </Link>
       <Bar share={share} color={color} />
     </Typography>
   );

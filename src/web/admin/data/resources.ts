@@ -5,12 +5,18 @@ import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/ad
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/admin/certificates.ts';
 import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
-import { adminDonorCalls, DonorDetail, DonorPage, DuplicatePage } from '#contract/admin/donors.ts';
+import {
+  adminDonorCalls,
+  DONOR_SORTS,
+  DonorDetail,
+  DonorPage,
+  DuplicatePage,
+} from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
-import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
-import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
+import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/admin/offline-gifts.ts';
+import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/admin/receipts.ts';
 import {
   adminSettlementCalls,
   SettlementDetail,
@@ -51,10 +57,11 @@ export const RESOURCES = {
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },
-  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage },
+  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage, sorts: CHEQUE_SORTS },
   donors: {
     list: adminDonorCalls.donors,
     page: DonorPage,
+    sorts: DONOR_SORTS,
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
@@ -132,7 +139,7 @@ export const RESOURCES = {
     },
     remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
-  receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
+  receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
   'settlement-reports': {
     list: adminSettlementCalls.reports,
@@ -143,6 +150,6 @@ export const RESOURCES = {
   'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
   certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
   'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
-  audit: { list: adminAuditCalls.audit, page: AuditPage },
+  audit: { list: adminAuditCalls.audit, page: AuditPage, sorts: ['date'] },
   'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };

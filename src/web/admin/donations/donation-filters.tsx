@@ -1,6 +1,7 @@
 import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
+import { explainFailure, FAILURE_REASONS } from '#domain/failure.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { DayInput } from '../ui/form/date-field.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
@@ -25,6 +26,7 @@ const statuses = [
   { id: 'reversed', name: 'Refunded, bounced or cancelled' },
   { id: 'not_completed', name: 'Failed or expired' },
 ];
+const failures = FAILURE_REASONS.map((id) => ({ id, name: explainFailure(id) }));
 const channels = [
   { id: 'online', name: 'Online' },
   { id: 'offline', name: 'At the office' },
@@ -50,6 +52,7 @@ export function DonationFilters() {
   return (
     <>
       <SelectInput source="status" choices={statuses} helperText={false} label="Status" />
+      <SelectInput source="failure" choices={failures} helperText={false} label="Why it failed" />
       <SelectInput source="channel" choices={channels} helperText={false} label="Received" />
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />

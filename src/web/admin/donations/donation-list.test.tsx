@@ -7,6 +7,7 @@ import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { createDataProvider } from '../data/data-provider.ts';
 import { DonationList } from './donation-list.tsx';
+import { sampleDonation } from './sample-donation.ts';
 
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'accountant' } as const;
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
@@ -14,20 +15,9 @@ const LIST = '/api/admin/donations?limit=25&sort=date&order=desc';
 const SUMMARY = '/api/admin/donation-summary';
 
 const donation = {
-  id: 'p1',
-  donationId: 'd1',
-  merchantOrderId: 'office-1',
-  at: '2026-04-01T06:30:00.000Z',
-  isOffline: true,
-  fullName: 'Lakshmi Rao',
-  email: 'lakshmi@example.com',
-  phoneNumber: '',
-  amountRupees: 500,
+  ...sampleDonation,
   refundedRupees: 200,
   status: 'partly_refunded',
-  method: 'Cash',
-  category: { id: 'c1', name: 'Relief' },
-  campaign: null,
   donationType: 'corpus',
 };
 const sums = { count: 1, isMore: false, gifts: 1, netRupees: 300, averageRupees: 300 };

@@ -4,6 +4,7 @@ import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
+import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -152,6 +153,7 @@ function DonorSection(donation: DonationDetail) {
           Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Source: describeSource(donation),
+          Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
         }}

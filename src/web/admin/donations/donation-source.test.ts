@@ -3,12 +3,14 @@ import type { DonationDetail } from '#contract/admin/donations.ts';
 import { describeSource } from './donation-source.ts';
 
 type Attempts = DonationDetail['attempts'];
-const online = [{ offline: null }] as Attempts;
+const online = [{ provider: 'phonepe', offline: null }] as Attempts;
+const sample = [{ provider: 'offline', offline: null }] as Attempts;
 const entered = (isImported: boolean) => [{ offline: null }, { offline: { isImported } }] as Attempts;
 
 test.each([
   ['made online while signed in', true, online, 'Online, signed in'],
   ['made online without signing in', false, online, 'Online, without signing in'],
+  ['of the sample content', false, sample, 'Sample gift, received offline'],
   ['entered by staff', false, entered(false), 'Entered by staff'],
   ['imported from earlier books', false, entered(true), 'Imported from earlier books'],
   [

@@ -4,17 +4,23 @@ import { Link as To } from 'react-router';
 import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
-  { label: 'Donor', render: (donor) => <Person {...donor} /> },
-  { label: 'Gifts', numeric: true, render: ({ gifts }) => gifts.toLocaleString('en-IN') },
-  { label: 'Total, net', numeric: true, render: ({ totalRupees }) => formatRupees(totalRupees) },
-  { label: 'First gift', render: ({ firstGiftAt }) => <Day at={firstGiftAt} /> },
-  { label: 'Last gift', render: ({ lastGiftAt }) => <Day at={lastGiftAt} /> },
+  { label: 'Donor', sortBy: 'name', sortedAs: 'text', render: (donor) => <Person {...donor} /> },
+  { label: 'Gifts', numeric: true, sortBy: 'gifts', render: ({ gifts }) => gifts.toLocaleString('en-IN') },
+  {
+    label: 'Total, net',
+    numeric: true,
+    sortBy: 'total',
+    render: ({ totalRupees }) => formatRupees(totalRupees),
+  },
+  { label: 'First gift', sortBy: 'first', render: ({ firstGiftAt }) => <Day at={firstGiftAt} /> },
+  { label: 'Last gift', sortBy: 'last', render: ({ lastGiftAt }) => <Day at={lastGiftAt} /> },
   { label: 'Missing', render: missingDetails },
 ];
 
@@ -41,7 +47,7 @@ export function DonorList() {
           </Button>
         }
       >
-        Sorted by their latest gift. Totals are net of refunds and cancellations, and up to a minute old.
+        Totals are net of refunds and cancellations, and up to a minute old.
       </PageHead>
       <RecordListPage
         label="donors"
@@ -57,7 +63,13 @@ export function DonorList() {
           />
         }
         filters={<SelectInput source="group" label="Show" choices={groups} helperText={false} />}
-        tools={<ExportButton resource="donors" />}
+        tools={
+          <>
+            <SavedFilters list="donors" />
+            <ExportButton resource="donors" />
+          </>
+        }
+        sort={{ field: 'last', order: 'DESC' }}
         columns={COLUMNS}
         card={(donor) => <DonorCard {...donor} />}
         empty="No donors found."

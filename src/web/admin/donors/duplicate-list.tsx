@@ -6,20 +6,20 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
+import { DUPLICATE_TEXTS } from './duplicate-texts.ts';
 
 const COLUMNS: readonly Column<DonorDuplicates>[] = [
-  { label: 'Phone', render: ({ id }) => id },
+  { label: 'In common', render: ({ reason }) => DUPLICATE_TEXTS[reason] },
   { label: 'Donors', render: (group) => <Donors {...group} /> },
 ];
 
-/** Donors who share a phone number. They are merged on the page of the donor to keep. */
+/** Donors who have something in common. They are merged on the page of the donor to keep. */
 export function DuplicateList() {
   return (
     <>
       <PageHead title="Possible duplicates">
-        Donors with the same phone number. Open the one to keep: its page also suggests donors with the same
-        name and postal code or a similar email address, merges them and undoes a merge. Families may share a
-        phone.
+        Donors who may be the same person. Open the one to keep: its page merges the others into it and undoes
+        a merge. Families may share a phone.
       </PageHead>
       <RecordListPage
         label="possible duplicates"
@@ -27,11 +27,11 @@ export function DuplicateList() {
         columns={COLUMNS}
         card={(group) => (
           <>
-            <Typography sx={{ fontWeight: 600 }}>{group.id}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{DUPLICATE_TEXTS[group.reason]}</Typography>
             <Donors {...group} />
           </>
         )}
-        empty="No two donors have the same phone number."
+        empty="No donors seem to be the same person."
       />
     </>
   );
@@ -54,7 +54,7 @@ function Donors({ donors }: DonorDuplicates) {
   ));
 }
 
-function describe({ email, gifts, totalRupees, lastGiftAt }: ListedDonor): string {
+function describe({ email, phoneNumber, gifts, totalRupees, lastGiftAt }: ListedDonor): string {
   const given = `${gifts} ${gifts === 1 ? 'gift' : 'gifts'} of ${formatRupees(totalRupees)}`;
-  return [email, given, `last on ${shortDate(lastGiftAt)}`].filter(Boolean).join(' · ');
+  return [email, phoneNumber, given, `last on ${shortDate(lastGiftAt)}`].filter(Boolean).join(' · ');
 }

@@ -1,17 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { DonorDetail, SimilarDonor } from '#contract/admin/donors.ts';
+import type { DonorDetail } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { mergeDonor } from './donor-calls.ts';
-
-const SAME: Record<SimilarDonor['same'], string> = {
-  phone: 'Same phone number',
-  document: 'Same ID document',
-  email: 'Same name, similar email address',
-};
+import { DUPLICATE_TEXTS } from './duplicate-texts.ts';
 
 /** Donors who may be the same person, to merge into this one by hand. */
 export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
@@ -38,7 +33,7 @@ export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: b
             {[email, phoneNumber].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {SAME[same]} · {gifts} {gifts === 1 ? 'gift' : 'gifts'} of {formatRupees(totalRupees)}
+            {DUPLICATE_TEXTS[same]} · {gifts} {gifts === 1 ? 'gift' : 'gifts'} of {formatRupees(totalRupees)}
           </Typography>
           {canAct && (
             <Button

@@ -8,11 +8,18 @@ import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
+import { KIND_TEXTS, type Kind } from './kinds.ts';
 import { counted } from './row-table.tsx';
 
-/** The imports of past donations, each of which can be undone as a whole. */
-export function EarlierImports() {
-  const { value, error, reload } = useLoaded(() => read(adminImportCalls.imports, ImportPage));
+const CALLS = {
+  campaigns: { list: adminImportCalls.campaignImports, undo: adminImportCalls.undoCampaigns },
+  donations: { list: adminImportCalls.imports, undo: adminImportCalls.undo },
+};
+
+/** The imports of a kind, each of which can be undone as a whole. */
+export function EarlierImports({ kind }: { kind: Kind }) {
+  const { one, many } = KIND_TEXTS[kind];
+  const { value, error, reload } = useLoaded(() => read(CALLS[kind].list, ImportPage));
   const [chosen, setChosen] = useState<ListedImport | null>(null);
   if (error) return <ErrorMessage error={error} retry={reload} />;
   if (!value || value.items.length === 0) return null;
@@ -24,7 +31,7 @@ export function EarlierImports() {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', '& + &': { mt: 1.5 } }}
         >
           <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
-            <strong>{each.fileName || 'A file'}</strong>, {counted(each.rows, 'donation', 'donations')}
+            <strong>{each.fileName || 'A file'}</strong>, {counted(each.rows, one, many)}
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {dateAndTime(each.importedAt)} by {each.importedBy}
               {each.undone && `; undone on ${dateAndTime(each.undone.at)} by ${each.undone.by}`}
@@ -42,6 +49,7 @@ export function EarlierImports() {
       ))}
       {chosen && (
         <UndoDialog
+          kind={kind}
           chosen={chosen}
           onClose={() => setChosen(null)}
           onUndone={() => {
@@ -54,9 +62,9 @@ export function EarlierImports() {
   );
 }
 
-type UndoDialogProps = { chosen: ListedImport; onClose: () => void; onUndone: () => void };
+type UndoDialogProps = { kind: Kind; chosen: ListedImport; onClose: () => void; onUndone: () => void };
 
-function UndoDialog({ chosen, onClose, onUndone }: UndoDialogProps) {
+function UndoDialog({ kind, chosen, onClose, onUndone }: UndoDialogProps) {
   const done = useDone(onUndone);
   return (
     <CallDialog
@@ -65,8 +73,10 @@ function UndoDialog({ chosen, onClose, onUndone }: UndoDialogProps) {
       title="Undo this import?"
       intro={
         <Typography sx={{ mb: 2 }}>
-          All {counted(chosen.rows, 'donation', 'donations')} of {chosen.fileName || 'this file'} will be
-          cancelled: they stay visible, but no longer count. The file can be imported again.
+          {kind === 'campaigns'
+            ? `All drafts of ${chosen.fileName || 'this file'} will be deleted, unless one was published, edited or given to since.`
+            : `All ${counted(chosen.rows, 'donation', 'donations')} of ${chosen.fileName || 'this file'} will be cancelled: they stay visible, but no longer count.`}{' '}
+          The file can be imported again.
         </Typography>
       }
       draft={`undo-import:${chosen.id}`}
@@ -75,7 +85,7 @@ function UndoDialog({ chosen, onClose, onUndone }: UndoDialogProps) {
       submitLabel="Undo import"
       onClose={onClose}
       onSubmit={async () => {
-        done((await send('POST', pathFor(adminImportCalls.undo, chosen.id), {}, ImportUndone)).message);
+        done((await send('POST', pathFor(CALLS[kind].undo, chosen.id), {}, ImportUndone)).message);
       }}
     >
       {null}

@@ -79,7 +79,7 @@ function ImportOf({ kind }: { kind: Kind }) {
       {file && result && (
         <Outcome kind={kind} file={file} result={result} busy={running !== null} onImport={importRows} />
       )}
-      {kind === 'donations' && <EarlierImports key={result?.dryRun === false ? result.created : 0} />}
+      <EarlierImports key={`${kind} ${result?.dryRun === false ? result.created : 0}`} kind={kind} />
     </>
   );
 }

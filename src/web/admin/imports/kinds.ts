@@ -45,7 +45,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     lead: 'From an Excel file or a spreadsheet saved as “CSV UTF-8”. Campaigns are imported as drafts, which visitors cannot see until you publish them.',
     needed: REQUIRED_CAMPAIGN_COLUMNS,
     optional: without(CAMPAIGN_COLUMNS, REQUIRED_CAMPAIGN_COLUMNS),
-    dates: 'Write dates as 2026-11-21 or 2026-11-21 18:30.',
+    dates: 'Write dates as 21/11/2026 or 21/11/2026 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
     importPath: () => adminImportCalls.campaigns,

@@ -9,11 +9,16 @@ import { shortDate } from '../ui/record/dates.ts';
 import { EnterGiftButton } from './gift-links.tsx';
 
 const COLUMNS: readonly Column<ListedCheque>[] = [
-  { label: 'Received', render: ({ receivedOn }) => shortDate(receivedOn) },
+  { label: 'Received', sortBy: 'received', render: ({ receivedOn }) => shortDate(receivedOn) },
   { label: 'Donor', render: (cheque) => <Donor {...cheque} /> },
   { label: 'Cheque or draft', render: describeCheque },
   { label: 'For', render: ({ purpose }) => purpose },
-  { label: 'Amount', numeric: true, render: ({ amountRupees }) => formatRupees(amountRupees) },
+  {
+    label: 'Amount',
+    numeric: true,
+    sortBy: 'amount',
+    render: ({ amountRupees }) => formatRupees(amountRupees),
+  },
 ];
 
 function describeCheque({ mode, number, bank }: ListedCheque): string {
@@ -29,6 +34,7 @@ export function ChequeList() {
       </PageHead>
       <RecordListPage
         label="cheques to clear"
+        sort={{ field: 'received', order: 'DESC' }}
         columns={COLUMNS}
         card={(cheque) => <ChequeCard {...cheque} />}
         empty="No cheques to clear."

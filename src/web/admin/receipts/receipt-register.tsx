@@ -27,6 +27,7 @@ export function ReceiptRegister() {
         key={year}
         label="receipts"
         filter={{ year }}
+        sort={{ field: 'number', order: 'ASC' }}
         columns={COLUMNS}
         card={(line) => <ReceiptCard {...line} />}
         empty="No receipts in this financial year."
@@ -36,10 +37,10 @@ export function ReceiptRegister() {
 }
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [
-  { label: 'Number', render: (line) => <ReceiptNumber {...line} /> },
+  { label: 'Number', sortBy: 'number', sortedAs: 'order', render: (line) => <ReceiptNumber {...line} /> },
   { label: 'Issued', render: ({ issuedAt }) => issuedAt && shortDate(issuedAt) },
   { label: 'Donor', render: ({ fullName }) => fullName },
-  { label: 'Amount', numeric: true, render: amountOf },
+  { label: 'Amount', numeric: true, sortBy: 'amount', render: amountOf },
   { label: 'State', render: (line) => <State {...line} /> },
   { label: 'Reason', render: ({ reason }) => reason },
   { label: 'File', render: (line) => <ReceiptFile {...line} /> },

@@ -2,25 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { sampleDonation } from '../donations/sample-donation.ts';
 import { SearchButton } from './search-button.tsx';
 
-const donation = {
-  id: 'p1',
-  donationId: 'd1',
-  merchantOrderId: 'office-1',
-  at: '2026-04-01T06:30:00.000Z',
-  isOffline: true,
-  fullName: 'Lakshmi Rao',
-  email: 'lakshmi@example.com',
-  phoneNumber: '',
-  amountRupees: 500,
-  refundedRupees: 0,
-  status: 'paid',
-  method: 'Cash',
-  donationType: 'other',
-  category: { id: 'c1', name: 'Relief' },
-  campaign: null,
-};
 const donor = {
   id: 'n1',
   fullName: 'Lakshmi Rao',
@@ -51,7 +35,7 @@ beforeEach(async () => {
 
 test('Ctrl-K finds donations and donors, and the keyboard opens one', async () => {
   fakeApi({
-    [DONATIONS]: { body: { items: [donation], nextCursor: 'more' } },
+    [DONATIONS]: { body: { items: [sampleDonation], nextCursor: 'more' } },
     [DONORS]: { body: { items: [donor], nextCursor: null } },
   });
   type('laksh');

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import {
   adminSettlementCalls,
+  RefundTakenIn,
   SettlementCheck,
   type SettlementColumns,
   SettlementImported,
@@ -37,3 +38,7 @@ export const takeIn = (
   reportId: string,
   payments: Record<string, unknown> & { lineIds: readonly string[] },
 ) => send('POST', pathFor(adminSettlementCalls.takeIn, reportId), payments, TakenIn);
+
+/** Adds a refund of a report to the books. */
+export const takeInRefund = (lineId: string, refund: Record<string, unknown>) =>
+  send('POST', pathFor(adminSettlementCalls.takeInRefund, lineId), refund, RefundTakenIn);

@@ -6,10 +6,12 @@ import { formatRupees } from '#domain/money.ts';
 import { counted } from '../imports/row-table.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
-import { dateAndTime, shortDate } from '../ui/record/dates.ts';
+import { shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';
+import { amount, First, Ids, when } from './line-cells.tsx';
 import { LineTable } from './line-table.tsx';
+import { RefundsMissing } from './refunds-missing.tsx';
 import { periodOf } from './settlement-list.tsx';
 import { TakeInDialog } from './take-in-dialog.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -48,33 +50,6 @@ function Summary({ matched, missing, differing, unreported, refundsMissing }: Se
   );
 }
 
-const when = ({ paidAt }: { paidAt: string }) => dateAndTime(paidAt);
-const amount = ({ amountRupees }: { amountRupees: number }) => formatRupees(amountRupees);
-
-/** The ids by which a line is found in the provider's dashboard. */
-function Ids({ orderId, transactionId }: Pick<SettlementLine, 'orderId' | 'transactionId'>) {
-  return (
-    <>
-      {orderId}
-      {transactionId && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {transactionId}
-        </Typography>
-      )}
-    </>
-  );
-}
-
-/** How many rows there are, if not all are shown. */
-function First({ total, items }: { total: number; items: readonly unknown[] }) {
-  if (items.length >= total) return null;
-  return (
-    <Typography sx={{ mb: 1 }}>
-      The first {items.length} of {counted(total, 'entry', 'entries')}:
-    </Typography>
-  );
-}
-
 function Missing({ id, missing }: SettlementDetail) {
   const { canAccess } = useCanAccess({ resource: 'settlement-reports', action: 'act' });
   // In the URL, so that the form opens again after a sign-in.
@@ -102,6 +77,10 @@ function Missing({ id, missing }: SettlementDetail) {
         columns={[
           { label: 'Paid', render: when },
           { label: 'Order and transaction', render: (line) => <Ids {...line} /> },
+          {
+            label: 'Possibly the same gift',
+            render: ({ similar }) => similar && <DonationLink {...similar} />,
+          },
           { label: 'Amount', numeric: true, render: amount },
           {
             label: 'Action',
@@ -177,24 +156,6 @@ function Unreported({ unreported }: SettlementDetail) {
           { label: 'Paid', render: when },
           { label: 'Donor', render: (payment) => <DonationLink {...payment} /> },
           { label: 'Order', render: ({ orderId }) => orderId },
-          { label: 'Amount', numeric: true, render: amount },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function RefundsMissing({ refundsMissing }: SettlementDetail) {
-  if (refundsMissing.total === 0) return null;
-  return (
-    <Section title={`Refunds not in the books: ${refundsMissing.total.toLocaleString('en-IN')}`}>
-      <First {...refundsMissing} />
-      <LineTable
-        label="Refunds missing from the books"
-        rows={refundsMissing.items}
-        columns={[
-          { label: 'Date', render: when },
-          { label: 'Refund and transaction', render: (line) => <Ids {...line} /> },
           { label: 'Amount', numeric: true, render: amount },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, TextInput, useGetList } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { SettlementLine, TakenIn } from '#contract/admin/settlement-reports.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -27,8 +27,15 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
       title={only ? 'Add this payment to the books' : `Add ${chosen.length} payments to the books`}
       intro={<Intro lines={chosen} refused={refused} />}
       draft={`take-in:${reportId}`}
-      defaults={{ fullName: '', email: '', phoneNumber: '', categoryId: '', campaignId: null }}
-      fields={['fullName', 'email', 'phoneNumber', 'categoryId', 'campaignId']}
+      defaults={{
+        fullName: '',
+        email: '',
+        phoneNumber: '',
+        categoryId: '',
+        campaignId: null,
+        addAnyway: false,
+      }}
+      fields={['fullName', 'email', 'phoneNumber', 'categoryId', 'campaignId', 'addAnyway']}
       submitLabel={only ? 'Add payment' : 'Add payments'}
       onClose={onClose}
       onSubmit={async (values) => {
@@ -62,6 +69,13 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
         </>
       )}
       <PurposeFields />
+      {(refused.length > 0 || chosen.some(({ similar }) => similar !== null)) && (
+        <BooleanInput
+          source="addAnyway"
+          label="Add payments that may be in the books already: I have compared them"
+          helperText={false}
+        />
+      )}
     </CallDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -6,6 +7,8 @@ import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';
 
+type Suggestion = { rupees: number; text?: string };
+
 /** In rupees. None is preselected: the amount is the donor's choice. */
 const SUGGESTED_RUPEES = [500, 1000, 2500, 5000];
 
@@ -13,6 +16,8 @@ const SUGGESTED_RUPEES = [500, 1000, 2500, 5000];
 const amountHandlers = filterInput((typed) => typed.replace(/[,\s₹]/g, ''));
 
 type AmountFieldProps = {
+  /** What amounts do for the campaign, as its staff entered it; shown instead of the usual amounts. */
+  examples: readonly GiftExample[];
   binding: FieldBinding;
   amount: string;
   onSelect: (amount: string) => void;
@@ -21,8 +26,10 @@ type AmountFieldProps = {
 };
 
 /** A field for any amount, with four suggested amounts to select with one click. */
-export function AmountField({ binding, amount, onSelect, ready }: AmountFieldProps) {
+export function AmountField({ examples, binding, amount, onSelect, ready }: AmountFieldProps) {
   const text = useTexts(donateTexts);
+  const suggested: readonly Suggestion[] =
+    examples.length > 0 ? examples : SUGGESTED_RUPEES.map((rupees) => ({ rupees }));
   return (
     <div className={styles.amount}>
       <TextField
@@ -34,16 +41,21 @@ export function AmountField({ binding, amount, onSelect, ready }: AmountFieldPro
         {...amountHandlers}
         {...binding}
       />
-      <fieldset className={styles.suggested} disabled={!ready} suppressHydrationWarning>
+      <fieldset
+        className={examples.length > 0 ? `${styles.suggested} ${styles.examples}` : styles.suggested}
+        disabled={!ready}
+        suppressHydrationWarning
+      >
         <legend className={styles.legend}>{text.suggested}</legend>
-        {SUGGESTED_RUPEES.map((rupees) => (
+        {suggested.map(({ rupees, text: meaning }) => (
           <button
-            key={rupees}
+            key={`${rupees} ${meaning}`}
             type="button"
             aria-pressed={Number(amount) === rupees}
             onClick={() => onSelect(String(rupees))}
           >
             {formatRupees(rupees)}
+            {meaning && <span>{meaning}</span>}
           </button>
         ))}
       </fieldset>

@@ -6,6 +6,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { recordEarlyPresses } from '#web/lib/boot/early-press.ts';
 import { useEarlyPressReplay } from '#web/lib/boot/hydrated.ts';
 import { saveFormDraft } from '#web/lib/forms/form-drafts.ts';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { generalPage } from './donation-pages.ts';
 
@@ -14,12 +15,14 @@ const placed: string[] = [];
 function Page() {
   useEarlyPressReplay();
   return (
-    <DonationForm
-      page={generalPage}
-      categories={[{ _id: 'c1', name: 'Food', language: 'en' }]}
-      userId=""
-      onPlaced={(next) => placed.push(next)}
-    />
+    <TestSite>
+      <DonationForm
+        page={generalPage}
+        categories={[{ _id: 'c1', name: 'Food', language: 'en' }]}
+        user={null}
+        onPlaced={(next) => placed.push(next)}
+      />
+    </TestSite>
   );
 }
 
@@ -37,7 +40,7 @@ function serverRenderedPage() {
   };
 }
 
-const donate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Donate' });
+const donate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Donate|Give)/ });
 const nameField = () => screen.getByLabelText<HTMLInputElement>(/Full name/);
 
 test('text typed before hydration is kept and counted', () => {

@@ -4,16 +4,19 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/campaigns.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft } from '#web/lib/donation/submitted-forms.ts';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
 
 const food = [{ _id: 'c1', name: 'Food', language: 'en' as const }];
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(?:Donate|Give)/ }));
 
 async function durationOf(text: string) {
-  const toast = (await screen.findByText(text)).closest('.Toastify__toast');
+  // A refusal is shown next to the button, too.
+  const shown = await screen.findAllByText(text);
+  const toast = shown.map((element) => element.closest('.Toastify__toast')).find(Boolean);
   return toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
 }
 
@@ -29,17 +32,17 @@ describe('the form of the campaign donation page', () => {
     const api = fakeApi({ '/api/phonePayOrder': reply });
     const visited: string[] = [];
     const { unmount } = render(
-      <>
+      <TestSite>
         <DonationForm
           page={campaignPage}
           categories={food}
-          userId=""
+          user={null}
           campaign={{ _id: 'k1', title: 'School meals' }}
           categoryId="c1"
           onPlaced={(next) => visited.push(next)}
         />
         <Toaster />
-      </>,
+      </TestSite>,
     );
     return { visited, unmount, keys: () => api.calls.map(({ headers }) => headers['idempotency-key']) };
   }
@@ -70,7 +73,7 @@ describe('the form of the campaign donation page', () => {
       const { visited } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes } });
       await fillIn();
       await submit();
-      expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+      expect(await screen.findAllByText('Something went wrong. Please try again later.')).toHaveLength(2);
       expect(visited).toEqual([]);
       expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     },
@@ -105,7 +108,7 @@ describe('the form of the campaign donation page', () => {
     const first = openForm(unreachable);
     await fillIn();
     await submit();
-    await screen.findByText(unreachable.body.message);
+    await screen.findAllByText(unreachable.body.message);
     await submit();
     await waitFor(() => expect(first.keys()).toHaveLength(2));
     first.unmount();
@@ -115,7 +118,7 @@ describe('the form of the campaign donation page', () => {
     await submit();
     await waitFor(() => expect(second.keys()).toHaveLength(1));
     await userEvent.type(screen.getByLabelText(/Donation amount/), '0');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Donate' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^(?:Donate|Give)/ })).toBeTruthy());
     await submit();
     await waitFor(() => expect(second.keys()).toHaveLength(2));
     const [key, again, reloaded, changed] = [...first.keys(), ...second.keys()];
@@ -129,7 +132,7 @@ describe('the form of the campaign donation page', () => {
     const { keys } = openForm({ status: 409, body: { message, code: 'idempotency_conflict' } });
     await fillIn();
     await submit();
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     await submit();
     await waitFor(() => expect(keys()).toHaveLength(2));
@@ -139,7 +142,15 @@ describe('the form of the campaign donation page', () => {
 
 test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
   const form = (categories: Category[]) => (
-    <DonationForm page={campaignPage} categories={categories} userId="" categoryId="c1" onPlaced={() => {}} />
+    <TestSite>
+      <DonationForm
+        page={campaignPage}
+        categories={categories}
+        user={null}
+        categoryId="c1"
+        onPlaced={() => {}}
+      />
+    </TestSite>
   );
   const { rerender } = render(form(food));
   const category = screen.getByLabelText<HTMLSelectElement>(/Category/);
@@ -153,10 +164,10 @@ describe('a partly filled-in donation form', () => {
   type Props = Partial<Parameters<typeof DonationForm>[0]>;
   const open = (props: Props = {}) =>
     render(
-      <>
-        <DonationForm page={campaignPage} categories={food} userId="" onPlaced={() => {}} {...props} />
+      <TestSite>
+        <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} {...props} />
         <Toaster />
-      </>,
+      </TestSite>,
     );
   const name = () => screen.getByLabelText<HTMLInputElement>(/Full name/).value;
   const amount = () => screen.getByLabelText<HTMLInputElement>(/Donation amount/).value;
@@ -202,7 +213,7 @@ describe('a partly filled-in donation form', () => {
     const offline = open({ categoryId: 'c1' });
     await fillIn();
     await submit();
-    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(await screen.findAllByText('Something went wrong. Please try again later.')).toHaveLength(2);
     const notice = 'You are offline. Nothing was sent, and nothing you typed is lost.';
     expect(screen.getByText(notice)).toBeTruthy();
     offline.unmount();
@@ -216,4 +227,48 @@ describe('a partly filled-in donation form', () => {
     open();
     expect(name()).toBe('');
   });
+});
+
+describe('the form of a signed-in donor', () => {
+  const anita = { _id: 'u1', name: 'Anita K. Rao', email: 'anita@example.org', photo: '' };
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const open = (phoneNumber: string) => {
+    fakeApi({ '/api/lastPhoneNumber': { body: { phoneNumber } } });
+    return render(
+      <TestSite>
+        <DonationForm page={campaignPage} categories={food} user={anita} onPlaced={() => {}} />
+      </TestSite>,
+    );
+  };
+
+  test('has the name in letters and spaces, the email, and the phone number of the last gift', async () => {
+    open('9876543210');
+    await waitFor(() => expect(value(/Phone number/)).toBe('9876543210'));
+    expect([value(/Full name/), value(/Email/)]).toEqual(['Anita K Rao', 'anita@example.org']);
+  });
+
+  test('keeps what the donor has typed', async () => {
+    const { unmount } = open('');
+    await userEvent.clear(screen.getByLabelText(/Full name/));
+    await userEvent.type(screen.getByLabelText(/Full name/), 'Anita');
+    await userEvent.type(screen.getByLabelText(/Phone number/), '9000000000');
+    unmount();
+    open('9876543210');
+    await waitFor(() => expect(value(/Email/)).toBe('anita@example.org'));
+    await vi.dynamicImportSettled();
+    expect([value(/Full name/), value(/Phone number/)]).toEqual(['Anita', '9000000000']);
+  });
+});
+
+test('the button names the amount that was entered', async () => {
+  fakeApi({});
+  render(
+    <TestSite>
+      <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} />
+    </TestSite>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '₹1,000' }));
+  expect(screen.getByRole('button', { name: 'Give ₹1,000' })).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/Donation amount/));
+  expect(screen.getByRole('button', { name: 'Donate' })).toBeTruthy();
 });

@@ -1,14 +1,20 @@
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
+import { filterName } from '#contract/input-filters.ts';
+import type { User } from '#contract/users.ts';
+import type { GiftExample } from '#domain/gift-examples.ts';
+import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
+import { fetchLastPhoneNumber } from '#web/lib/donation/last-phone-number.ts';
 import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
@@ -22,6 +28,7 @@ import { showToast } from '#web/lib/page/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
+import { TrustMarks } from './trust-marks.tsx';
 
 const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -36,10 +43,12 @@ function showFormToast(kind: 'success' | 'error', text: string) {
 type DonationFormProps = {
   page: DonationPage;
   categories: readonly Category[];
-  /** The stored user's id, or empty. */
-  userId: string;
+  /** The signed-in visitor, whose name and email prefill the form. */
+  user: User | null;
   /** Null for a general donation. */
   campaign?: { _id: string; title: string } | null;
+  /** What amounts do for the campaign. */
+  giftExamples?: readonly GiftExample[] | undefined;
   /** The category selected at first. */
   categoryId?: string;
   /** The draft of an earlier order to prefill the form with. */
@@ -58,9 +67,11 @@ export function DonationForm(props: DonationFormProps) {
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
-  const submit = useSubmission(form, props);
+  const format = useFormat();
+  const { submit, refusal } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
-  const saveDraft = () => saveFormDraft(formIdOf(props), form.getValues(), initialValuesOf(props));
+  const saveDraft = () =>
+    saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
@@ -86,7 +97,13 @@ export function DonationForm(props: DonationFormProps) {
       onSubmit={submit}
     >
       <div className={styles.wide}>
-        <AmountField binding={amountField} amount={String(amount)} onSelect={selectAmount} ready={hydrated} />
+        <AmountField
+          examples={props.giftExamples ?? []}
+          binding={amountField}
+          amount={String(amount)}
+          onSelect={selectAmount}
+          ready={hydrated}
+        />
       </div>
       <PersonFields {...personFields} />
       <CategoryField categories={props.categories} binding={field('categoryId')} />
@@ -98,44 +115,60 @@ export function DonationForm(props: DonationFormProps) {
           binding={field('message')}
         />
       </div>
-      <SubmitButton busy={isSubmitting} className={styles.submit}>
-        {isSubmitting ? formTexts.submitting : text.donate}
-      </SubmitButton>
+      <div className={`${styles.wide} ${styles.submit}`}>
+        {/* The toast announces it. */}
+        {refusal && <p className={styles.refusal}>{refusal}</p>}
+        <SubmitButton busy={isSubmitting}>
+          {isSubmitting
+            ? formTexts.submitting
+            : Number(amount) > 0
+              ? format(text.give, { amount: formatRupees(Number(amount)) })
+              : text.donate}
+        </SubmitButton>
+        <TrustMarks />
+      </div>
     </form>
   );
 }
 
 type Form = ReturnType<typeof useForm<Values>>;
 
-/** Places the order, then clears the form and moves on; on failure shows a toast and keeps everything that was typed. */
-function useSubmission(
-  form: Form,
-  { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
-) {
+/**
+ * Places the order, then clears the form and moves on; on failure shows the refusal in a toast and next to the button, and keeps
+ * everything that was typed.
+ */
+function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onPlaced }: DonationFormProps) {
   const inFlight = useRef(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
   const { unreachable, unsent } = useTexts(formsTexts);
 
+  function refuse(text: string) {
+    setRefusal(text);
+    showFormToast('error', text);
+  }
+
   async function place(values: Values) {
+    setRefusal(null);
     const offline = isOffline();
-    const result = await placeOrder({ values, campaign }, userId);
+    const result = await placeOrder({ values, campaign }, user?._id ?? '');
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
-      return showFormToast('error', result.message ?? outcomeTexts.refused);
+      return refuse(result.message ?? outcomeTexts.refused);
     }
     const next = result.kind === 'ok' ? page.next(result.value) : null;
     if (result.kind !== 'ok' || next === null) {
-      showFormToast('error', unreachable);
+      refuse(unreachable);
       if (offline && result.kind === 'unreachable') showFormToast('error', unsent);
       return;
     }
     showFormToast('success', outcomeTexts.succeeded);
     form.reset();
-    deleteFormDraft(formIdOf({ campaign }));
+    deleteFormDraft(formIdOf(campaign?._id ?? ''));
     onPlaced(next);
   }
 
-  return (event: FormEvent) => {
+  function submit(event: FormEvent) {
     // A second click can arrive before the button renders as disabled.
     if (inFlight.current || (mayDonate && !mayDonate())) return event.preventDefault();
     inFlight.current = true;
@@ -144,32 +177,49 @@ function useSubmission(
       .finally(() => {
         inFlight.current = false;
       });
-  };
+  }
+  return { submit, refusal };
 }
 
 /** The id of a form's saved draft: one for each campaign, and one for general donations. */
-function formIdOf({ campaign }: Pick<DonationFormProps, 'campaign'>): string {
-  return `donation ${campaign?._id ?? ''}`;
+function formIdOf(campaignId: string): string {
+  return `donation ${campaignId}`;
 }
 
 function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {
   return draft ? JSON.stringify(draft.values) : '';
 }
 
-/** Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. */
+/**
+ * Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. What is
+ * still empty then is filled in from the signed-in donor's account and latest gift.
+ */
 function usePrefilledValues(
   { getValues, setValue }: Form,
-  { draft = null, campaign = null, categoryId, categories }: DonationFormProps,
+  { draft = null, campaign = null, user, categoryId, categories }: DonationFormProps,
   hydrated: boolean,
 ) {
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void fetchLastPhoneNumber().then(setPhoneNumber);
+  }, [isSignedIn]);
+  const campaignId = campaign?._id ?? '';
   const values = useMemo(() => {
     if (!hydrated) return null;
-    return (
-      loadFormDraft(formIdOf({ campaign }), initialValuesOf({ draft })) ??
+    const typed: Partial<Record<FieldName, string>> =
+      loadFormDraft(formIdOf(campaignId), initialValuesOf({ draft })) ??
       draft?.values ??
-      findUnplacedDraft(campaign?._id ?? '')?.values
-    );
-  }, [draft, hydrated, campaign]);
+      findUnplacedDraft(campaignId)?.values ??
+      {};
+    return {
+      ...typed,
+      fullName: typed.fullName || (user ? filterName(user.name) : ''),
+      email: typed.email || (user?.email ?? ''),
+      phoneNumber: typed.phoneNumber || phoneNumber,
+    };
+  }, [draft, hydrated, campaignId, user, phoneNumber]);
   usePrefill({ getValues, setValue }, FIELDS, values, {
     selectedId: values?.['categoryId'] || categoryId,
     options: categories,

@@ -1,54 +1,27 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
-import { useFormat } from '#web/languages/format.ts';
-import { useTexts } from '#web/languages/texts.ts';
-import { abandonOrder, findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './open-order.module.css';
+import { useEffect, useState } from 'react';
+import { lazyModule } from '#web/lib/boot/lazy-module.ts';
+import { findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
+
+const notice = lazyModule(() => import('./open-order-notice.tsx'));
 
 /**
- * Offers a donor who returns to the form, for example with the Back button, to continue the open order or to start again. It
- * reads session storage only, so the form never waits for a call.
+ * The order that a donor left open for a campaign (empty for a general donation), when the page is shown, also by the Back
+ * button. It is in session storage, so the form never waits for a call. `campaignId` is null while the campaign is loading.
  */
-export function OpenOrder({ campaignId }: { campaignId: string }) {
+export function useOpenOrder(campaignId: string | null): Order | null {
   const [order, setOrder] = useState<Order | null>(null);
-  const { pathname, state } = useLocation();
-  const text = useTexts(donateTexts).open;
-  const format = useFormat();
-
   useEffect(() => {
-    const update = () => setOrder(findOpenOrder(campaignId));
+    const update = () => setOrder(campaignId === null ? null : findOpenOrder(campaignId));
     update();
     window.addEventListener('pageshow', update);
     return () => window.removeEventListener('pageshow', update);
   }, [campaignId]);
+  return order;
+}
 
-  if (!order) return null;
-  const { merchantOrderId, draft } = order;
-
-  function startAgain(event: MouseEvent) {
-    // Removing the notice would lose the focus.
-    event.currentTarget.closest('main')?.focus({ preventScroll: true });
-    abandonOrder(merchantOrderId);
-    setOrder(null);
-  }
-
-  return (
-    <section className={styles.notice} aria-labelledby="open-order">
-      <h2 id="open-order">
-        {format(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
-      </h2>
-      <p>{text.text}</p>
-      <div className={styles.actions}>
-        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.resume}
-        </ButtonLink>
-        <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={startAgain}>
-          {text.startAgain}
-        </ButtonLink>
-      </div>
-    </section>
-  );
+/** The notice about an open order, loaded for the donors who have one. */
+export function OpenOrder({ order }: { order: Order }) {
+  const loaded = notice.useLoaded();
+  useEffect(() => void notice.load(), []);
+  return loaded && <loaded.OpenOrderNotice order={order} />;
 }

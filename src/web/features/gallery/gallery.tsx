@@ -18,11 +18,12 @@ const ShownEntry = z.object({
 });
 const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
-export function Gallery() {
+/** The entries; until they have loaded, those that the page was rendered with. */
+export function Gallery({ rendered }: { rendered: readonly GalleryEntry[] | undefined }) {
   const { picture } = useTexts(galleryTexts);
   const format = useFormat();
   const langOf = useLangOf();
-  const entries = useCollection(gallery);
+  const entries = useCollection<GalleryEntry>(gallery, rendered);
   return entries.map((entry) => (
     <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
       <h2 id={`gallery-${entry._id}`} lang={langOf(entry, 'galleryTitle')}>

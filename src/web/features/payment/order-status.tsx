@@ -12,20 +12,20 @@ import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
 import { RetryOptions } from './retry-options.tsx';
-import { ThankYou } from './thank-you.tsx';
+import { type AfterGift, ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 
-type OrderStatusProps = { ready: boolean; merchantOrderId: string | null };
+type OrderStatusProps = { ready: boolean; merchantOrderId: string | null; afterGift: AfterGift };
 
 /** Shows the status of a donation placed from the donate page, and what the donor can do next. */
-export function OrderStatus({ ready, merchantOrderId }: OrderStatusProps) {
+export function OrderStatus({ ready, merchantOrderId, afterGift }: OrderStatusProps) {
   const payment = usePayment(ready ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
       {ready && !merchantOrderId ? (
         <OrderNotFound />
       ) : (
-        <Order {...payment} merchantOrderId={merchantOrderId} />
+        <Order {...payment} merchantOrderId={merchantOrderId} afterGift={afterGift} />
       )}
     </Container>
   );
@@ -33,14 +33,15 @@ export function OrderStatus({ ready, merchantOrderId }: OrderStatusProps) {
 
 type OrderProps = Payment & { merchantOrderId: string | null };
 
-function Order({ merchantOrderId, ...payment }: OrderProps) {
+function Order({ merchantOrderId, afterGift, ...payment }: OrderProps & { afterGift: AfterGift }) {
   const { verification, record } = payment;
   const { loading } = useTexts(paymentTexts).order;
   if (verification === null)
     return <Notice kind="info" level={1} role="status" picture="on-the-way" title={loading} />;
   if (verification === 'unknown') return <OrderNotFound />;
   const state = stateOf(verification);
-  if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
+  if (state === 'COMPLETED')
+    return <ThankYou merchantOrderId={merchantOrderId} record={record} afterGift={afterGift} />;
   return (
     <>
       {state === 'FAILED' ? (
@@ -62,9 +63,8 @@ function Unpaid(payment: OrderProps) {
   const isPending = stateOf(payment.verification) === 'PENDING';
   const isClosed = isPending && isPaymentPageClosed(record);
   const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.generalPurpose;
-  const title = record
-    ? format(text.amountAndPurpose, { amount: formatRupees(record.donationAmount), purpose })
-    : text.recorded;
+  const amount = formatRupees(record?.donationAmount ?? 0);
+  const title = record ? format(text.oneStepLeft, { amount }) : text.recorded;
   return (
     <Notice
       kind="info"
@@ -74,6 +74,7 @@ function Unpaid(payment: OrderProps) {
       title={isClosed ? text.pageClosed : title}
       actions={<PendingPaymentActions {...payment} />}
     >
+      {record && <p>{format(text.amountAndPurpose, { amount, purpose })}</p>}
       <p>{isClosed ? text.notPaid : isPending ? text.inProgress : text.unavailable}</p>
     </Notice>
   );

@@ -10,7 +10,7 @@ import { outcomeTextFromUrl, useOutcomeText } from './outcome-text.ts';
 import styles from './payment.module.css';
 import { CheckAgainButton, isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
 import { RetryDonation } from './retry-options.tsx';
-import { ThankYou } from './thank-you.tsx';
+import { type AfterGift, ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 
 type PaymentResultProps = {
@@ -19,16 +19,17 @@ type PaymentResultProps = {
   merchantOrderId: string | null;
   /** The `status` query parameter. */
   status: string | null;
+  afterGift: AfterGift;
 };
 
-export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultProps) {
+export function PaymentResult({ ready, merchantOrderId, status, afterGift }: PaymentResultProps) {
   const text = useTexts(paymentTexts);
   const urlOutcome = ready ? outcomeTextFromUrl(text, merchantOrderId, status) : null;
   const payment = usePayment(ready && urlOutcome === null ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
       {urlOutcome === null ? (
-        <VerifiedPayment {...payment} merchantOrderId={merchantOrderId} />
+        <VerifiedPayment {...payment} merchantOrderId={merchantOrderId} afterGift={afterGift} />
       ) : (
         <Failed message={urlOutcome} merchantOrderId={merchantOrderId} record={null} />
       )}
@@ -38,12 +39,17 @@ export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultP
 
 type WithOrder = { merchantOrderId: string | null };
 
-function VerifiedPayment({ merchantOrderId, ...payment }: Payment & WithOrder) {
+function VerifiedPayment({
+  merchantOrderId,
+  afterGift,
+  ...payment
+}: Payment & WithOrder & { afterGift: AfterGift }) {
   const { verification, record } = payment;
   const state = stateOf(verification);
   const text = useTexts(paymentTexts);
   const outcome = useOutcomeText(verification);
-  if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
+  if (state === 'COMPLETED')
+    return <ThankYou merchantOrderId={merchantOrderId} record={record} afterGift={afterGift} />;
   if (state === 'FAILED' && outcome) {
     return (
       <>

@@ -9,27 +9,29 @@ import { RetryButton } from './retry-button.tsx';
 
 type RetryProps = { merchantOrderId: string | null; record?: DonationRecord | null };
 
-/** The payment page's Retry Donation link (specification), which prefills the form, next to a one-click retry if possible. */
+/**
+ * After a failed payment: one primary action, which tries again for the same purpose, and the specified Retry Donation link to the
+ * donate page. Both forms are prefilled.
+ */
 export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
   const text = useTexts(paymentTexts);
   const format = useFormat();
   const submitted = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = submitted ?? draftFromRecord(record);
+  const campaign = draft?.campaign;
   return (
     <>
       {submitted && <RetryButton draft={submitted} />}
-      <ButtonLink to="/donate" state={{ draft }} kind={submitted ? 'secondary' : 'primary'}>
+      {campaign && (
+        <EditFormLink
+          draft={draft}
+          label={format(text.campaignAgain, { title: campaign.title })}
+          kind={submitted ? 'quiet' : 'primary'}
+        />
+      )}
+      <ButtonLink to="/donate" state={{ draft }} kind={submitted || campaign ? 'quiet' : 'primary'}>
         {text.retry}
       </ButtonLink>
-      {draft?.campaign && (
-        <ButtonLink
-          to="/eventdonate"
-          state={{ id: draft.campaign._id, draft }}
-          kind={submitted ? 'quiet' : 'secondary'}
-        >
-          {format(text.campaignAgain, { title: draft.campaign.title })}
-        </ButtonLink>
-      )}
     </>
   );
 }
@@ -42,7 +44,7 @@ export function RetryOptions({ merchantOrderId, record = null }: RetryProps) {
   return (
     <>
       <RetryButton draft={submitted} />
-      <EditFormLink draft={submitted} label={text.changeDetails} kind="secondary" />
+      <EditFormLink draft={submitted} label={text.changeDetails} kind="quiet" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DonationRecord } from '#contract/payments.ts';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -10,10 +11,18 @@ import styles from './payment.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { TaxDetailsOffer } from './tax-details-offer.tsx';
 
-type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | null };
+/** Renders what another feature shows for the campaign of a gift. */
+export type AfterGift = (campaignId: string) => ReactNode;
+
+type ThankYouProps = {
+  merchantOrderId: string | null;
+  record: DonationRecord | null;
+  /** What follows for a gift to a campaign. */
+  afterGift: AfterGift;
+};
 
 /** Shown once the payment has completed: the thanks, the receipt and the donation summary. */
-export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
+export function ThankYou({ merchantOrderId, record, afterGift }: ThankYouProps) {
   const text = useTexts(paymentTexts);
   const format = useFormat();
   return (
@@ -31,6 +40,7 @@ export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
           </ButtonLink>
         </div>
       </section>
+      {record?.campaignId && afterGift(record.campaignId._id)}
       <DonationSummary record={record} />
       {merchantOrderId && <TaxDetailsOffer merchantOrderId={merchantOrderId} />}
     </>

@@ -2,7 +2,7 @@ import { inLanguage } from '#domain/language.ts';
 import { sessionTexts } from '#web/languages/en/session.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
-import { takeReturnPath } from '#web/lib/session/sign-in-return.ts';
+import { replaceEntry, takeReturn } from './returned-place.ts';
 import { signIn } from './session.ts';
 import type { SignInClaim } from './session-calls.ts';
 
@@ -16,7 +16,7 @@ export function claimFromQuery(search: string): SignInClaim | null {
   return name && email ? { name, email, photo: query.get('photo') ?? '' } : null;
 }
 
-/** Saves the user, then reloads without the query: on the page that required the sign-in, otherwise on the home page. */
+/** Saves the user and clears the query; 100 ms later reloads, at the place where the visitor wanted to sign in if there is one. */
 export async function completeSignIn(claim: SignInClaim, reload: () => void): Promise<void> {
   const language = shownLanguage();
   try {
@@ -29,6 +29,10 @@ export async function completeSignIn(claim: SignInClaim, reload: () => void): Pr
     void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
     return;
   }
-  window.history.replaceState(window.history.state, '', takeReturnPath() ?? inLanguage(language, '/'));
-  setTimeout(reload, RELOAD_DELAY_MS);
+  replaceEntry({ path: inLanguage(language, '/'), state: null });
+  const place = takeReturn();
+  setTimeout(() => {
+    if (place) replaceEntry(place);
+    reload();
+  }, RELOAD_DELAY_MS);
 }

@@ -1,5 +1,6 @@
 import { sessionTexts } from '#web/languages/en/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSignInHref } from './sign-in-href.ts';
@@ -14,7 +15,9 @@ export function LoginReminderDialog({ open, onClose }: { open: boolean; onClose:
       title={reminder.title}
       actions={
         <>
-          <ButtonLink href={signIn}>{login}</ButtonLink>
+          <ButtonLink href={signIn} onClick={() => rememberReturn()}>
+            {login}
+          </ButtonLink>
           <Button kind="quiet" onClick={onClose}>
             {close}
           </Button>

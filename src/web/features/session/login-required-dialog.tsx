@@ -1,11 +1,18 @@
 import { sessionTexts } from '#web/languages/en/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { type Place, rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
+export type LoginRequiredProps = {
+  place: 'campaign' | 'donate';
+  open: boolean;
+  onClose: () => void;
+  /** Where to continue after the sign-in; by default on this page. */
+  returnTo?: Place;
+};
 
-export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps) {
+export function LoginRequiredDialog({ place, open, onClose, returnTo }: LoginRequiredProps) {
   const { required, login, cancel } = useTexts(sessionTexts);
   return (
     <Dialog
@@ -14,7 +21,9 @@ export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps
       title={required.title}
       actions={
         <>
-          <ButtonLink to="/login">{login}</ButtonLink>
+          <ButtonLink to="/login" onClick={() => rememberReturn(returnTo)}>
+            {login}
+          </ButtonLink>
           <Button kind="quiet" onClick={onClose}>
             {cancel}
           </Button>

@@ -10,6 +10,7 @@ import { useUser } from './session.ts';
 const reminder = lazyModule(() => import('./login-reminder-dialog.tsx'));
 
 const REMINDER_DELAY_MS = 4000;
+const RECHECK_MS = 500;
 const reload = () => window.location.reload();
 
 /** Only the redirect from the sign-in has an email address in its query. */
@@ -18,6 +19,15 @@ async function returnFromSignIn(restart: () => void) {
   const { claimFromQuery, completeSignIn } = await import('./complete-sign-in.ts');
   const claim = claimFromQuery(window.location.search);
   if (claim) await completeSignIn(claim, restart);
+}
+
+/** True while a dialog would take keystrokes meant for a field, or hide another dialog. */
+function isBusy(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement?.matches('input, select, textarea') === true ||
+    document.querySelector('dialog[open]') !== null
+  );
 }
 
 /** Runs on every page load: completes a sign-in, shows the welcome toast and, after a delay, the sign-in reminder. */
@@ -41,12 +51,14 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   }, [restart, loggedIn, format]);
 
   useEffect(() => {
-    const remind = () => {
-      if (storedUser() !== null) return;
-      setIsReminding(true);
-      void reminder.load();
-    };
-    const timer = setTimeout(remind, REMINDER_DELAY_MS);
+    let timer = setTimeout(remind, REMINDER_DELAY_MS);
+    async function remind() {
+      const isLoaded = storedUser() === null && (await reminder.load());
+      if (!isLoaded) return;
+      // Checked last: while the dialog's code was loading, the visitor may have chosen a field.
+      if (isBusy()) timer = setTimeout(remind, RECHECK_MS);
+      else setIsReminding(true);
+    }
     return () => clearTimeout(timer);
   }, []);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
+import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { signOut, useUser } from './session.ts';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -116,6 +117,18 @@ describe('the redirect from the sign-in', () => {
     expect(reloads[0]).toBeGreaterThanOrEqual(99);
   });
 
+  test('continues, after the same reload, where the visitor wanted to sign in', async () => {
+    fakeApi(saved);
+    const state = { id: { _id: 'k1' }, categoryId: { _id: 'c1' } };
+    rememberReturn({ path: '/eventdonate', state });
+    const places: unknown[] = [];
+    openPage('/?name=Anita+Rao&email=anita%40example.org', () =>
+      places.push([window.location.pathname, window.history.state.usr]),
+    );
+    await waitFor(() => expect(window.location.href).toMatch(/\/$/));
+    await waitFor(() => expect(places).toEqual([['/eventdonate', state]]));
+  });
+
   test('works without a photo', async () => {
     const api = fakeApi(saved);
     openPage('/?name=Anita&email=anita@example.org');
@@ -189,6 +202,28 @@ describe('the sign-in reminder', () => {
     store('{');
     openPage();
     await wait(4000);
+    expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
+  });
+
+  test('waits while a field has the focus', async () => {
+    openPage();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await wait(20_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    field.remove();
+    await wait(500);
+    expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
+  });
+
+  test('waits while another dialog is open', async () => {
+    openPage();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.setAttribute('open', '');
+    await wait(20_000);
+    expect(screen.queryByRole('dialog', { name: 'Gentle Remainder' })).toBeNull();
+    dialog.remove();
+    await wait(500);
     expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
   });
 

@@ -7,12 +7,14 @@ import { findPaymentTexts } from './find-payment.ts';
 import { footerTexts } from './footer.ts';
 import { formsTexts } from './forms.ts';
 import { galleryTexts } from './gallery.ts';
+import { givingTexts } from './giving.ts';
 import { headerTexts } from './header.ts';
 import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { metaTexts } from './meta.ts';
 import { offlineTexts } from './offline.ts';
+import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
@@ -30,12 +32,14 @@ export const catalogue = {
   footer: footerTexts,
   forms: formsTexts,
   gallery: galleryTexts,
+  giving: givingTexts,
   header: headerTexts,
   home: homeTexts,
   legal: legalTexts,
   login: loginTexts,
   meta: metaTexts,
   offline: offlineTexts,
+  openOrder: openOrderTexts,
   payment: paymentTexts,
   services: servicesTexts,
   session: sessionTexts,

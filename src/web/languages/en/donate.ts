@@ -14,24 +14,24 @@ export const donateTexts = {
   form: 'Donation',
   amount: 'Donation amount',
   donate: 'Donate',
+  /** The button once an amount is entered. */
+  give: message('Give {amount}'),
+  marks: {
+    methods: 'UPI, cards and net banking',
+    receipt: 'Receipt by email',
+    darpan: 'NGO Darpan',
+  },
   suggested: 'Suggested amounts',
   next: {
     title: 'What happens next',
     pay: 'You pay on the payment provider’s own page. Your card and bank details never reach us.',
     receipt: 'We email your receipt.',
     broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
-    registrations: 'Our registrations',
   },
   /** The two forms have different messages in the specification (section 8). */
   general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
   campaign: {
     succeeded: 'Form submitted successfully!',
     refused: 'Failed to submit the form. Please try again.',
-  },
-  open: {
-    title: message('Your donation of {amount} is in progress'),
-    text: 'Continue where you left off, or fill in the form to make another gift.',
-    resume: 'Continue this donation',
-    startAgain: 'Start again',
   },
 } as const;

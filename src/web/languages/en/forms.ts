@@ -7,6 +7,7 @@ export const formsTexts = {
   phoneHint: '10 digits, without the country code',
   category: 'Category',
   selectCategory: 'Select Category',
+  loadCategories: 'Load the categories again',
   message: 'Message',
   optional: 'Optional',
   submitting: 'Submitting...',

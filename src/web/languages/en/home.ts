@@ -40,6 +40,7 @@ export const homeTexts = {
     balance: 'Balance :',
     donors: 'No.of Donars :',
     donate: 'Donate',
+    give: 'Give now',
     raisedSoFar: 'Raised so far',
     raised: message('<share></share> raised'),
     all: 'All campaigns',

@@ -27,6 +27,7 @@ export const paymentTexts = {
   ),
   order: {
     loading: 'One moment, please',
+    oneStepLeft: message('One step left: pay {amount}'),
     amountAndPurpose: message('Your donation of {amount} for {purpose}'),
     recorded: 'Your donation is recorded',
     generalPurpose: 'the work of the trust',

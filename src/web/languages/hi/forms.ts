@@ -7,6 +7,7 @@ export const forms: Catalogue['forms'] = {
   phoneHint: '10 अंक, देश के कोड के बिना',
   category: 'श्रेणी',
   selectCategory: 'श्रेणी चुनें',
+  loadCategories: 'श्रेणियाँ फिर से लोड करें',
   message: 'संदेश',
   optional: 'वैकल्पिक',
   submitting: 'भेजा जा रहा है...',

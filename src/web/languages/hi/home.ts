@@ -37,6 +37,7 @@ export const home: Catalogue['home'] = {
     balance: 'अभी बाकी :',
     donors: 'दानदाता :',
     donate: 'दान करें',
+    give: 'अभी दें',
     raisedSoFar: 'अब तक जुटा',
     raised: message('<share></share> जुटा'),
     all: 'सभी अभियान',

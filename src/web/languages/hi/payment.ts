@@ -25,6 +25,7 @@ export const payment: Catalogue['payment'] = {
   ),
   order: {
     loading: 'कृपया एक पल रुकें',
+    oneStepLeft: message('बस एक क़दम बाक़ी: {amount} का भुगतान करें'),
     amountAndPurpose: message('{purpose} के लिए आपका {amount} का दान'),
     recorded: 'आपका दान दर्ज हो गया है',
     generalPurpose: 'ट्रस्ट के काम',

@@ -9,12 +9,14 @@ import { findPayment } from './find-payment.ts';
 import { footer } from './footer.ts';
 import { forms } from './forms.ts';
 import { gallery } from './gallery.ts';
+import { giving } from './giving.ts';
 import { header } from './header.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { meta } from './meta.ts';
 import { offline } from './offline.ts';
+import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
@@ -34,12 +36,14 @@ export const catalogue: Catalogue = {
   footer,
   forms,
   gallery,
+  giving,
   header,
   home,
   legal,
   login,
   meta,
   offline,
+  openOrder,
   payment,
   services,
   session,

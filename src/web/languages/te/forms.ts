@@ -7,6 +7,7 @@ export const forms: Catalogue['forms'] = {
   phoneHint: '10 అంకెలు, దేశపు కోడ్ లేకుండా',
   category: 'విభాగం',
   selectCategory: 'విభాగాన్ని ఎంచుకోండి',
+  loadCategories: 'విభాగాలను మళ్లీ లోడ్ చేయండి',
   message: 'సందేశం',
   optional: 'తప్పనిసరి కాదు',
   submitting: 'పంపుతున్నాం...',

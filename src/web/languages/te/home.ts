@@ -36,6 +36,7 @@ export const home: Catalogue['home'] = {
     balance: 'ఇంకా కావలసింది :',
     donors: 'దాతల సంఖ్య :',
     donate: 'విరాళం ఇవ్వండి',
+    give: 'ఇప్పుడే ఇవ్వండి',
     raisedSoFar: 'ఇప్పటిదాకా సమకూరింది',
     raised: message('<share></share> సమకూరింది'),
     all: 'అన్ని కార్యక్రమాలు',

@@ -24,6 +24,7 @@ export const payment: Catalogue['payment'] = {
   ),
   order: {
     loading: 'దయచేసి ఒక్క క్షణం',
+    oneStepLeft: message('ఇంకొక్క అడుగే: {amount} చెల్లించండి'),
     amountAndPurpose: message('{purpose} కోసం మీ {amount} విరాళం'),
     recorded: 'మీ విరాళం నమోదైంది',
     generalPurpose: 'ట్రస్టు పనుల',

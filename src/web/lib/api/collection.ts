@@ -4,33 +4,43 @@ import { getJson, type Reader } from './api.ts';
 import { listAddress } from './list-address.ts';
 
 /**
- * A list that starts empty and is replaced by each successful load; a failed load keeps it and is only logged. The items
- * outlive the component, so that Back restores a page of the same height.
+ * A list that each successful load replaces; a failed load is only logged. The items outlive the component, so that Back
+ * restores a page of the same height.
  */
 type Collection<T> = {
   subscribe(listener: () => void): () => void;
-  items(): readonly T[];
+  /** Null until the first load has ended; empty if it failed. */
+  items(): readonly T[] | null;
+  /** Whether the latest load failed. */
+  hasFailed(): boolean;
   load(): Promise<void>;
   clear(): void;
 };
 
 const NO_ITEMS: readonly never[] = [];
 
-export function createCollection<T>(path: string, reader: Reader<readonly T[]>): Collection<T> {
+export function createCollection<T>(
+  path: string,
+  reader: Reader<readonly T[]>,
+  query: Record<string, string> = {},
+): Collection<T> {
   const listeners = new Set<() => void>();
-  let items: readonly T[] = NO_ITEMS;
+  let items: readonly T[] | null = null;
+  let failed = false;
   let loading: Promise<void> | null = null;
 
-  function replace(next: readonly T[]) {
+  function update(next: readonly T[] | null, hasFailed: boolean) {
     items = next;
+    failed = hasFailed;
     for (const listener of listeners) listener();
   }
 
   async function fetchItems() {
-    const result = await getJson(listAddress(path, shownLanguage()), reader);
-    if (result.kind === 'ok') replace(result.value);
-    else console.error(`${path} could not be loaded.`, result);
+    const result = await getJson(listAddress(path, shownLanguage(), query), reader);
     loading = null;
+    if (result.kind === 'ok') return update(result.value, false);
+    console.error(`${path} could not be loaded.`, result);
+    update(items ?? NO_ITEMS, true);
   }
 
   return {
@@ -39,18 +49,31 @@ export function createCollection<T>(path: string, reader: Reader<readonly T[]>):
       return () => listeners.delete(listener);
     },
     items: () => items,
+    hasFailed: () => failed,
     load() {
       loading ??= fetchItems();
       return loading;
     },
-    clear: () => replace(NO_ITEMS),
+    clear: () => update(null, false),
   };
 }
 
-/** The collection's items. Rendering them is deferred, so that a long list does not block input. */
-export function useCollection<T>(collection: Collection<T>): readonly T[] {
+/**
+ * The collection's items, and until its first load has ended those that the page was rendered with. Rendering them is
+ * deferred, so that a long list does not block input.
+ */
+export function useCollection<T, Rendered = T>(
+  collection: Collection<T>,
+  rendered: readonly Rendered[] = NO_ITEMS,
+): readonly (T | Rendered)[] {
   useEffect(() => {
     void collection.load();
   }, [collection]);
-  return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.items, () => NO_ITEMS));
+  return useDeferredValue(
+    useSyncExternalStore<readonly (T | Rendered)[]>(
+      collection.subscribe,
+      () => collection.items() ?? rendered,
+      () => rendered,
+    ),
+  );
 }

@@ -1,7 +1,9 @@
 import type { Category } from '#contract/campaigns.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { categories as collection, useCategoriesFailed } from '../api/categories.ts';
 import { useLangOf } from '../page/text-language.ts';
 import type { FieldBinding } from './person-fields.tsx';
 
@@ -10,8 +12,14 @@ type CategoryFieldProps = { categories: readonly Category[]; binding: FieldBindi
 export function CategoryField({ categories, binding }: CategoryFieldProps) {
   const text = useTexts(formsTexts);
   const langOf = useLangOf();
+  const failed = useCategoriesFailed();
+  const retry = failed && (
+    <Button kind="secondary" onClick={() => void collection.load()}>
+      {text.loadCategories}
+    </Button>
+  );
   return (
-    <SelectField label={text.category} required {...binding}>
+    <SelectField label={text.category} hint={retry} required {...binding}>
       <option value="">{text.selectCategory}</option>
       {categories.map((category) => (
         <option key={category._id} value={category._id} lang={langOf(category)}>

@@ -36,9 +36,14 @@ export function languageOf(matches: readonly RootMatch[]): Language {
   return rootOf(matches)?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Starts loading a list in the page's language together with the HTML. */
-export function preloadList(matches: readonly RootMatch[], path: string): MetaDescriptor {
-  return { tagName: 'link', ...preloadJson(listAddress(path, languageOf(matches))) };
+/** Starts loading a list in the page's language together with the HTML, so only the server renders it. */
+export function preloadList(
+  matches: readonly RootMatch[],
+  path: string,
+  query: Record<string, string> = {},
+): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  return [{ tagName: 'link', ...preloadJson(listAddress(path, languageOf(matches), query)) }];
 }
 
 /** The texts of a page in its language, for its `meta`. */

@@ -1,21 +1,23 @@
-const RETURN = 'signInReturn';
-/** The path is meant for the sign-in that follows; an old one would come as a surprise. */
+export const RETURN = 'signInReturn';
+/** The place is meant for the sign-in that follows; an old one would come as a surprise. */
 const LIFETIME_MS = 15 * 60_000;
 
-/** Remembers the path of this site that the next sign-in in this tab returns to. */
-export function rememberReturnPath(path: string, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(RETURN, JSON.stringify({ path, until: now + LIFETIME_MS }));
-  } catch {}
+/** A path of this site with its query, and the navigation state to open it with. */
+export type Place = { path: string; state: unknown };
+
+/** Where the visitor is. React Router keeps the navigation state as `usr` in the history entry. */
+function currentPlace(): Place {
+  const { location, history } = window;
+  const { usr } = (history.state ?? {}) as { usr?: unknown };
+  return { path: location.pathname + location.search, state: usr ?? null };
 }
 
-/** Returns and deletes the remembered path; null when there is none, it has expired or it leads to another site. */
-export function takeReturnPath(now = Date.now()): string | null {
+const LOGIN_PAGE = /^(?:\/\w+)?\/login(?:\?|$)/i;
+
+/** Remembers the place that the next sign-in in this tab returns to. The login page keeps what is already remembered. */
+export function rememberReturn(place: Place = currentPlace(), now = Date.now()): void {
+  if (LOGIN_PAGE.test(place.path)) return;
   try {
-    const { path, until } = JSON.parse(sessionStorage.getItem(RETURN) ?? 'null') as Record<string, unknown>;
-    sessionStorage.removeItem(RETURN);
-    return typeof path === 'string' && /^\/(?![/\\])/.test(path) && Number(until) > now ? path : null;
-  } catch {
-    return null;
-  }
+    sessionStorage.setItem(RETURN, JSON.stringify({ ...place, until: now + LIFETIME_MS }));
+  } catch {}
 }

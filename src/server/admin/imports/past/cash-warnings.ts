@@ -18,7 +18,7 @@ export async function warnAboutCash(
 ): Promise<void> {
   const rulesOf = new Map<string, CashRules>();
   const totals = new Map<string, { paise: bigint; isReported: boolean }>();
-  for (const gift of gifts.filter(({ mode }) => mode === 'cash')) {
+  for (const gift of gifts.filter(({ mode, isAnonymous }) => mode === 'cash' && !isAnonymous)) {
     const year = financialYear(parseIndianDateTime(`${gift.receivedOn}T12:00`));
     const rules = rulesOf.get(year) ?? (await cashRulesOf(db, year));
     rulesOf.set(year, rules);

@@ -20,6 +20,8 @@ export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
       accepted: await acceptedIds(db),
     });
     await findDuplicates(db, gifts, duplicates);
+    for (const { row } of gifts.filter(({ isAnonymous }) => isAnonymous))
+      warnings.add(row, 'name', 'Without a name and contact details, this is recorded as an anonymous gift');
     await warnAboutCash(db, gifts, warnings);
     return gifts;
   },

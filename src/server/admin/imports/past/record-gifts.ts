@@ -57,7 +57,7 @@ export async function recordPastGifts(
     for (const gift of gifts.slice(start, start + GIFTS_PER_STATEMENT)) {
       const { donationId, receivedAt } = addRows(rows, gift, context);
       const key = donorKey({ ...gift, donationId });
-      donors.set(key, mergeDonor(donors.get(key), gift, key, receivedAt));
+      if (!gift.isAnonymous) donors.set(key, mergeDonor(donors.get(key), gift, key, receivedAt));
       const { campaignId, amountPaise } = gift;
       if (campaignId) campaignGifts.push({ campaignId, donor: key, paise: String(amountPaise) });
     }
@@ -80,7 +80,8 @@ export async function recordPastGifts(
 }
 
 function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportContext) {
-  const { amountPaise, categoryId, campaignId, campaignTitle, fullName, email, phoneNumber } = gift;
+  const { amountPaise, categoryId, campaignId, campaignTitle, isAnonymous } = gift;
+  const { fullName, email, phoneNumber } = gift;
   const { mode, receivedOn, reference, bank, note, earlierReceipt } = gift;
   const donationId = uuid();
   const attemptId = uuid();
@@ -92,6 +93,7 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
     campaignId,
     campaignTitle,
     createdAt: receivedAt,
+    isAnonymous,
     fullName,
     email,
     phoneNumber,

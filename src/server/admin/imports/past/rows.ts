@@ -5,7 +5,7 @@ import type { PastColumn } from '#contract/admin/imports.ts';
 import { EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
-import { referenceKey } from '#domain/offline-gift.ts';
+import { ANONYMOUS_NAME, referenceKey } from '#domain/offline-gift.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
 import { checkImportedGift } from '../../offline-gifts/service.ts';
 import { CellErrors, findCategory, parseRupees } from '../cells.ts';
@@ -16,7 +16,6 @@ import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
 const PastGiftFields = z.strictObject({
   ...z.omit(EnterGift, { repeatedAmountRupees: true, idempotencyKey: true, enterAnyway: true }).shape,
-  // Imported gifts all have a donor.
   fullName: EnterGift.shape.fullName.check(z.minLength(1, staffRule('donor_name_required'))),
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
@@ -79,6 +78,9 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const mode = parseMode(cells.mode);
   const amountRupees = parseRupees(cells.amountRupees);
   const given = {
+    isAnonymous: [cells.name, cells.email, cells.phone, cells.idNumber, cells.address].every(
+      (cell) => cell === '',
+    ),
     email: cells.email,
     reference: cells.reference,
     bank: cells.bank,
@@ -93,7 +95,8 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     categoryId: categoryId ?? '',
     campaignId: campaign?.id ?? null,
   };
-  const read = PastGiftFields.safeParse({ ...given, mode, amountRupees });
+  const fullName = given.isAnonymous ? ANONYMOUS_NAME : cells.name;
+  const read = PastGiftFields.safeParse({ ...given, fullName, mode, amountRupees });
   for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), problemIn(message));
   const checked = checkTogether({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, context);
   for (const [field, problem] of Object.entries(checked.errors)) add(field, problem);

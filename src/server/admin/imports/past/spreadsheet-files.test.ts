@@ -27,11 +27,11 @@ const COLUMNS: Column<Row>[] = [
   { title: 'Mobile', kind: 'number', of: ({ phone }) => phone },
 ];
 
-async function* pagesOf(rows: Row[]) {
+async function* readPages(rows: Row[]) {
   yield rows;
 }
 
-const spreadsheetOf = (...rows: Row[]) => buffer(xlsxStream(COLUMNS, pagesOf(rows)));
+const spreadsheetOf = (...rows: Row[]) => buffer(xlsxStream(COLUMNS, readPages(rows)));
 const words = (...rows: string[]) =>
   ['Date received,Donor name,Amount (₹),Payment mode,Category,Campaign,PAN', ...rows].join('\r\n');
 

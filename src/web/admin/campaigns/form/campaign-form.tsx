@@ -88,6 +88,7 @@ const TRANSLATED: readonly TranslatableField[] = [
     maxLength: 20_000,
     input: (input) => <DescriptionInput {...input} />,
   },
+  { source: 'giftExamples', label: FIELD_LABELS.giftExamples, maxLength: 1000, lines: 3 },
 ];
 
 function InputObserver({ onInput }: Pick<CampaignFormProps, 'onInput'>) {
@@ -142,6 +143,13 @@ function Fields() {
         label={FIELD_LABELS.description}
         lang={lang}
         help="An empty line starts a new paragraph. Use **bold**, *italic*, and “- ” for list items."
+      />
+      <TextInput
+        source="giftExamples"
+        label={FIELD_LABELS.giftExamples}
+        helperText="Shown on the donation form instead of the usual amounts. One per line, such as 1000: one month of lessons. Only what the trust can prove."
+        multiline
+        slotProps={langProps}
       />
       <TextInput
         source="slug"

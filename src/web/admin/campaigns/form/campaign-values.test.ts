@@ -12,6 +12,7 @@ const filled: CampaignValues = {
   title: 'Warm meals',
   slug: null,
   description: null,
+  giftExamples: null,
   address: null,
   startsAt: '2026-11-01T09:00',
   endsAt: '2026-12-01T18:00',

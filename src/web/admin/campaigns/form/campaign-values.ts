@@ -14,6 +14,7 @@ export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
   goalRupees: 'Goal in rupees',
   address: 'Address',
   description: 'Description',
+  giftExamples: 'What amounts do',
   pictures: 'Pictures',
   slug: 'Page address',
   language: 'Language of these texts',
@@ -25,6 +26,7 @@ export const EMPTY_CAMPAIGN: CampaignValues = {
   title: null,
   slug: null,
   description: null,
+  giftExamples: null,
   address: null,
   startsAt: null,
   endsAt: null,
@@ -42,18 +44,35 @@ export function valuesOf(campaign: AdminCampaign): CampaignValues {
 
 /** The request body. The server creates an empty slug from the title and reports what else is missing. */
 export function bodyOf(values: CampaignValues) {
-  const { title, slug, description, address, startsAt, endsAt, goalRupees, categoryId, pictures } = values;
+  const {
+    title,
+    slug,
+    description,
+    address,
+    startsAt,
+    endsAt,
+    goalRupees,
+    categoryId,
+    pictures,
+    giftExamples,
+  } = values;
   return {
     title: title ?? '',
     slug: slug?.trim() ?? '',
     description: description ?? '',
+    giftExamples: giftExamples ?? '',
     address: address ?? '',
     startsAt: startsAt ?? '',
     endsAt: endsAt ?? '',
     goalRupees,
     categoryId: categoryId ?? '',
     pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
-    ...translationsOf({ ...values, pictures: pictures ?? [] }, ['title', 'address', 'description']),
+    ...translationsOf({ ...values, pictures: pictures ?? [] }, [
+      'title',
+      'address',
+      'description',
+      'giftExamples',
+    ]),
   };
 }
 

@@ -2,7 +2,7 @@ import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@m
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { AllCheckbox, RowCheckbox } from './selection.tsx';
-import { SortHeading, useSortedColumn } from './sorting.tsx';
+import { firstOrder, SortHeading, useSortedColumn } from './sorting.tsx';
 
 export type Column<T> = {
   label: string;
@@ -10,6 +10,8 @@ export type Column<T> = {
   numeric?: boolean;
   /** The server's name for sorting by it. */
   sortBy?: string;
+  /** How the directions are called; a date unless numeric. */
+  sortedAs?: 'text' | 'order' | undefined;
 };
 
 /** Names a record for its checkbox; without it, there are no checkboxes. */
@@ -64,9 +66,13 @@ function HeadingRow<T>({ columns, label, isSelectable }: HeadingRowProps<T>) {
           <AllCheckbox label={label} />
         </TableCell>
       )}
-      {columns.map(({ label, numeric, sortBy }) => (
+      {columns.map(({ label, numeric, sortBy, sortedAs }) => (
         <TableCell key={label} align={numeric ? 'right' : 'left'} sx={{ minWidth: 104 }} {...sorted(sortBy)}>
-          {sortBy === undefined ? label : <SortHeading label={label} field={sortBy} />}
+          {sortBy === undefined ? (
+            label
+          ) : (
+            <SortHeading label={label} field={sortBy} first={firstOrder(sortedAs)} />
+          )}
         </TableCell>
       ))}
     </TableRow>

@@ -1,8 +1,13 @@
+import { useRouteLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/api-paths.ts';
+import { shownLanguage } from '#web/languages/texts.ts';
+import { getJson } from '#web/lib/api/api.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
+import { listAddress } from '#web/lib/api/list-address.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
-import { ShownCampaign } from './shown-campaign.ts';
+import { useRenderedList } from './rendered-list.ts';
+import { type ListedCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /** The response of the call; anything unreadable counts as an empty list. */
 export const CampaignList = z.catch(
@@ -10,14 +15,45 @@ export const CampaignList = z.catch(
   { campaigns: [], nextCursor: null },
 );
 
-export const campaignList = createCollection(
-  campaignCalls.getAllCampaigns,
-  z.pipe(
-    CampaignList,
-    z.transform(({ campaigns }) => campaigns),
-  ),
+const campaigns = z.pipe(
+  CampaignList,
+  z.transform((list) => list.campaigns),
 );
 
-export function useCampaigns(): readonly ShownCampaign[] {
-  return useCollection(campaignList);
+/** All campaigns. */
+export const campaignList = createCollection(campaignCalls.getAllCampaigns, campaigns);
+
+/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
+export const RECENT_EVENTS = 12;
+
+/** The home page's campaigns on sites with many. */
+export const recentCampaigns = createCollection(campaignCalls.getAllCampaigns, campaigns, {
+  limit: String(RECENT_EVENTS),
+});
+
+/** A list's campaigns; until they have loaded, those that the page was rendered with. */
+export function useCampaigns(list = campaignList): readonly ListedCampaign[] {
+  return useCollection(list, useRenderedList().campaigns);
+}
+
+/** Part of the list; null if it cannot be loaded, which is logged. */
+export async function fetchCampaigns(
+  params: Record<string, string>,
+): Promise<z.infer<typeof CampaignList> | null> {
+  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), params);
+  const result = await getJson(address, CampaignList);
+  if (result.kind === 'ok') return result.value;
+  console.error('The campaigns could not be loaded.', result);
+  return null;
+}
+
+/** One campaign of many, or null. */
+export async function fetchCampaign(id: string): Promise<ShownCampaign | null> {
+  return (await fetchCampaigns({ id }))?.campaigns[0] ?? null;
+}
+
+/** Whether the site has too many campaigns to load all of them at once. */
+export function useManyCampaigns(): boolean {
+  const root = useRouteLoaderData('root') as { manyCampaigns?: boolean } | undefined;
+  return root?.manyCampaigns === true;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { campaignList } from './campaign-list.ts';
-import { fetchCampaign, useManyCampaigns } from './campaign-pages.ts';
+import { campaignList, fetchCampaign, useManyCampaigns } from './campaign-list.ts';
 import { campaignInState, type ShownCampaign } from './shown-campaign.ts';
 
 /** The campaign chosen on another page, from the navigation state; if that has only its id, it is loaded. */

@@ -27,9 +27,13 @@ export const ShownCampaign = z.object({
   }),
   campaignAddress: text,
   description: text,
+  giftExamples: z.catch(shape.giftExamples, undefined),
   ...readableLanguages,
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;
+
+/** A campaign on a card. Those that a page is rendered with have no description, which would double the page's weight. */
+export type ListedCampaign = Omit<ShownCampaign, 'description'> & { description?: string };
 
 const CampaignState = z.object({ campaign: ShownCampaign });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/languages/texts.ts';
-import { fetchCampaign } from './campaign-pages.ts';
+import { fetchCampaign } from './campaign-list.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /**

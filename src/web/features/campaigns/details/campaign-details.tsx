@@ -14,6 +14,7 @@ import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
+import { CampaignOutcome } from './campaign-outcome.tsx';
 import { shareCampaign } from './share-campaign.ts';
 
 type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
@@ -42,6 +43,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
           <Progress campaign={campaign} withText />
+          <CampaignOutcome campaign={campaign} />
           <div className={styles.actions}>
             <Button size="large" onClick={onDonate}>
               {text.donate}

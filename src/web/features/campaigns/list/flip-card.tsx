@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { homeTexts } from '#web/languages/en/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
+import type { ListedCampaign } from '../data/shown-campaign.ts';
 import styles from './flip-card.module.css';
 
-type FlipCardProps = { campaign: ShownCampaign; titleId: string };
+type FlipCardProps = { campaign: ListedCampaign; titleId: string };
 
 /**
  * A picture that flips over to the Donate button on hover, on focus and on tap. A mouse click counts as a tap on devices that
@@ -53,9 +53,9 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
           />
         </div>
         <div className={styles.back}>
-          <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId}>
+          <CampaignLink campaign={campaign} aria-describedby={titleId}>
             {donate}
-          </ButtonLink>
+          </CampaignLink>
         </div>
       </div>
     </div>

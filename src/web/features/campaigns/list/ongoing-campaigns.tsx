@@ -4,14 +4,14 @@ import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
-import { useCampaigns } from '../data/campaign-list.ts';
-import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
+import { useCampaignPages } from '../data/campaign-pages.ts';
+import type { ListedCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
@@ -42,7 +42,7 @@ function PagedCampaigns() {
 
 const titleIdOf = (id: string) => `campaign-${id}`;
 
-export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
+export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   const list = useRef<HTMLUListElement>(null);
   useReturnToCard(list);
   if (campaigns.length === 0) return null;
@@ -55,7 +55,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign
   );
 }
 
-type CardProps = { campaign: ShownCampaign; eager: boolean };
+type CardProps = { campaign: ListedCampaign; eager: boolean };
 
 // Memoised, because loading more campaigns would otherwise render all earlier cards again.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
@@ -105,15 +105,14 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} />
         </dl>
         <Progress campaign={campaign} withText />
-        <ButtonLink
-          to="/CampaignsDetails"
-          state={{ campaign }}
+        <CampaignLink
+          campaign={campaign}
           aria-describedby={titleId}
           kind="secondary"
           onClick={(event) => rememberCard(event.currentTarget)}
         >
           {list.viewDetails}
-        </ButtonLink>
+        </CampaignLink>
       </div>
     </Card>
   );

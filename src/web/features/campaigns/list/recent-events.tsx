@@ -6,31 +6,20 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useCampaigns } from '../data/campaign-list.ts';
-import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { CampaignLink } from '../campaign-link.tsx';
+import { campaignList, recentCampaigns, useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
+import type { ListedCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
-/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
-export const RECENT_EVENTS = 12;
-
 /** The home page's campaigns: all, or the first ones on sites with many. */
 export function RecentEvents() {
-  return useManyCampaigns() ? <FirstEvents /> : <AllEvents />;
+  const many = useManyCampaigns();
+  return <EventGrid campaigns={useCampaigns(many ? recentCampaigns : campaignList)} hasMore={many} />;
 }
 
-function AllEvents() {
-  return <EventGrid campaigns={useCampaigns()} />;
-}
-
-function FirstEvents() {
-  const { campaigns, cursor } = useCampaignPages(RECENT_EVENTS);
-  return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
-}
-
-type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
+type EventGridProps = { campaigns: readonly ListedCampaign[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   const recent = useTexts(homeTexts).recent;
@@ -45,8 +34,8 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
             ))}
           </ul>
         )}
-        {hasMore && (
-          <p className={styles.more}>
+        {campaigns.length > 0 && (
+          <p className={hasMore ? styles.more : `${styles.more} ${styles.phone}`}>
             <ButtonLink to="/Campaigns" kind="secondary" size="large">
               {recent.all}
             </ButtonLink>
@@ -57,7 +46,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   );
 }
 
-function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
+function RecentEvent({ campaign }: { campaign: ListedCampaign }) {
   const language = useLanguage();
   const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
@@ -78,6 +67,11 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       <p>
         {recent.donors} <b>{formatCount(campaign.totalDonated, language)}</b>
       </p>
+      <div className={styles.phone}>
+        <CampaignLink campaign={campaign} aria-describedby={titleId}>
+          {recent.give}
+        </CampaignLink>
+      </div>
     </li>
   );
 }

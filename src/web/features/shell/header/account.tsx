@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { isStaff } from '#web/lib/session/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './account.module.css';
@@ -42,7 +43,12 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
           </Button>
         </>
       ) : (
-        <ButtonLink kind="secondary" className={styles.button} href={signInHref}>
+        <ButtonLink
+          kind="secondary"
+          className={styles.button}
+          href={signInHref}
+          onClick={() => rememberReturn()}
+        >
           {text.login}
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { donateHere } from '#web/lib/page/donate-action.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
@@ -49,6 +50,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
                     to={item.to}
                     className={item.to === donatePath ? `${styles.item} ${styles.donate}` : styles.item}
                     aria-current={isActive(item.to, pathname) ? 'page' : undefined}
+                    onClick={item.to === donatePath ? donateHere : undefined}
                   >
                     {item.label}
                   </Link>
@@ -62,7 +64,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
           <LanguageMenu />
         </div>
         <div className={styles.small}>
-          <Link to={donatePath} className={styles.donateButton}>
+          <Link to={donatePath} className={styles.donateButton} onClick={donateHere}>
             {text.nav.donate}
           </Link>
           <MobileMenu items={items} services={services} pathname={pathname} account={account} />

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { donateHere } from '#web/lib/page/donate-action.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
-import { isActive, type NavItem, servicesPath } from './nav-items.ts';
+import { donatePath, isActive, type NavItem, servicesPath } from './nav-items.ts';
 import { useAutoClose } from './use-auto-close.ts';
 
 type MobileMenuProps = {
@@ -29,7 +30,15 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
   };
 
   const link = ({ label, to, lang }: NavItem, active: boolean) => (
-    <Link to={to} lang={lang} aria-current={active ? 'page' : undefined} onClick={close}>
+    <Link
+      to={to}
+      lang={lang}
+      aria-current={active ? 'page' : undefined}
+      onClick={(event) => {
+        close();
+        if (to === donatePath) donateHere(event);
+      }}
+    >
       {label}
     </Link>
   );

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { recordEvent } from '#server/payments/donation-events.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCampaign } from '#tests/support/factories.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+
+// Refunds that were started in the provider's dashboard and appear only in its report.
+
+const site = await createTestApp();
+const { db } = site;
+const { accountant, viewer } = await signedInStaff(site);
+const { importReport, compare } = createSettlements(accountant);
+const { deliver, giftWith } = createMailDelivery(site);
+
+async function paid() {
+  const campaign = await createCampaign(db);
+  const purpose = { campaignId: campaign.id, categoryId: campaign.categoryId };
+  const createdAt = new Date('2026-11-19T06:30:00Z');
+  const gift = await giftWith('donation_settled', { state: 'COMPLETED', createdAt, ...purpose });
+  const event = { kind: 'completed', actor: 'schedule', message: 'Paid.' } as const;
+  const about = { donationId: gift.id, attemptId: gift.attemptId };
+  await db.transaction((tx) => recordEvent(tx, { ...about, ...event }, createdAt));
+  await deliver();
+  return { ...gift, campaignId: campaign.id };
+}
+
+/** Imports a report with one refund. @returns its line's id. */
+async function reported(orderId: string, amount: number) {
+  const row = { orderId, type: 'REFUND', amount, transactionId: `OMR-${orderId}` };
+  const { json } = await importReport(reportOf(row));
+  const { refundsMissing } = await compare(json.id);
+  return { reportId: json.id as string, lineId: String(refundsMissing.items[0]?.id) };
+}
+
+const add = (lineId: string, paymentOrderId: string, by = accountant) =>
+  jsonResponse(
+    by.call('POST', adminSettlementCalls.takeInRefund.replace(':id', lineId), {
+      paymentOrderId,
+      reason: 'Paid twice',
+    }),
+  );
+
+test('a refund that only the report knows is added with ledger, totals, receipt and history, once', async () => {
+  const gift = await paid();
+  const { reportId, lineId } = await reported('dashboard-1', 200);
+  const { status, json } = await add(lineId, gift.merchantOrderId);
+  expect([status, json.message]).toEqual([
+    200,
+    'The refund of ₹200.00 is in the books. The receipt follows in a moment.',
+  ]);
+  await deliver();
+  expect(await totalOf(db, gift.campaignId)).toEqual({ paise: 30_000n, donors: 1 });
+  const path = adminDonationCalls.donation.replace(':id', gift.id);
+  const detail = (await jsonResponse(viewer.call('GET', path))).json;
+  expect(detail.refunds).toMatchObject([{ state: 'COMPLETED', amountRupees: 200, reason: 'Paid twice' }]);
+  expect(detail.receipts).toMatchObject([{ replacedBy: detail.receipts[1].number }, { amountRupees: 300 }]);
+  expect(detail.history.at(-1)).toMatchObject({ kind: 'refunded', who: 'The accountant' });
+  expect((await compare(reportId)).refundsMissing.total).toBe(0);
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('refund_known_already');
+  await expectLedgerConsistent(db);
+});
+
+test('a refund above what is left, of an unknown payment, or without the right to move money is refused', async () => {
+  const gift = await paid();
+  const { lineId } = await reported('dashboard-2', 501);
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('refund_too_large');
+  expect((await add(lineId, 'no-such-order')).json.code).toBe('payment_not_found');
+  expect((await add(lineId, gift.merchantOrderId, viewer)).status).toBe(403);
+  expect((await add('0195c2a0-0000-7000-8000-000000000001', gift.merchantOrderId)).status).toBe(404);
+  expect(await totalOf(db, gift.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
+});

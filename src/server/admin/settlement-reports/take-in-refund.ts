@@ -1,0 +1,85 @@
+import { v7 as uuid, validate } from 'uuid';
+import type { TakeInRefund } from '#contract/admin/settlement-reports.ts';
+import { formatPaise } from '#domain/money.ts';
+import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
+import { checkRefund, type RefundReport, refundablePaise } from '#domain/refund.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordEvent } from '../../payments/donation-events.ts';
+import { GatewayUnreachable, type RefundGateway } from '../../payments/gateway.ts';
+import { recordRefunded } from '../../payments/ledger/ledger.ts';
+import { refundError } from '../../payments/refunds/describe-refund.ts';
+import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import type { SettlementDeps } from './import-report.ts';
+import { findRefundLine, insertTakenInRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
+
+export type TakeInRefundDeps = SettlementDeps & { gateway: RefundGateway };
+
+/**
+ * Adds a refund of a report that was started in the provider's dashboard, after staff chose the payment. Ledger entry of the day
+ * of the refund, totals, history and audit entry follow in one transaction; the outbox corrects the receipt and tells the donor.
+ * Invariants: each line is added once, never above what was paid, and not if the provider knows the refund with another outcome.
+ * @throws AppError `not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`; `refund_too_large`;
+ * `refund_in_progress`; `provider_disagrees`; `provider_not_answering`.
+ */
+export async function takeInRefund(
+  deps: TakeInRefundDeps,
+  by: SignedInStaff,
+  lineId: string,
+  { paymentOrderId, reason }: TakeInRefund,
+): Promise<{ message: string }> {
+  const { db, clock } = deps;
+  const line = validate(lineId) ? await findRefundLine(db, lineId) : undefined;
+  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'refund' } });
+  await refuseContradiction(deps, line);
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const found = await lockPaidAttempt(tx, paymentOrderId);
+    if (!found) throw new AppError('payment_not_found');
+    const { attempt: paid, earlier, email, phoneNumber } = found;
+    if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe')
+      throw new AppError('payment_not_refundable');
+    const { amountPaise, paidAt } = line;
+    const seenPaise = refundablePaise(paid.amountPaise, earlier);
+    const problem = checkRefund({ amountPaise, seenPaise }, paid.amountPaise, earlier);
+    if (problem) throw refundError(problem);
+    const { id: attemptId, donationId, campaignId } = paid;
+    const refundId = uuid();
+    const refund = {
+      id: refundId,
+      attemptId,
+      // Not the provider's id of the request, which the report may lack: this one makes the line count once.
+      merchantRefundId: `${REPORTED_REFUND_PREFIX}${line.id}`,
+      providerRefundId: line.transactionId || null,
+      amountPaise,
+      reason,
+      requestedBy: actorOf(by),
+    };
+    const about = { donationId, attemptId };
+    if (!(await insertTakenInRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
+    const entry = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber, refundId };
+    // The day on which the money left, but never before the payment itself.
+    await recordRefunded(tx, entry, paidAt > paid.countedAt ? paidAt : paid.countedAt);
+    const amount = formatPaise(amountPaise);
+    const message = `${amount} was refunded at the provider, as its settlement report shows. Reason: ${reason}`;
+    await recordEvent(tx, { ...about, kind: 'refunded', actor: actorOf(by), message }, now);
+    const target = { kind: 'donation', id: donationId } as const;
+    const after = { orderId: paid.merchantOrderId, reportId: line.reportId, row: line.row, reason };
+    const audited = { action: 'refund_taken_in', target, message: 'Added a refund from a report.', after };
+    await recordAudit(tx, by, audited, now);
+    return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
+  });
+}
+
+/** Asks the provider, which does not know by this id what was started in its dashboard; then the report has to do. */
+async function refuseContradiction({ gateway }: TakeInRefundDeps, line: RefundLine): Promise<void> {
+  if (!/^[A-Za-z0-9_-]{1,63}$/.test(line.orderId)) return;
+  let report: RefundReport;
+  try {
+    report = await gateway.refundStatus(line.orderId);
+  } catch (cause) {
+    throw cause instanceof GatewayUnreachable ? new AppError('provider_not_answering', { cause }) : cause;
+  }
+  if (report.state === 'UNKNOWN') return;
+  if (report.state !== 'COMPLETED' || (report.amountPaise ?? line.amountPaise) !== line.amountPaise)
+    throw new AppError('provider_disagrees');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign" ADD COLUMN "gift_examples" text DEFAULT '' NOT NULL;

@@ -1,0 +1,83 @@
+import { Button, Typography } from '@mui/material';
+import { TextInput, useCanAccess } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { SettlementDetail, SettlementLine } from '#contract/admin/settlement-reports.ts';
+import { formatRupees } from '#domain/money.ts';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+import { Section } from '../ui/record/section.tsx';
+import { amount, First, Ids, when } from './line-cells.tsx';
+import { LineTable } from './line-table.tsx';
+import { takeInRefund } from './settlement-calls.ts';
+
+/** The refunds that were started in the provider's dashboard, with a form that adds one to the books. */
+export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refundsMissing'>) {
+  const { canAccess } = useCanAccess({ resource: 'settlement-reports', action: 'act' });
+  // In the URL, so that the form opens again after a sign-in.
+  const [query, setQuery] = useSearchParams();
+  if (refundsMissing.total === 0) return null;
+  const chosen = refundsMissing.items.find(({ id }) => id === query.get('refund'));
+  return (
+    <Section title={`Refunds not in the books: ${refundsMissing.total.toLocaleString('en-IN')}`}>
+      <Typography sx={{ mb: 2 }}>
+        Refunds that were started in PhonePe’s dashboard and not here. Find the payment in the dashboard, and
+        add the refund to the books.
+      </Typography>
+      <First {...refundsMissing} />
+      <LineTable
+        label="Refunds missing from the books"
+        rows={refundsMissing.items}
+        columns={[
+          { label: 'Date', render: when },
+          { label: 'Refund and transaction', render: (line) => <Ids {...line} /> },
+          { label: 'Amount', numeric: true, render: amount },
+          {
+            label: 'Action',
+            render: ({ id, orderId }) =>
+              canAccess && (
+                <Button
+                  onClick={() => setQuery({ refund: id }, { replace: true })}
+                  aria-label={`Add the refund ${orderId} to the books`}
+                >
+                  Add…
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {canAccess && chosen && (
+        <TakeInRefundDialog line={chosen} onClose={() => setQuery({}, { replace: true })} />
+      )}
+    </Section>
+  );
+}
+
+function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: () => void }) {
+  const done = useDone(onClose);
+  return (
+    <CallDialog
+      open
+      title="Add this refund to the books"
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          {formatRupees(line.amountRupees)}, refunded on {when(line)}. It reduces the donation; the donor gets
+          a corrected receipt.
+        </Typography>
+      }
+      draft={`take-in-refund:${line.id}`}
+      defaults={{ paymentOrderId: line.orderId, reason: '' }}
+      fields={['paymentOrderId', 'reason']}
+      submitLabel="Add refund"
+      onClose={onClose}
+      onSubmit={async (values) => done((await takeInRefund(line.id, values)).message)}
+    >
+      <TextInput
+        source="paymentOrderId"
+        label="Order id of the refunded payment"
+        autoComplete="off"
+        helperText={false}
+      />
+      <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
+    </CallDialog>
+  );
+}

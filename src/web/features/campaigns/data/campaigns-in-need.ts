@@ -1,0 +1,43 @@
+import type { Campaign } from '#contract/campaigns.ts';
+import type { PageData } from '#contract/page-data.ts';
+import type { Language } from '#domain/language.ts';
+
+const SUGGESTED = 3;
+/** Running campaigns come first in the list. */
+const LOOKED_THROUGH = 24;
+
+type SuggestedCampaign = Pick<
+  Campaign,
+  '_id' | 'slug' | 'campaignTitle' | 'images' | 'donationAmount' | 'balance' | 'language' | 'fieldLanguages'
+>;
+export type CampaignsInNeed = readonly SuggestedCampaign[];
+
+/** Running campaigns that still need money, those of the same category first, without the campaign of the page itself. */
+export async function campaignsInNeed(
+  data: PageData,
+  language: Language,
+  page: Pick<Campaign, '_id' | 'categoryId'> | null = null,
+): Promise<CampaignsInNeed> {
+  const { campaigns } = await data.firstCampaigns(LOOKED_THROUGH, language);
+  const now = Date.now();
+  const needy = campaigns.filter(
+    (each) =>
+      each._id !== page?._id &&
+      each.balance > 0 &&
+      Date.parse(each.startDateTime) <= now &&
+      Date.parse(each.endDateTime) > now,
+  );
+  const isSameCategory = (each: Campaign) => each.categoryId._id === page?.categoryId._id;
+  return [...needy.filter(isSameCategory), ...needy.filter((each) => !isSameCategory(each))]
+    .slice(0, SUGGESTED)
+    .map(({ _id, slug, campaignTitle, images, donationAmount, balance, language, fieldLanguages }) => ({
+      _id,
+      slug,
+      campaignTitle,
+      images: images.slice(0, 1),
+      donationAmount,
+      balance,
+      language,
+      ...(fieldLanguages && { fieldLanguages }),
+    }));
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { givingTexts } from '#web/languages/en/giving.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { fetchCampaign } from '../data/campaign-list.ts';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import styles from './after-gift.module.css';
+import { copyAddress, shareAddress, shareCampaign } from './share-campaign.ts';
+
+/** Below the thanks: how far the campaign has come with the gift, and ways to share it. Nothing if it is no longer published. */
+export function AfterGift({ campaignId }: { campaignId: string }) {
+  const [campaign, setCampaign] = useState<ShownCampaign | null>(null);
+  const { after } = useTexts(givingTexts);
+  const langOf = useLangOf();
+  useEffect(() => {
+    let isUnmounted = false;
+    void fetchCampaign(campaignId).then((found) => {
+      if (!isUnmounted) setCampaign(found);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [campaignId]);
+  if (!campaign) return null;
+  const { slug, campaignTitle: title } = campaign;
+  return (
+    <Card as="section" className={styles.after} aria-labelledby="after-gift">
+      <h2 id="after-gift" lang={langOf(campaign, 'campaignTitle')}>
+        {title}
+      </h2>
+      <Progress campaign={campaign} withText />
+      {slug && (
+        <>
+          <p>{after.share}</p>
+          <ShareActions slug={slug} title={title} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ShareActions({ slug, title }: { slug: string; title: string }) {
+  const { after } = useTexts(givingTexts);
+  const { details } = useTexts(campaignsTexts);
+  const format = useFormat();
+  const message = format(after.message, { title, url: shareAddress(slug) });
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        kind="secondary"
+      >
+        WhatsApp
+      </ButtonLink>
+      <Button kind="secondary" onClick={() => void copyAddress(slug)}>
+        {after.copy}
+      </Button>
+      {'share' in navigator && (
+        <Button kind="secondary" onClick={() => void shareCampaign({ slug, title })}>
+          {details.share}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { donateTexts } from '#web/languages/en/donate.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import styles from './trust-marks.module.css';
+
+/** Next to the button: how to pay, that a receipt follows, and the trust's registrations if it has entered any. */
+export function TrustMarks() {
+  const { marks } = useTexts(donateTexts);
+  const { pan, section80G, darpan } = useTrust().registrations;
+  const registrations = [
+    section80G.number && `80G ${section80G.number}`,
+    pan && `PAN ${pan}`,
+    darpan && `${marks.darpan} ${darpan}`,
+  ].filter(Boolean);
+  return (
+    <ul className={styles.marks}>
+      <li>{marks.methods}</li>
+      <li>{marks.receipt}</li>
+      {registrations.length > 0 && (
+        <li>
+          <Link to="/terms#who-we-are">{registrations.join(' · ')}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
