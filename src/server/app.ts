@@ -101,7 +101,7 @@ export type AppDeps = {
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
-  mode: 'local' | 'live';
+  mode: 'local' | 'staging' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
   /** The folder of the built web; null when the development server serves its files. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { donorKeysOf } from './config/donor-keys.ts';
-import { ownSecrets } from './config/secrets.ts';
+import { secretsOf } from './config/secrets.ts';
 import { connect, type Database } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
@@ -74,10 +74,10 @@ async function startAll(
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
   const clock = () => new Date();
-  const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
+  const secrets = await secretsOf(config);
 
   const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
-  if (config.sampleContent) await seed(db, clock());
+  if (config.sampleContent) await seed(db, clock(), config.mode);
 
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
@@ -134,7 +134,8 @@ async function startAll(
       cache: cacheOf(changes),
       security,
       publicUrl: config.publicUrl,
-      sandbox: services.sandbox !== null,
+      sandbox: services.sandboxUrl !== null,
+      staging: config.mode === 'staging',
     }),
     limits: createLimits(config.mode, config.databaseUrl ? pool : null),
     sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
@@ -164,7 +165,7 @@ async function startAll(
   if (!config.pictureBucket) await warnOfSeveralServers(db, log);
   return {
     site: config.publicUrl,
-    sandbox: services.sandbox?.url ?? null,
+    sandbox: services.sandboxUrl,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
 }

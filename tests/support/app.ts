@@ -113,6 +113,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       security,
       publicUrl: PUBLIC_URL,
       sandbox: true,
+      staging: false,
     }),
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',

@@ -5,6 +5,7 @@ import { explainFailure, type FailureReason, failureReason } from '#domain/failu
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
+import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
@@ -26,7 +27,7 @@ export type DashboardDeps = {
   db: Database;
   clock: () => Date;
   trust: ReadTrust;
-  mode: 'local' | 'live';
+  mode: Mode;
 };
 
 const DAY_MS = 86_400_000;
@@ -75,7 +76,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     payments,
     setup: {
       details,
-      donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
+      donationsClosed: mode !== 'local' && details.some(({ onReceipts }) => onReceipts),
     },
     todo,
   };

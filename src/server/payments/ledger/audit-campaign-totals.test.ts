@@ -20,7 +20,7 @@ const { db } = await createTestDatabase();
 const clock = () => new Date('2026-11-21T06:30:00.000Z');
 
 test('the totals of the sample content equal its ledger', async () => {
-  expect(await seed(db, clock())).toBe(true);
+  expect(await seed(db, clock(), 'local')).toBe(true);
   expect(await db.$count(campaignTotal)).toBeGreaterThan(0);
   expect(await findCampaignTotalMismatches(db)).toEqual([]);
 });
