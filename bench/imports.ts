@@ -112,7 +112,7 @@ async function run(): Promise<boolean> {
     console.log(name.padEnd(34) + line.join(''));
     return created;
   }
-  const person = { ...by, recentSignInUntil: now };
+  const person = { ...by, recentSignInUntil: now, sessionId: by.accountId };
   const campaigns = (dryRun: boolean) => (bytes: Buffer) =>
     dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes);
   const check = (bytes: Buffer) => checkPastDonations(deps, person, bytes);

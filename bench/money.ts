@@ -58,7 +58,7 @@ async function startBench(providerUrl: string): Promise<Bench> {
     PHONEPE_API_URL: providerUrl,
     PHONEPE_TOKEN_URL: providerUrl,
   });
-  const connectionString = (await findRunningEmbedded(folder)) ?? '';
+  const connectionString = (await findRunningEmbedded(folder))?.url ?? '';
   const pool = new pg.Pool({ connectionString, max: CLIENTS });
   return {
     url: site.url,

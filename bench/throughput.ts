@@ -76,7 +76,7 @@ requireNginx();
 const sizes = process.argv[2] ? [Number(process.argv[2])] : SIZES;
 const folder = await createDataFolder({ prefix: 'charity-bench-' });
 const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
-const pool = new pg.Pool({ connectionString: (await findRunningEmbedded(folder)) ?? '', max: 1 });
+const pool = new pg.Pool({ connectionString: (await findRunningEmbedded(folder))?.url ?? '', max: 1 });
 const nginx = await startNginx(join(folder, 'nginx'));
 try {
   console.log(`load average before: ${loadavg()[0]?.toFixed(1)}\n`);

@@ -1,19 +1,23 @@
+import { verifyChain } from '#server/admin/audit/verify-chain.ts';
 import { readConfig } from '#server/config/config.ts';
 import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
 
-// `npm run audit:ledger`: checks every rule about money and prints violations. In local mode, while the site is running, our books
+// `npm run audit:ledger`: checks every rule about money and the audit log's hash chain, and prints violations. In local mode, while the site is running, our books
 // are also compared with the sandbox's. Open alerts are listed but are not violations.
 
 const config = readConfig();
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('reports');
 try {
   const findings = await auditLedger(db);
+  const { head, broken } = await verifyChain(db);
+  if (broken) findings.push({ rule: 'the audit log is as it was written', ...broken });
   const book = config.phonepe ? null : await readSandboxBook();
   if (book) findings.push(...(await compareWithBook(db, book)));
   for (const { rule, about, detail } of findings)
     console.error(`FAILED  ${rule}\n        ${about}: ${detail}`);
+  if (head) console.log(`Audit log: ${head.position} entries, the last one with hash ${head.hash}.`);
   await showAlerts(db);
   if (findings.length > 0) process.exitCode = 1;
   else

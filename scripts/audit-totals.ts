@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 
 // `npm run audit:totals`: compares every campaign's and every day's stored totals with the ledger and prints the differences.
 
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('reports');
 try {
   const mismatches = await findCampaignTotalMismatches(db);
   for (const { title, campaignId, stored, ledger, miscountedDonors } of mismatches) {

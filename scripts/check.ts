@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-// Everything that must pass before a change is merged, besides the tests. A check's output is shown only when it fails.
+// Everything that must pass before a change is merged, besides the tests. A check's output is shown only when it fails,
+// apart from its notes.
 
 const checks: Record<string, string> = {
   'format and lint': 'biome check --error-on-warnings',
@@ -15,6 +16,7 @@ const checks: Record<string, string> = {
   'unused code': 'knip',
   'openapi.json matches the routes': 'node scripts/openapi.ts --check',
   'openapi.json is valid': 'redocly lint openapi.json',
+  'no package has a known vulnerability': 'node scripts/known-vulnerabilities.ts',
   'migrations match the schema': 'node scripts/schema-drift.ts',
   'committed migrations never change': 'node scripts/migrations-unchanged.ts',
   'the contract adds at most 9.5 kB to the browser’s scripts': 'node scripts/contract-size.ts',
@@ -46,7 +48,10 @@ let failed = 0;
 for (const [name, command] of Object.entries(checks)) {
   const { passed, output, seconds } = await run(command);
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (passed) continue;
+  if (passed) {
+    for (const note of output.match(/^Note: .*/gm) ?? []) console.log(`       ${note}`);
+    continue;
+  }
   failed += 1;
   console.log(`\n$ ${command}\n${output}`);
 }

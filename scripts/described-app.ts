@@ -30,6 +30,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     servicesIn: () => [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
+    ownScripts: [],
   };
   const siteDetails = createSiteDetails(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
@@ -70,6 +71,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
     security,
     sessionSecret: 'x'.repeat(32),
     ownerEmails: [],
+    staffSession: { maxMs: 0, idleMs: 0 },
+    maxPagesPerHour: 0,
     publicUrl: NOWHERE,
     ownOrigins: [],
     trustProxy: [],

@@ -12,7 +12,7 @@ if (!['pause', 'resume', 'alerts'].includes(command) && !(command === 'close' &&
   console.error('Usage: npm run donations -- pause | resume | alerts | close ALERT_ID');
   process.exit(1);
 }
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase(command === 'alerts' ? 'reports' : 'runtime');
 try {
   const now = new Date();
   if (command === 'alerts') await showAlerts(db);

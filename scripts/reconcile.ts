@@ -21,7 +21,7 @@ const config = readConfig();
 const secrets = config.phonepe ? null : await secretsOf(config);
 const sandboxUrl = config.sandboxPublicUrl ?? `http://127.0.0.1:${config.sandboxPort}`;
 const gateway = paymentGateway(config, secrets, sandboxUrl, noOrderMessage);
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('runtime');
 try {
   const clock = () => new Date();
   const settle = createSettler({ db, clock, gateway });

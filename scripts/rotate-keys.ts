@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts';
 const config = readConfig();
 const readKeys = await donorKeysOf(config);
 if (!config.donorKeys) addDonorKey(config.dataDir);
-const { db, close } = await openDatabase();
+const { db, close } = await openDatabase('runtime');
 try {
   const cipher = createDonorCipher(readKeys);
   const rows = await resealDetails(db, cipher, new Date());

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/payments.ts';
 import { CampaignListOrPage } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList } from '#contract/server-only/lists.ts';
+import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
 import type {} from './support/database-server.ts';
 import { killProcessesOf, processesOf } from './support/embedded-process.ts';
@@ -121,6 +122,17 @@ describe('three sites side by side, two of them on one database', () => {
     expect((await fetch(alone.sandboxUrl)).status).toBe(200);
   });
 
+  test('a site is connected to its embedded database as its own role only', PROCESS_TEST, async () => {
+    const running = await findRunningEmbedded(folder);
+    const client = new pg.Client({ connectionString: running?.url });
+    await client.connect();
+    const { rows } = await client.query(
+      `select distinct usename from pg_stat_activity where datname = 'charity' and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ usename: 'charity_runtime' }]);
+  });
+
   test('two sites that start at once on one empty database share it', PROCESS_TEST, async () => {
     const [one, two] = await Promise.all(
       pair.map(async ({ url }) => CampaignListOrPage.parse(await read(`${url}/api/getAllCampaigns`))),
@@ -216,6 +228,23 @@ test.for(['PORT', 'METRICS_PORT'])(
     });
     expect(output).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
     await expectNoProcessesIn(folder);
+  },
+);
+
+test(
+  'with MIGRATE=no a database without the migrations is left alone, and the start says what to do',
+  PROCESS_TEST,
+  async () => {
+    const DATABASE_URL = await newDatabase();
+    const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
+    expect(output).toContain('npm run db:migrate');
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*)::int as n from pg_tables where schemaname !~ '^(pg_|info)'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ n: 0 }]);
   },
 );
 

@@ -3,10 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accessControls } from './controls/access.ts';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
+import { decodingControls } from './controls/decoding.ts';
+import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
+import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
 
@@ -33,8 +37,15 @@ type Assertion = { status: string; fullName: string };
 
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
-  'Database constraints': databaseControls,
-  'Protection against abuse': [...visitorControls, ...exposureControls, ...settingControls],
+  'Database constraints': [...databaseControls, ...roleControls],
+  'Protection against abuse': [
+    ...visitorControls,
+    ...exposureControls,
+    ...edgeControls,
+    ...decodingControls,
+    ...settingControls,
+    ...accessControls,
+  ],
 };
 
 /** Everything in a control that no longer matches the code. */

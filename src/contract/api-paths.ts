@@ -11,6 +11,7 @@ export const contactCalls = { createContacts: '/api/createContacts' } as const;
 
 export const donationCalls = {
   phonePayOrder: '/api/phonePayOrder',
+  orderChallenge: '/api/orderChallenge',
   verifyPayment: '/api/verifyPayment',
   getDonationByTransactionId: '/api/getDonationByTransactionId',
   lastPhoneNumber: '/api/lastPhoneNumber',
@@ -18,6 +19,8 @@ export const donationCalls = {
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** The answer to a challenge, when an order was refused for lack of one: `<challenge>.<number>`. */
+export const PROOF_HEADER = 'order-proof';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;
 

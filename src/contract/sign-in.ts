@@ -6,6 +6,12 @@ export const XSRF_HEADER = 'x-xsrf-token';
 /** The error code after which a browser repeats the call once with the new cookie of the response. */
 export const XSRF_CODE = 'xsrf_token_missing';
 
+/**
+ * The query parameter of a sign-in with which staff prove again who they are: `window` ends on a page of its own, `page` where
+ * every sign-in ends.
+ */
+export const RENEWAL = 'renewal';
+
 export const userCalls = {
   saveUser: '/api/save-user',
   signIn: '/api/auth/google',

@@ -6,8 +6,13 @@ export const PICTURE_WIDTHS = [300, 600, 900, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The address of a picture that a page may show: on this site, or elsewhere over https. */
+/** The address of a picture, as stored: on this site, or from before uploads elsewhere over https (see `isOwnPicture`). */
 export const PICTURE_ADDRESS = /^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u;
+
+/** Whether pages may show a picture: the content security policy allows those of this site only. */
+export function isOwnPicture(url: string): boolean {
+  return url.startsWith('/');
+}
 
 const ADDRESS = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})(?:-[0-9a-f]{9})?\.jpg$/;
 

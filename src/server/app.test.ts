@@ -21,6 +21,7 @@ const limits = {
   picture: unlimited,
   importing: unlimited,
   export: unlimited,
+  challenge: async () => 1,
 };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;
@@ -189,6 +190,7 @@ describe('headers', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=(), '),
       });
       expect(headers['x-powered-by']).toBeUndefined();
     },

@@ -3,12 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
+import { recordSignIn } from './admin/access/events.ts';
+import { adminAccessRoutes, callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { adminAlertRoutes } from './admin/alerts/routes.ts';
+import { adminApprovalRoutes } from './admin/approvals/routes.ts';
+import { createCarryOut } from './admin/approved-actions.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
 import { adminCategoryRoutes } from './admin/categories/routes.ts';
@@ -29,7 +33,6 @@ import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
 import { adminSettlementRoutes } from './admin/settlement-reports/routes.ts';
-import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
 import { adminStatementFilingRoutes } from './admin/statement-filings/routes.ts';
 import { adminTallyRoutes } from './admin/tally/routes.ts';
@@ -39,6 +42,7 @@ import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donor-data/cipher.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import type { ProofBits } from './features/donations/proof-of-work.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -53,7 +57,6 @@ import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
-import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
@@ -64,6 +67,7 @@ import { type SecurityOptions, securityHeaders } from './http/security-headers.t
 import { serveAssets } from './http/static-files.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trustedPeers } from './http/trusted-peers.ts';
+import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
@@ -98,12 +102,18 @@ export type AppDeps = {
   sessionSecret: string;
   /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
+  /** How long a session opens the back office: after signing in, and after the last call. */
+  staffSession: { maxMs: number; idleMs: number };
+  /** Pages of donors and donations that a member of staff may read in an hour. */
+  maxPagesPerHour: number;
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
   mode: 'local' | 'staging' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
+  /** How expensive proofs of work are; tests use cheap ones. */
+  proofBits?: ProofBits;
   /** The folder of the built web; null when the development server serves its files. */
   assetsDir: string | null;
   /** Whether browsers store visited pages for reading offline. */
@@ -132,7 +142,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: ({ headers, socket }) => requestId(headers, isTrusted(socket.remoteAddress)),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
+      isBehindProxy: deps.trustProxy.length > 0,
+    }),
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
@@ -141,10 +153,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  handleErrors(app, headers);
-  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
-  guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
+  handleErrors(app, headers, callerDescriber(deps, guard));
+  logUntrustedForwarding(app);
+  if (deps.otlpEndpoint) traceRequests(app, isTrusted);
+  enforcePolicies(app, deps, guard);
 
   await app.register(swagger, await openApiOptions());
   app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
@@ -195,9 +208,18 @@ function observeCalls(app: App, metrics: Metrics): void {
 
 /** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
+  const accounts = new WeakMap<FastifyRequest, Promise<string | null>>();
+  async function accountId(request: FastifyRequest): Promise<string | null> {
+    const account =
+      accounts.get(request) ??
+      sessionAccount(deps, guard.sessionToken(request)).then((found) => found?.id ?? null);
+    accounts.set(request, account);
+    return account;
+  }
   const visitors: Visitors = {
-    accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
+    accountId,
     origin: guard.origin,
+    addressHash: guard.addressHash,
     payer: guard.payer,
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
@@ -215,8 +237,10 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
-  userRoutes(app, { ...deps, guard });
+  userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
   adminStaffRoutes(app, deps);
+  adminAccessRoutes(app, deps);
+  adminApprovalRoutes(app, { ...deps, carryOut: createCarryOut(deps) });
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);

@@ -1,17 +1,10 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
-import { donorKeysOf } from './config/donor-keys.ts';
 import { secretsOf } from './config/secrets.ts';
-import { connect, type Database } from './db/client.ts';
-import { startEmbedded } from './db/embedded/start.ts';
-import { migrate } from './db/migrate.ts';
-import { requireSession } from './db/require-session.ts';
+import type { Database } from './db/client.ts';
 import { seed } from './db/seed/seed.ts';
-import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/queries.ts';
-import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
@@ -20,15 +13,15 @@ import { closeApp, closeServer, explainPort, listen } from './http/listening.ts'
 import { createLimits } from './http/rate-limits.ts';
 import { type JobDeps, startJobs } from './jobs/jobs.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { openDatabase } from './open-database.ts';
 import { observedGateway } from './payments/observed-gateway.ts';
-import { makeRefundsDue } from './payments/refunds/poll-due.ts';
 import { createSettler } from './payments/settle/settle.ts';
+import { settleFromWebhook } from './payments/settle/settle-from-webhook.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
-import { bucketStore } from './picture-store/bucket.ts';
-import { folderStore } from './picture-store/folder.ts';
-import type { PictureStore } from './picture-store/store.ts';
+import { openStores } from './picture-store/open-stores.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
+import { noProviders } from './providers/no-providers.ts';
 import { countServers, listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
@@ -37,6 +30,8 @@ import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './re
 export type StartOptions = {
   log: Logger;
   development: boolean;
+  /** A copy of the site that only proves a restore: it calls no provider, sends no mail and runs no jobs. */
+  isCopy?: boolean;
   /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
 };
@@ -70,7 +65,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function startAll(
   config: Config,
-  { log, development, onDatabaseLost }: StartOptions,
+  { log, development, isCopy = false, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
   const clock = () => new Date();
@@ -90,7 +85,7 @@ async function startAll(
   const changes = listenForChanges(directUrl, log, pool);
   onStop(changes.close);
   const brand = await currentBrand(siteDetails.trust, db, changes);
-  const services = await connectProviders(config, secrets, brand.name);
+  const services = isCopy ? noProviders() : await connectProviders(config, secrets, brand.name);
   const { sandbox } = services;
   if (sandbox) {
     brand.follow(sandbox.rename);
@@ -100,10 +95,13 @@ async function startAll(
   const drain = createDrain(config.drainSeconds);
   const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
   const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
-  const { settle, settlementQueue } = createSettlement({ db, clock, gateway, log });
+  const settle = createSettler({ db, clock, gateway });
+  const settlementQueue = createSettlementQueue(
+    (merchantOrderId) => settleFromWebhook({ db, clock, settle }, merchantOrderId),
+    log,
+  );
   onStop(settlementQueue.close);
-
-  const pictures = openStore(config, 'pictures');
+  const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -118,8 +116,7 @@ async function startAll(
     trust: siteDetails.trust,
     siteDetails,
     cipher,
-    pictures,
-    certificates: openStore(config, 'certificates'),
+    ...stores,
     settle,
     settlementQueue,
     log,
@@ -145,20 +142,11 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
-
-  const jobs = await startJobs({
-    ...config,
-    trust: siteDetails.trust,
-    db,
-    clock,
-    log,
-    settle,
-    gateway,
-    pictures,
-    databaseUrl: directUrl,
-  });
-  onStop(jobs.stop);
+  if (!isCopy) {
+    onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
+    const jobDeps = { db, clock, log, settle, gateway, trust: siteDetails.trust, pictures: stores.pictures };
+    onStop(await startSiteJobs(config, directUrl, jobDeps));
+  }
 
   await openPorts(config, app, metrics, onStop);
   onStop(drain.start);
@@ -168,6 +156,16 @@ async function startAll(
     sandbox: services.sandboxUrl,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
+}
+
+/** Starts the jobs. @returns what stops them. */
+async function startSiteJobs(
+  config: Config,
+  databaseUrl: string,
+  deps: Omit<JobDeps, 'databaseUrl' | 'backups' | 'ownerEmails' | 'publicUrl' | 'alertWebhookUrl'>,
+): Promise<() => Promise<unknown>> {
+  const backups = backupSettings(config, databaseUrl);
+  return (await startJobs({ ...config, ...deps, databaseUrl, backups })).stop;
 }
 
 async function openPorts(
@@ -196,49 +194,4 @@ function cacheOf(changes: ReturnType<typeof listenForChanges>): ResponseCache {
   const cache = new ResponseCache(changes, Date.now);
   changes.onChange((topic) => cache.invalidate(topic));
   return cache;
-}
-
-/** Settles payments when they are polled, and soon after each webhook. */
-function createSettlement(deps: Pick<JobDeps, 'db' | 'clock' | 'gateway' | 'log'>) {
-  const settle = createSettler(deps);
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
-    await makeRefundsDue(deps, merchantOrderId);
-  }, deps.log);
-  return { settle, settlementQueue };
-}
-
-/** Uploaded files in the bucket, or in a folder of this server. */
-function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
-  return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
-}
-
-/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
-async function openDatabase(
-  config: Config,
-  log: Logger,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-) {
-  const url = config.databaseUrl ?? (await embedded(config, log, onLost, onStop));
-  const directUrl = config.databaseDirectUrl ?? url;
-  if (config.databaseUrl) await requireSession(directUrl, log);
-  await migrate(directUrl);
-  const cipher = createDonorCipher(await donorKeysOf(config));
-  await sealPlainDetails(directUrl, cipher);
-  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
-  onStop(close);
-  await requireDonorKeys(db, cipher, new Date());
-  return { db, pool, directUrl, cipher };
-}
-
-async function embedded(
-  { dataDir }: Config,
-  log: Logger,
-  onLost: StartOptions['onDatabaseLost'],
-  onStop: (undo: () => Promise<unknown>) => void,
-): Promise<string> {
-  const database = await startEmbedded({ dataDir, log: (line) => log.info(line), onLost });
-  onStop(database.stop);
-  return database.url;
 }

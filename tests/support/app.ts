@@ -9,8 +9,8 @@ import { createLimits } from '#server/http/rate-limits.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { makeRefundsDue } from '#server/payments/refunds/poll-due.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
+import { settleFromWebhook } from '#server/payments/settle/settle-from-webhook.ts';
 import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
@@ -83,10 +83,22 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     Date.now,
   );
   const settle = createSettler({ db, clock: readClock, gateway });
-  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
-    await settle(merchantOrderId, 'webhook');
-    await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
-  }, log);
+  const settlementQueue = createSettlementQueue(
+    (merchantOrderId) => settleFromWebhook({ db, clock: readClock, settle }, merchantOrderId),
+    log,
+  );
+  const publicResponseDeps = {
+    db,
+    clock: readClock,
+    siteDetails: sampleDetails,
+    web: fakeWeb,
+    publicFilesDir: PUBLIC_FILES,
+    cache,
+    security,
+    publicUrl: PUBLIC_URL,
+    sandbox: true,
+    staging: false,
+  };
   const app = await buildApp({
     db,
     clock: readClock,
@@ -103,27 +115,20 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     settlementQueue,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
-    publicResponses: createPublicResponses({
-      db,
-      clock: readClock,
-      siteDetails: sampleDetails,
-      web: fakeWeb,
-      publicFilesDir: PUBLIC_FILES,
-      cache,
-      security,
-      publicUrl: PUBLIC_URL,
-      sandbox: true,
-      staging: false,
-    }),
+    publicResponses: createPublicResponses(publicResponseDeps),
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',
     ownerEmails: [OWNER_EMAIL],
+    // Tests of other things may let days pass.
+    staffSession: { maxMs: Number.MAX_SAFE_INTEGER, idleMs: Number.MAX_SAFE_INTEGER },
+    maxPagesPerHour: 100_000,
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],
     mode: 'local',
     maxDonationPaise: MAX_DONATION_PAISE,
     maxUnpaidAttempts: 100_000,
+    proofBits: { least: 4, most: 8 },
     assetsDir: null,
     offlineReading: true,
     apiDocs: true,
@@ -142,6 +147,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     database,
     cache,
+    publicResponseDeps,
     clock,
     sandbox,
     gateway,

@@ -21,7 +21,7 @@ export async function campaignCalls(site: TestApp) {
     categoryId: food.id,
     pictures: [
       { url: '/pictures/1.svg', alt: 'A blanket' },
-      { url: 'https://images.example.org/2.jpg', alt: 'Two blankets' },
+      { url: '/pictures/2.svg', alt: 'Two blankets' },
     ],
   };
   return {

@@ -8,6 +8,7 @@ import { DatabaseInUse } from '#server/db/embedded/acquire.ts';
 import { prepareCluster } from '#server/db/embedded/cluster.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createRoles, rolesOf } from '#server/db/roles/grants.ts';
 import { copyDataFolder, createDataFolder, removeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,8 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'charity_template';
+/** The copies of the template share its roles, whose passwords are their names. */
+export const ROLES = rolesOf(TEMPLATE);
 const PREFIX = 'charity-test-run-';
 /** What protects data when the machine crashes: the tests of the embedded database check it on clusters of their own. */
 const WITHOUT_CRASH_SAFETY = ['fsync', 'synchronous_commit', 'full_page_writes'];
@@ -90,10 +93,20 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`create database ${TEMPLATE}`);
+    for (const statement of createRoles(ROLES)) await client.query(statement);
+    for (const role of Object.values(ROLES)) await client.query(`alter role ${role} password '${role}'`);
     await migrate(url.href);
+    // Tests of other things act alone; those of the second person switch it on.
+    await onDatabase(url.href, `update setting set value = 'off' where key = 'second_person_paise'`);
     // A database can be copied only while nobody is connected to it.
     await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
   } finally {
     await client.end();
   }
+}
+
+async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }

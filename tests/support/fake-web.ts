@@ -1,8 +1,9 @@
-import type { PageData, WebBundle } from '#contract/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { TrustDetails } from '#contract/trust.ts';
 import { parseLanguage } from '#domain/language.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
+import { type CheckedWeb, sha256 } from '#server/response-cache/inline-scripts.ts';
 
 /** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {
@@ -70,7 +71,8 @@ const NOT_FOUND = '/-not-found';
 const SERVICE = /^(?:\/(te|hi))?\/services\/(medicalcamp|plantdistribution)$/;
 
 /** A web bundle of a few small pages: with an inline style and script, campaign pages, service pages, and a 404 page. */
-export const fakeWeb: WebBundle = {
+export const fakeWeb: CheckedWeb = {
+  ownScripts: [sha256('console.log(1)')],
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
   pages: ['/', '/aboutus', '/Campaigns'],

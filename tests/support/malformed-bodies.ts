@@ -23,6 +23,7 @@ export const otherBodies = {
     payload: { merchantOrderId: 'unknown', state: 'COMPLETED', amount: 500, expireAt: 1 },
   },
   '/api/auth/logout': {},
+  '/api/orderChallenge': {},
 } as const;
 
 /** Bodies that resemble a valid one: some fields replaced by unusual values, other JSON, or no JSON at all. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { STAFF_ROLES, type StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { account } from '#server/db/schema/account.ts';
+import { account, session } from '#server/db/schema/account.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { OWNER_EMAIL, type TestApp } from './app.ts';
 import { createVisitor } from './visitor.ts';
@@ -41,6 +41,11 @@ export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, St
     }),
   );
   return { owner, ...Object.fromEntries(others) } as Record<StaffRole, StaffVisitor>;
+}
+
+/** Makes everybody's sign-in recent again, for tests that let time pass. */
+export async function renewSignIns({ db, clock }: TestApp): Promise<void> {
+  await db.update(session).set({ authenticatedAt: clock.now });
 }
 
 /** The status of a response and its parsed JSON; null without a body. */

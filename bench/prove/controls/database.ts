@@ -9,6 +9,9 @@ const TRANSITIONS = ['src/server/db/transitions.test.ts'];
 const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/features/receipts/service.test.ts'];
 
+const BACKUPS = `${MIGRATIONS}/0016_backups.sql`;
+const AFTER_RESTORE = ['src/server/features/receipts/after-restore.test.ts'];
+
 /** A trigger, removed by not creating it. */
 function trigger(name: string, statement: string, tests: readonly string[]): Control {
   return { name, file: GUARD_RULES, text: statement, without: 'SELECT 1;', tests };
@@ -141,5 +144,19 @@ export const databaseControls: Control[] = [
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',
     tests: ['src/server/features/mail/sending.test.ts'],
+  },
+  {
+    name: 'no receipt is issued after a restore until numbering is resumed',
+    file: BACKUPS,
+    text: "  IF EXISTS (SELECT FROM restore WHERE receipts_resumed_at IS NULL) THEN\n    RAISE EXCEPTION 'no receipt",
+    without: "  IF false THEN\n    RAISE EXCEPTION 'no receipt",
+    tests: AFTER_RESTORE,
+  },
+  {
+    name: 'receipt numbers are skipped after a restore only',
+    file: BACKUPS,
+    text: 'IF NOT EXISTS (SELECT FROM restore WHERE receipts_resumed_at IS NULL) THEN',
+    without: 'IF false THEN',
+    tests: AFTER_RESTORE,
   },
 ];

@@ -8,6 +8,8 @@ const SENDING = ['src/server/features/mail/sending.test.ts'];
 const DOWNLOAD = ['src/server/features/receipts/download.test.ts'];
 const LOG = ['src/server/observability/log.test.ts'];
 
+const BACKUP = ['src/server/backup/backup.test.ts'];
+
 /** Protection against abuse: what the site sends out and what it accepts from outside. */
 export const exposureControls: Control[] = [
   {
@@ -212,5 +214,33 @@ export const exposureControls: Control[] = [
     text: "if (!ASCII.test(email)) throw new SignInRefused('failed', new Error('the email address is not ASCII'));",
     without: '',
     tests: ['src/server/features/users/sign-in-fails.test.ts'],
+  },
+  {
+    name: 'a backup is restored only if its manifest is signed with its passphrase',
+    file: 'src/server/backup/manifest.ts',
+    text: 'if (expected.length !== given.length || !timingSafeEqual(expected, given))',
+    without: 'if (false as boolean)',
+    tests: BACKUP,
+  },
+  {
+    name: 'a backup is restored only if every file has its checksum',
+    file: 'src/server/backup/manifest.ts',
+    text: 'if (found?.sha256 !== file.sha256)',
+    without: 'if (false as boolean)',
+    tests: BACKUP,
+  },
+  {
+    name: 'sign-ins are not restored from a backup',
+    file: 'src/server/backup/database-copy.ts',
+    text: "['session', 'rate_limit']",
+    without: "['rate_limit']",
+    tests: BACKUP,
+  },
+  {
+    name: 'live mode refuses sample content',
+    file: 'src/server/db/seed/seed.ts',
+    text: "if (mode !== 'local')",
+    without: 'if (false as boolean)',
+    tests: ['src/server/db/seed/seed.test.ts'],
   },
 ];

@@ -1,6 +1,8 @@
 import type { Control } from './control.ts';
 
 const ABUSE = ['src/server/features/donations/abuse.test.ts'];
+const SHARED = ['src/server/features/donations/shared-address.test.ts'];
+const PROOFS = ['src/server/features/donations/proof-of-work.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const USERS = ['src/server/features/users/users.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
@@ -17,10 +19,17 @@ export const visitorControls: Control[] = [
     tests: LIMITS,
   },
   {
+    name: 'a forwarded address from an unnamed proxy is logged',
+    file: 'src/server/app.ts',
+    text: '  logUntrustedForwarding(app);\n',
+    without: '',
+    tests: ['src/server/http/untrusted-forwarding.test.ts'],
+  },
+  {
     name: 'an IPv6 network counts as one visitor',
     file: 'src/server/http/rate-limits.ts',
-    text: 'await limiter.consume(networkOf(address));',
-    without: 'await limiter.consume(address);',
+    text: 'const byAddress = (request: FastifyRequest) => consume(limiter, networkOf(request.ip));',
+    without: 'const byAddress = (request: FastifyRequest) => consume(limiter, request.ip);',
     tests: LIMITS,
   },
   {
@@ -52,11 +61,53 @@ export const visitorControls: Control[] = [
     tests: ABUSE,
   },
   {
-    name: 'a session that changes its address is still limited',
+    name: 'a signed-in donor who changes the address is still limited',
     file: 'src/server/db/migrations/0001_guards.sql',
     text: 'WHERE session_hash = session AND',
     without: 'WHERE session_hash = session AND false AND',
     tests: ABUSE,
+  },
+  {
+    name: 'above the limit of an address, each order needs a proof of work',
+    file: 'src/server/features/donations/admission.ts',
+    text: 'maxUnpaid: deps.maxUnpaidAttempts * (proofId ? WITH_PROOF : 1),',
+    without: 'maxUnpaid: deps.maxUnpaidAttempts * WITH_PROOF,',
+    tests: [...ABUSE, ...SHARED],
+  },
+  {
+    name: 'even with proofs, an address has a limit',
+    file: 'src/server/features/donations/admission.ts',
+    text: 'const WITH_PROOF = 10;',
+    without: 'const WITH_PROOF = 1_000;',
+    tests: SHARED,
+  },
+  {
+    name: 'donors behind a shared address are recognised by their account',
+    file: 'src/server/http/visitor-guard.ts',
+    text: 'accountId === null\n',
+    without: 'accountId === null || true\n',
+    tests: [...ABUSE, ...SHARED],
+  },
+  {
+    name: 'a proof is accepted once',
+    file: 'src/server/db/migrations/0013_order_proofs.sql',
+    text: 'CREATE UNIQUE INDEX "attempt_proof_once"',
+    without: 'CREATE INDEX "attempt_proof_once"',
+    tests: SHARED,
+  },
+  {
+    name: 'a proof is bound to the challenge of the server and to the address',
+    file: 'src/server/features/donations/proof-of-work.ts',
+    text: 'return left.length === right.length && timingSafeEqual(left, right);',
+    without: 'return left.length > 0 && timingSafeEqual(right, right);',
+    tests: PROOFS,
+  },
+  {
+    name: 'a proof costs computing time',
+    file: 'src/server/features/donations/proof-of-work.ts',
+    text: 'return startsWithZeroBits(hash, Number(needed)) ? id : null;',
+    without: 'return hash ? id : null;',
+    tests: PROOFS,
   },
   {
     name: 'donations can be paused',
@@ -68,8 +119,8 @@ export const visitorControls: Control[] = [
   {
     name: 'addresses are stored as HMACs only',
     file: 'src/server/http/visitor-guard.ts',
-    text: `addressHash: hmac(\`address:\${networkOf(request.ip)}\`),`,
-    without: 'addressHash: networkOf(request.ip),',
+    text: `(request: FastifyRequest): string => hmac(\`address:\${networkOf(request.ip)}\`);`,
+    without: '(request: FastifyRequest): string => networkOf(request.ip);',
     tests: ABUSE,
   },
   {

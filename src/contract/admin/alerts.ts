@@ -5,12 +5,22 @@ import { countedListOf, dateOrder, pageQuery } from './lists.ts';
 /** Something the trust has to look into; open until a member of staff marks it as resolved. */
 export const Alert = z.object({
   id: Id,
-  kind: z.enum(['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable', 'taken_in']),
-  /** The order id or refund id concerned. */
+  kind: z.enum([
+    'duplicate_payment',
+    'quarantined',
+    'provider_difference',
+    'name_not_printable',
+    'taken_in',
+    'unknown_order',
+    'restored',
+    'backup_overdue',
+  ]),
+  /** The order id or refund id concerned, or the backup. */
   about: z.string(),
   message: z.string(),
-  donationId: Id,
-  attemptId: Id,
+  /** Null when the alert is about no payment in our books. */
+  donationId: z.nullable(Id),
+  attemptId: z.nullable(Id),
   raisedAt: Moment,
   resolvedAt: z.nullable(Moment),
   resolvedBy: z.nullable(z.string()),

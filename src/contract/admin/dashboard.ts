@@ -91,6 +91,14 @@ export const Dashboard = z.object({
     ),
     /** Whether donations are refused until the details that receipts need are entered. */
     donationsClosed: z.boolean(),
+    /** What the site's database role may do although the site never does it, such as "is a superuser"; only in live mode. */
+    databasePrivileges: z.array(z.string()),
+  }),
+  backups: z.object({
+    /** Null when there is none. */
+    last: z.nullable(z.object({ takenAt: Moment, bytes: z.number(), isInBucket: z.boolean() })),
+    /** Whether the last one is too old, or missing although the site is live. */
+    overdue: z.boolean(),
   }),
   todo: z.array(z.object({ kind: TodoKind, count: z.number() })),
 });

@@ -50,6 +50,8 @@ export const staffFieldTexts = {
 
   picture_required: 'Please add a picture',
   picture_description_required: 'Please describe the picture',
+  picture_elsewhere:
+    'Pictures on other sites are not shown. Please upload this picture, and remove the old one',
   picture_not_uploaded: 'This picture was not uploaded. Please add it again',
   too_many_pictures: 'At most {max} pictures',
   too_many_entries: 'At most {max} entries',
@@ -152,6 +154,10 @@ export const staffRefusals = {
     status: 403,
     text: 'You signed in more than {minutes} minutes ago. Please sign in again, then repeat this.',
   },
+  reading_limit: {
+    status: 429,
+    text: 'You have opened a great many records in the last hour. Please continue in {minutes} minutes.',
+  },
   record_not_found: { status: 404, text: 'There is no such {record}.' },
   gift_not_online: {
     status: 404,
@@ -163,6 +169,20 @@ export const staffRefusals = {
     text: 'This owner is named in the site’s settings and cannot be changed here.',
   },
   own_access: { status: 409, text: 'Only another owner can change your own access.' },
+  waits_for_second_person: {
+    status: 409,
+    text: 'From ₹{from} on, a second person has to approve this. Your request is waiting, and the owners know about it.',
+  },
+  request_waits_already: {
+    status: 409,
+    text: 'A request about this payment is already waiting for a second person.',
+  },
+  own_request: { status: 409, text: 'You asked for this yourself, so another person has to decide.' },
+  request_decided_already: { status: 409, text: 'Someone has already decided this request.' },
+  requester_not_allowed: {
+    status: 409,
+    text: 'The person who asked for this may no longer do it. Nothing was changed.',
+  },
   edited_meanwhile: { status: 409, text: 'Someone else has changed this. Please reload and try again.' },
   campaign_edited_meanwhile: {
     status: 409,
@@ -182,6 +202,10 @@ export const staffRefusals = {
   category_in_use: {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
+  },
+  receipts_held: {
+    status: 409,
+    text: 'The site was restored from a backup, and no receipt is issued until numbering is resumed: see the alert.',
   },
   alert_already_resolved: { status: 409, text: 'Someone has already resolved this alert.' },
   donor_already_merged: {

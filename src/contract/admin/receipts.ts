@@ -16,13 +16,16 @@ export const ReceiptQuery = z.strictObject({
 });
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
-/** A number of a year's series; `missing` for numbers without a receipt, which must never happen. */
+/**
+ * A number of a year's series; `skipped` for numbers that a restore from a backup lost, and `missing` for other numbers without a
+ * receipt, which must never happen.
+ */
 export const ReceiptLine = z.object({
   /** The receipt's id. */
   id: z.string(),
   /** As printed. */
   number: z.string(),
-  state: z.enum(['issued', 'cancelled', 'replaced', 'missing']),
+  state: z.enum(['issued', 'cancelled', 'replaced', 'skipped', 'missing']),
   issuedAt: z.nullable(Moment),
   donationId: z.nullable(Id),
   fullName: z.string(),
@@ -30,7 +33,7 @@ export const ReceiptLine = z.object({
   cancelledAt: z.nullable(Moment),
   /** The number of the receipt that replaced it. */
   replacedBy: z.nullable(z.string()),
-  /** Why it was cancelled or replaced. */
+  /** Why it was cancelled, replaced or skipped. */
   reason: z.string(),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;

@@ -10,19 +10,44 @@ export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'viewer'] as const
 export const StaffRole = z.enum(STAFF_ROLES, staffRule('role_required'));
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** Who may call a route. `recentSignIn`: only within fifteen minutes of signing in. */
-export type Policy = { roles: readonly StaffRole[]; recentSignIn: boolean };
+/** How long after proving who they are staff may move money, documents or people. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+
+/**
+ * Who may call a route. `recentSignIn`: only within fifteen minutes of proving to the identity provider who they are.
+ * `maskedFor`: the roles whose responses show donors' names, email addresses and phone numbers masked.
+ */
+export type Policy = {
+  roles: readonly StaffRole[];
+  recentSignIn: boolean;
+  maskedFor?: readonly StaffRole[];
+};
 
 /** Every policy. The server enforces them; pages use them to hide what the role may not do. */
 export const policies = {
   read: { roles: STAFF_ROLES, recentSignIn: false },
+  readPeople: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['manager', 'viewer'] },
+  /** One record of people that the role otherwise sees masked; the audit log records it. */
+  revealPerson: { roles: ['owner', 'manager', 'accountant'], recentSignIn: true },
+  /** Managers answer messages, so they see who wrote them. */
+  readMessages: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['viewer'] },
+  /** Receipts and statements as PDF, which cannot be masked. */
+  readDocuments: { roles: ['owner', 'accountant'], recentSignIn: false },
+  readBooks: { roles: ['owner', 'accountant'], recentSignIn: false },
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
   changeContent: { roles: ['owner', 'manager'], recentSignIn: false },
+  changeTrust: { roles: ['owner', 'manager'], recentSignIn: true },
   changeRegistrations: { roles: ['owner'], recentSignIn: true },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },
+  /** Receipts, certificates, and the statements filed with the tax office. */
+  changeDocuments: { roles: ['owner', 'accountant'], recentSignIn: true },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
-  exportRows: { roles: ['owner', 'accountant'], recentSignIn: false },
+  /** Files with many people's details, and pages with their ID numbers. */
+  exportRows: { roles: ['owner', 'accountant'], recentSignIn: true },
+  /** ID numbers, and documents that contain them. */
+  readIds: { roles: ['owner', 'accountant'], recentSignIn: true },
+  exportAudit: { roles: ['owner'], recentSignIn: true },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies;
@@ -32,7 +57,13 @@ export function isAllowed(role: StaffRole, policy: PolicyName): boolean {
   return (policies[policy].roles as readonly StaffRole[]).includes(role);
 }
 
-/** The signed-in member of staff. After `recentSignInUntil`, moving money, changing roles and changing the trust's registrations and bank account require a new sign-in. */
+/** Whether a role sees people masked in the responses under a policy. */
+export function isMasked(role: StaffRole, policy: PolicyName): boolean {
+  const { maskedFor = [] }: Policy = policies[policy];
+  return maskedFor.includes(role);
+}
+
+/** The signed-in member of staff. After `recentSignInUntil`, moving money, documents and people requires a new sign-in. */
 export const AdminMe = z.object({
   email: z.string(),
   name: z.string(),

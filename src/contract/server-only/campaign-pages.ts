@@ -10,15 +10,15 @@ import { Id } from '../fields.ts';
 export const CAMPAIGNS_PER_PAGE = 24;
 const MAX_PER_PAGE = 100;
 
-/** Texts are in this language where they are translated; English by default. */
-export const ListQuery = z.object({ language: z.optional(LanguageCode) });
+/** Texts are in this language where they are translated; English by default. Any other parameter is refused before the cache. */
+export const ListQuery = z.strictObject({ language: z.optional(LanguageCode) });
 
 /** Query parameters are strings. */
 const Limit = z
   .string()
   .check(z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { max: MAX_PER_PAGE } })));
 
-export const CampaignListQuery = z.object({
+export const CampaignListQuery = z.strictObject({
   ...ListQuery.shape,
   /** The page size; without a cursor, the first page is returned. */
   limit: z.optional(Limit),

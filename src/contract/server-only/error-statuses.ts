@@ -31,6 +31,14 @@ export const refusals = {
     status: 429,
     text: 'Many payments were started from here without being finished. Please try again tomorrow, or write to us.',
   },
+  proof_required: {
+    status: 429,
+    text: 'Many payments were started from your network without being finished. Please log in, or reload the page, and press Donate again.',
+  },
+  login_required: {
+    status: 429,
+    text: 'Many payments were started from your network without being finished. Please log in and press Donate again.',
+  },
   internal: {
     status: 500,
     text: 'Something went wrong on our side. Please try again in a moment.',

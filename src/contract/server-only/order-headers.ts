@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER } from '../api-paths.ts';
+import { IDEMPOTENCY_HEADER, PROOF_HEADER } from '../api-paths.ts';
 import { rule } from '../errors.ts';
 
 export const OrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.optional(
     z.string().check(z.regex(/^[\x20-\x7e]{8,200}$/, rule('idempotency_key_invalid'))),
   ),
+  /** A malformed proof counts as none, so that the order call keeps its specified responses. */
+  [PROOF_HEADER]: z.optional(z.string()),
 });

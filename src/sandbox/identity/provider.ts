@@ -18,12 +18,14 @@ interface IdentitySettings {
   readonly now: () => number;
 }
 
-const { base: basePolicy, Check } = interactionPolicy;
+const { base: basePolicy, Check, Prompt } = interactionPolicy;
 
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = basePolicy();
   // No real accounts sign in here, so there is nothing to consent to.
   prompts.remove('consent');
+  // Like Google, which lets people choose an account but knows no other way to interrupt a sign-in.
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }));
   prompts.get('login')?.checks.add(
     new Check('state_and_nonce', 'state and nonce are required', ({ oidc }) => {
       if (oidc.params?.['state'] && oidc.params['nonce']) return Check.NO_NEED_TO_PROMPT;
@@ -73,6 +75,8 @@ export async function createIdentityProvider(settings: IdentitySettings): Promis
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     features: {
+      // The site asks for `auth_time` by name, as Google requires.
+      claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },

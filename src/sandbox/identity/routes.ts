@@ -50,22 +50,27 @@ async function accountChooserRoutes(app: FastifyInstance, options: IdentityOptio
       return finish(request, reply, { error: 'access_denied', error_description: description });
     }
     const person = people.find(choice);
-    if (person) return finish(request, reply, { login: { accountId: person.sub } });
+    if (person) return finish(request, reply, signedInAs(person.sub));
     const guest = Guest.safeParse({ name, email });
     if (!guest.success) {
       const error = guest.error.issues[0]?.message ?? 'Please enter a name and an email address.';
       return sendPage(reply, accountChooserPage(site(), { name, email, error }), 400);
     }
     const { sub } = people.addGuest(guest.data.name, guest.data.email);
-    return finish(request, reply, { login: { accountId: sub } });
+    return finish(request, reply, signedInAs(sub));
   });
+}
+
+function signedInAs(accountId: string): InteractionResults {
+  return { login: { accountId }, select_account: {} };
 }
 
 /**
  * Drops the session cookie so that every sign-in shows the account chooser. With an existing session, oidc-provider would
- * answer a change of account with a page that depends on an inline script.
+ * answer a change of account with a page that depends on an inline script. A silent sign-in uses the session, like Google's.
  */
 function forgetSession(raw: IncomingMessage, cookieName: string): void {
+  if (new URL(raw.url ?? '/', 'http://sandbox').searchParams.get('prompt') === 'none') return;
   const cookies = raw.headers.cookie?.split('; ') ?? [];
   raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(cookieName)).join('; ');
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as oidc from 'openid-client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { makeSettings } from '../test-sandbox.ts';
 import { identityKeysFile } from './keys.ts';
@@ -111,6 +111,46 @@ test('signing in again shows the account chooser and allows another account', as
   const claims = (await oidc.authorizationCodeGrant(config, url, checks)).claims();
   expect(claims).toMatchObject({ name: 'సీత రామ్', email: 'Sita@Example.com', email_verified: true });
   expect(claims?.['picture']).toBeUndefined();
+});
+
+describe('a silent sign-in', () => {
+  const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
+
+  async function signedIn() {
+    const { config, browser } = await start();
+    const { authorizationUrl, checks } = await startAuthorization(config, { claims });
+    const page = await browser.visit(authorizationUrl);
+    const { url } = await browser.visit(page.url.href, { choice: 'sample-grace' });
+    const first = (await oidc.authorizationCodeGrant(config, url, checks)).claims();
+    return { config, browser, first };
+  }
+
+  test('uses the session and tells when the person signed in', async () => {
+    const { config, browser, first } = await signedIn();
+    expect(first?.['auth_time']).toBeTypeOf('number');
+    const { authorizationUrl, checks } = await startAuthorization(config, { claims, prompt: 'none' });
+    const { url } = await browser.visit(authorizationUrl);
+    const again = (await oidc.authorizationCodeGrant(config, url, checks)).claims();
+    expect(again?.['auth_time']).toBe(first?.['auth_time']);
+  });
+
+  test('is refused when the sign-in is older than max_age', async () => {
+    const { config, browser } = await signedIn();
+    const silent = async (maxAge: string) => {
+      const changes = { prompt: 'none', max_age: maxAge };
+      const { url } = await browser.visit((await startAuthorization(config, changes)).authorizationUrl);
+      return url.searchParams.get('error');
+    };
+    expect(await silent('300')).toBeNull();
+    expect(await silent('0')).toBe('login_required');
+  });
+
+  test('is refused without a session', async () => {
+    const { config, browser } = await start();
+    const { authorizationUrl } = await startAuthorization(config, { prompt: 'none' });
+    const { url } = await browser.visit(authorizationUrl);
+    expect(url.searchParams.get('error')).toBe('login_required');
+  });
 });
 
 test('the same email address in another letter case is the same account', async () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
 import { DEFAULT_PORT, Environment } from './environment.ts';
 import { liveProblems, localProblems, stagingProblems } from './mode-rules.ts';
@@ -33,6 +33,12 @@ export type Config = {
   databaseUrl: string | null;
   /** The same Postgres without the pooler that `databaseUrl` leads to; null: there is no pooler. */
   databaseDirectUrl: string | null;
+  /** The same Postgres as the owner of the tables, for migrations; null: as in the other addresses. */
+  databaseOwnerUrl: string | null;
+  /** The same Postgres as a role that may only read; null: as in the other addresses. */
+  databaseReportsUrl: string | null;
+  /** Whether a start applies missing migrations; if not, it refuses to run without them. */
+  migrate: boolean;
   sandboxPort: number;
   /** The address of the shared sandbox, without a trailing slash; null unless the mode is staging. */
   sandboxPublicUrl: string | null;
@@ -54,8 +60,17 @@ export type Config = {
   sessionSecret: string | null;
   /** The keys for donors' details in base64, the current one first; null: generated into `dataDir` on the first start. */
   donorKeys: readonly string[] | null;
+  /** Seals backups; null: none is taken. */
+  backupPassphrase: string | null;
+  backupDir: string;
+  /** How many nightly backups are kept. */
+  backupsKept: number;
   /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
+  /** How long a session opens the back office: after signing in, and after the last call. */
+  staffSession: { maxMs: number; idleMs: number };
+  /** Pages of donors and donations that a member of staff may read in an hour. */
+  maxPagesPerHour: number;
   /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
@@ -98,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   problems.push(
     ...portConflicts(raw),
     ...incompleteGroups(raw),
-    ...directWithoutPooler(raw),
+    ...withoutDatabaseUrl(raw),
     ...modeProblems(raw),
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -137,9 +152,12 @@ function incompleteGroups(env: Given): string[] {
   });
 }
 
-function directWithoutPooler(env: Given): string[] {
-  if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return [];
-  return ['DATABASE_URL: missing, but DATABASE_DIRECT_URL is set'];
+function withoutDatabaseUrl(env: Given): string[] {
+  if (env.DATABASE_URL) return [];
+  const given = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'] as const).find(
+    (name) => env[name],
+  );
+  return given ? [`DATABASE_URL: missing, but ${given} is set`] : [];
 }
 
 function toConfig(env: Environment): Config {
@@ -161,6 +179,9 @@ function toConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databaseReportsUrl: env.DATABASE_REPORTS_URL ?? null,
+    migrate: env.MIGRATE === 'yes',
     sandboxPort: env.SANDBOX_PORT,
     sandboxPublicUrl: env.MODE === 'staging' ? (env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null) : null,
     sandboxSmtpUrl: env.SANDBOX_SMTP_URL,
@@ -192,7 +213,15 @@ function toConfig(env: Environment): Config {
     pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,
     donorKeys: env.DONOR_KEYS ?? null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+    backupsKept: env.BACKUPS_KEPT,
     ownerEmails: env.OWNER_EMAILS ?? [],
+    staffSession: {
+      maxMs: env.STAFF_SESSION_HOURS * 3_600_000,
+      idleMs: env.STAFF_IDLE_MINUTES * 60_000,
+    },
+    maxPagesPerHour: env.STAFF_PAGES_PER_HOUR,
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
     maxUnpaidAttempts:

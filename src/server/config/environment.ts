@@ -50,6 +50,9 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPORTS_URL: postgresUrl.optional(),
+  MIGRATE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_PUBLIC_URL: httpUrl.optional(),
   SANDBOX_SMTP_URL: z
@@ -97,6 +100,9 @@ export const Environment = z.object({
       'must list keys of 32 bytes in base64, separated by commas',
     )
     .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have 16 characters or more').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUPS_KEPT: wholeNumber(1, 1_000, 'must be 1 to 1000').default(7),
   OWNER_EMAILS: z
     .string()
     .transform(listed)
@@ -106,6 +112,9 @@ export const Environment = z.object({
     )
     .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))])
     .optional(),
+  STAFF_SESSION_HOURS: wholeNumber(1, 24, 'must be 1 to 24').default(12),
+  STAFF_IDLE_MINUTES: wholeNumber(5, 1_440, 'must be 5 to 1440').default(60),
+  STAFF_PAGES_PER_HOUR: wholeNumber(10, 100_000, 'must be 10 to 100000').default(300),
   TRUST_PROXY: z
     .string()
     .transform((text) => (text.trim() === 'none' ? [] : listed(text)))

@@ -14,6 +14,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'SESSION_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
 ] as const;
 const MIN_SECRET_LENGTH = 8;
 const MIN_DIFFERENT_CHARACTERS = 5;
@@ -140,7 +141,9 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
   const guessable = SECRETS.filter((name) => isGuessable(env[name])).map(
     (name) => `${name}: is too easy to guess; use ${MIN_SECRET_LENGTH} or more random characters`,
   );
-  const unencrypted = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+  const unencrypted = (
+    ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'] as const
+  )
     .filter((name) => sendsInPlainText(env[name]))
     .map(
       (name) =>

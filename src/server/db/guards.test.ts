@@ -7,7 +7,10 @@ import { createCampaign, createCategory, createDonation } from '#tests/support/f
 
 // What the database itself refuses in the tables of donations, payments and the ledger, independent of the code.
 
-const { db, pool } = await createTestDatabase();
+// As the owner, because the site's own role may not even try most of it.
+const {
+  owner: { db, pool },
+} = await createTestDatabase();
 let settled: Awaited<ReturnType<typeof createDonation>>;
 let open: Awaited<ReturnType<typeof createDonation>>;
 let campaign: Awaited<ReturnType<typeof createCampaign>>;

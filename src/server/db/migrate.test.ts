@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { verifyChain } from '../admin/audit/verify-chain.ts';
 import { connect } from './client.ts';
 import { assertSupported, migrate, migrationsPending } from './migrate.ts';
 
@@ -14,6 +15,7 @@ const forManyServers = await createDatabase();
 const forFailures = await createDatabase();
 const forReadiness = await createDatabase();
 const ofEarlierVersion = await createDatabase();
+const withEarlierAuditLog = await createDatabase();
 
 async function writeMigrations(name: string, statements: string[]): Promise<string> {
   const migrations = path.join(folder, name);
@@ -124,6 +126,23 @@ test('payments of an earlier version count when the ledger received them, with t
     },
   ]);
   await pool.query(`update attempt set polled_at = now()`);
+  await close();
+});
+
+test('entries of an earlier version’s audit log are chained in the order of the log', async () => {
+  const url = withEarlierAuditLog;
+  await migrate(url, await migrationsUntil('0008_year_end'));
+  const { db, pool, close } = connect(url);
+  await pool.query(`begin; set local session_replication_role = replica;
+    insert into audit_entry (id, at, account_id, role, action, target_kind, target_id, message)
+    select gen_random_uuid(), '2026-11-02'::timestamptz - n * interval '1 day', gen_random_uuid(), 'owner', 'a', 'donor', n::text, 'm'
+    from generate_series(1, 3) as n; commit`);
+  await migrate(url);
+  const { rows } = await pool.query(
+    'select target_id from audit_link join audit_entry on id = entry_id order by position',
+  );
+  expect(rows.map((row) => row.target_id)).toEqual(['3', '2', '1']);
+  expect(await verifyChain(db)).toMatchObject({ broken: null, head: { position: 3n } });
   await close();
 });
 

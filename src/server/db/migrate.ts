@@ -5,18 +5,24 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import type { Database } from './client.ts';
+import { applyGrants } from './roles/grants.ts';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const OLDEST_SUPPORTED = 15;
 // Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
+/** The schema of the job queue's tables, whose migrations come with its package. */
+export const JOBS_SCHEMA = 'jobs';
 
 /**
- * Applies the migrations that are still missing, one server at a time: others wait here and then find nothing to do.
- * @throws Error when the database is older than Postgres 15.
+ * Applies the migrations that are still missing and gives the database's roles what they may do, one server at a time: others
+ * wait here and then find nothing to do. A role that may not change tables is enough if no migration is missing.
+ * @throws Error when the database is older than Postgres 15, or the role may not change its tables.
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<void> {
+export async function migrate(url: string, folder: string = MIGRATIONS): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'charity migrations',
@@ -33,10 +39,50 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<voi
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
     // A short limit, because every query on a busy table would queue behind a waiting migration.
     await client.query(`set lock_timeout = '20s'`);
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    const db = drizzle({ client });
+    if (await migrationsPending(db, folder)) await applyMigrations(db, { migrationsFolder: folder });
+    await migrateJobs(client);
+    if (await mayGrant(client)) await applyGrants(client);
+  } catch (error) {
+    if (!isPrivilegeMissing(error)) throw error;
+    throw new Error(
+      'The database lacks migrations, and its role may not apply them: set DATABASE_OWNER_URL to the role that owns the tables.',
+      { cause: error },
+    );
   } finally {
     await client.end();
   }
+}
+
+async function migrateJobs(client: pg.Client): Promise<void> {
+  const installed = await jobsVersion(drizzle({ client }));
+  if (installed === null) await client.query(getConstructionPlans(JOBS_SCHEMA));
+  else if (installed < pgBoss.pgboss.schema) await client.query(getMigrationPlans(JOBS_SCHEMA, installed));
+}
+
+async function jobsVersion(db: Pick<Database, 'execute'>): Promise<number | null> {
+  const { rows: found } = await db.execute<{ present: boolean }>(
+    sql`select to_regclass('jobs.version') is not null as present`,
+  );
+  if (!found[0]?.present) return null;
+  const { rows } = await db.execute<{ version: number }>(sql`select version from jobs.version`);
+  return rows[0]?.version ?? null;
+}
+
+/** Whether the role owns the ledger, directly or as a member of the role that does. */
+async function mayGrant(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `select coalesce(bool_or(pg_has_role(relowner, 'usage')), false) as owns
+     from pg_class where oid = to_regclass('public.ledger_entry')`,
+  );
+  return rows[0]?.owns === true;
+}
+
+function isPrivilegeMissing(error: unknown): boolean {
+  const codes = [error, (error as { cause?: unknown }).cause].map(
+    (each) => (each as { code?: string })?.code,
+  );
+  return codes.includes('42501');
 }
 
 /** @throws Error when a Postgres of this version is older than 15. */
@@ -46,8 +92,22 @@ export function assertSupported(version: string): void {
   }
 }
 
+/** @throws Error when migrations of this server are missing in the database. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const jobs = await jobsVersion(db);
+  const { rows } = await db.execute<{ plain: boolean }>(
+    sql`select to_regclass('donor_plain_details') is not null as plain`,
+  );
+  if (!(await migrationsPending(db)) && jobs !== null && jobs >= pgBoss.pgboss.schema && !rows[0]?.plain)
+    return;
+  throw new Error(
+    'The database lacks migrations of this version. Run "npm run db:migrate" with DATABASE_OWNER_URL set to the role that ' +
+      'owns the tables, then start again; or let the site apply them itself with MIGRATE=yes.',
+  );
+}
+
 /** Whether this server has migrations that are not applied to the database yet. */
-export async function migrationsPending(db: Database, folder: string = FOLDER): Promise<boolean> {
+export async function migrationsPending(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
   );

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
-import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
+import { isMasked, type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { maskPeople } from '#domain/mask-person.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
 import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
@@ -27,12 +28,13 @@ const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
 
 /**
  * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
- * `authorise` returns the signed-in member of staff, or throws AppError.
+ * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details.
  * @throws Error (on registration) for a route under /api/admin without a known policy.
  */
 export function guardBackOffice(
   app: FastifyInstance,
   authorise: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
+  countReading: (by: SignedInStaff) => Promise<void>,
 ): void {
   app.decorate('adminRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -42,7 +44,10 @@ export function guardBackOffice(
       throw new Error(`${route.method} ${route.url} has no policy: register it with adminRoute`);
     }
     const enforce = async (request: FastifyRequest) => {
-      staffOf.set(request, await authorise(request, policies[name]));
+      const policy: Policy = policies[name];
+      const by = await authorise(request, policy);
+      if (policy.maskedFor) await countReading(by);
+      staffOf.set(request, by);
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
     for (const method of [route.method].flat())
@@ -115,7 +120,8 @@ export function adminRoute<
         query: request.query,
         upload,
       } as Parameters<typeof route.handler>[0];
-      return reply.code(status).send(await route.handler(given, by));
+      const answer = await route.handler(given, by);
+      return reply.code(status).send(isMasked(by.role, policy) ? maskPeople(answer) : answer);
     },
   });
 }

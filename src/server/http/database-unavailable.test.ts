@@ -43,7 +43,7 @@ afterAll(async () => {
   await close();
   await proxy.stop();
 });
-const site = await createTestApp({ database: { db, pool, url: proxy.url } });
+const site = await createTestApp({ database: { ...database, db, pool, url: proxy.url } });
 const { clock, sandbox, settle, post } = site;
 const category = await createCategory(database.db);
 const order = () =>

@@ -24,11 +24,32 @@ const known: Record<string, Reason> = {
 /** When a client should try again after a 503 that says nothing else. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Responds to every error in the same format. The details of internal errors are logged, once, and never sent. */
-export function handleErrors(app: FastifyInstance, headers: Record<string, string>): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+/** Who made a call, without personal data: the account if signed in, and an HMAC of the address. */
+export type DescribeCaller = (
+  request: FastifyRequest,
+) => Promise<{ account: string | null; address: string }>;
+
+/** The statuses that may be a sign of an attack. */
+const LOGGED_REFUSALS = [401, 403, 429];
+
+/**
+ * Responds to every error in the same format. The details of internal errors are logged, once, and never sent; refusals are
+ * logged with who was refused.
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  describeCaller: DescribeCaller,
+): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asAppError(error);
-    if (statusOf(refusal.code) >= 500) logFailure(request, refusal);
+    const status = statusOf(refusal.code);
+    if (status >= 500) logFailure(request, refusal);
+    if (LOGGED_REFUSALS.includes(status)) {
+      const { code } = refusal;
+      const call = { status, code, method: request.method, route: request.routeOptions.url ?? 'none' };
+      request.log.warn({ ...call, ...(await describeCaller(request)) }, 'refused');
+    }
     return sendError(request, reply.headers(headers), refusal);
   });
 

@@ -9,21 +9,30 @@ import {
 import type { Mode } from '../config/config.ts';
 import { AppError } from './errors.ts';
 
-/** Calls per address in a number of seconds. Locally, all calls of a demonstration come from one address. */
+/**
+ * Calls per address in a number of seconds. Behind a mobile network's shared address, 200 donors may log in and give within
+ * minutes. Locally, all calls of a demonstration come from one address.
+ */
 const limits = {
   contact: { live: 10, local: 300, seconds: 600 },
-  order: { live: 60, local: 100_000, seconds: 600 },
-  profile: { live: 30, local: 1_000, seconds: 600 },
-  signIn: { live: 60, local: 1_000, seconds: 600 },
+  order: { live: 600, local: 100_000, seconds: 600 },
+  challenge: { live: 600, local: 100_000, seconds: 3600 },
+  profile: { live: 600, local: 1_000, seconds: 600 },
+  signIn: { live: 600, local: 1_000, seconds: 600 },
   picture: { live: 300, local: 10_000, seconds: 600 },
   importing: { live: 60, local: 1_000, seconds: 600 },
-  payment: { live: 600, local: 100_000, seconds: 600 },
+  payment: { live: 3_000, local: 100_000, seconds: 600 },
   export: { live: 20, local: 1_000, seconds: 600 },
 } as const;
 
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
-export type Limits = Record<LimitName, Limiter>;
+export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> & {
+  /** Counts signed-in donors by their account, so that nobody who shares their address can keep them from giving. */
+  order(request: FastifyRequest, accountId: string | null): Promise<unknown>;
+  /** @returns how many challenges the address has asked for, with this one. */
+  challenge(request: FastifyRequest): Promise<number>;
+};
 
 /**
  * Creates the rate limits, counted in memory, or in Postgres if several processes may serve the site.
@@ -43,9 +52,12 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
           insuranceLimiter: new RateLimiterMemory(options),
         })
       : new RateLimiterMemory(options);
-    return [name, (request: FastifyRequest) => consume(limiter, request.ip)] as const;
+    const byAddress = (request: FastifyRequest) => consume(limiter, networkOf(request.ip));
+    const byDonor: Limits['order'] = (request, accountId) =>
+      accountId ? consume(limiter, accountId) : byAddress(request);
+    return [name, name === 'order' ? byDonor : byAddress] as const;
   });
-  return Object.fromEntries(entries) as Limits;
+  return Object.fromEntries(entries) as unknown as Limits;
 }
 
 /** The limiter names its prepared statements, which a pooler in transaction mode does not support. */
@@ -53,9 +65,9 @@ function unnamed(pool: Pool): Pick<Pool, 'query'> {
   return { query: ({ text, values }: QueryConfig) => pool.query(text, values) } as Pick<Pool, 'query'>;
 }
 
-async function consume(limiter: RateLimiterAbstract, address: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, counted: string): Promise<number> {
   try {
-    await limiter.consume(networkOf(address));
+    return (await limiter.consume(counted)).consumedPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -47,7 +47,7 @@ export function securityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...quoted(scripts)],
         ...(styles.length > 0 ? { styleSrc: ["'self'", ...quoted(styles)] } : {}),
-        imgSrc: ["'self'", 'https:'],
+        imgSrc: ["'self'", 'data:'],
         ...(development ? { styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] } : {}),
         frameSrc: frameOrigins.length > 0 ? [...frameOrigins] : ["'none'"],
         frameAncestors: ["'none'"],

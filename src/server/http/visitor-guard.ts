@@ -4,14 +4,18 @@ import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './rate-limits.ts';
 
+type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };
+
 /** What routes can find out about the visitor of a request. */
 export type Visitors = {
   /** The account of the visitor's session, read from the database; null if not signed in. */
   accountId(request: FastifyRequest): Promise<string | null>;
   /** The origin of the site that the visitor uses; the public one for an unknown host. */
   origin(request: FastifyRequest): string;
-  /** HMACs of the address and session, used to limit unpaid attempts. */
-  payer(request: FastifyRequest): { addressHash: string; sessionHash: string | null };
+  /** An HMAC of the visitor's network address. */
+  addressHash(request: FastifyRequest): string;
+  /** Whom unpaid attempts count against: the account of a signed-in donor, wherever it is used, otherwise the address. */
+  payer(request: FastifyRequest, accountId: string | null): Payer;
 };
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -27,16 +31,18 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
     createHmac('sha256', options.secret).update(text).digest('base64url');
   const xsrfToken = (sessionToken: string): string => hmac(`xsrf:${sessionToken}`);
 
-  return {
-    sessionToken: (request: FastifyRequest): string | undefined => request.cookies[sessionCookie],
+  const addressHash = (request: FastifyRequest): string => hmac(`address:${networkOf(request.ip)}`);
 
-    payer(request: FastifyRequest) {
-      const sessionToken = request.cookies[sessionCookie];
-      return {
-        addressHash: hmac(`address:${networkOf(request.ip)}`),
-        sessionHash: sessionToken ? hmac(`session:${sessionToken}`) : null,
-      };
-    },
+  return {
+    addressHash,
+
+    // Cookies are parsed only for calls, and not yet when a call is refused early.
+    sessionToken: (request: FastifyRequest): string | undefined => request.cookies?.[sessionCookie],
+
+    payer: (request: FastifyRequest, accountId: string | null): Payer =>
+      accountId === null
+        ? { accountHash: null, addressHash: addressHash(request) }
+        : { accountHash: hmac(`account:${accountId}`), addressHash: null },
 
     setSession(reply: FastifyReply, sessionToken: string, maxAgeSeconds: number): void {
       reply.setCookie(sessionCookie, sessionToken, { ...cookie, httpOnly: true, maxAge: maxAgeSeconds });

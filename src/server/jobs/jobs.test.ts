@@ -28,6 +28,7 @@ async function start() {
     settle,
     gateway,
     pictures,
+    backups: { isExpected: false, source: null, folder: '', kept: 1, bucket: null },
     trust: sampleDetails.trust,
     ownerEmails: [],
     publicUrl: PUBLIC_URL,

@@ -3,6 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { refreshDonorTotals } from '../admin/donors/totals-queries.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
+import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
+import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -16,7 +18,8 @@ export type JobDeps = PollDeps &
   ReconcileDeps &
   RefundDeps &
   UnusedDeps &
-  NotifyDeps & { databaseUrl: string };
+  NotifyDeps &
+  BackupDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -47,7 +50,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: deps.databaseUrl,
     application_name: 'charity jobs',
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     max: 3,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -99,6 +102,14 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => {
         await cleanUp(deps, clock());
+        return undefined;
+      },
+    },
+    backup: {
+      cron: '30 2 * * *',
+      policy: 'exclusive',
+      run: async () => {
+        await backUpNightly(deps);
         return undefined;
       },
     },

@@ -7,6 +7,7 @@ type CertificateValues = { trust: string; name: string; year: string; form: stri
 /** Texts of emails, link previews and the pages that the server generates itself. */
 export const en = {
   mail: {
+    greetingWithoutName: 'Hello,',
     greeting: ({ name }: Pick<MailValues, 'name'>) => `Dear ${name},`,
     amount: 'Amount',
     purpose: 'For',

@@ -2,6 +2,7 @@ import type { ServerTexts } from './en.ts';
 
 export const hi: ServerTexts = {
   mail: {
+    greetingWithoutName: 'नमस्ते,',
     greeting: ({ name }) => `प्रिय ${name} जी,`,
     amount: 'राशि',
     purpose: 'किसके लिए',

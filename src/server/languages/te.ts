@@ -2,6 +2,7 @@ import type { ServerTexts } from './en.ts';
 
 export const te: ServerTexts = {
   mail: {
+    greetingWithoutName: 'నమస్తే,',
     greeting: ({ name }) => `ప్రియమైన ${name} గారికి,`,
     amount: 'మొత్తం',
     purpose: 'దేనికోసం',

@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 
 const site = await createTestApp();
 const { db, sandbox, logged, post } = site;
+const { owner } = site.database;
 const { id: categoryId } = await createCategory(db);
 afterEach(() => sandbox.clear());
 
@@ -51,9 +52,11 @@ describe('the logs', () => {
       await visitor.post('/api/phonePayOrder', order);
     }
     // Postgres quotes the rejected row in its error.
-    await db.execute(sql`alter table donation add constraint none_today check (full_name = '') not valid`);
+    await owner.db.execute(
+      sql`alter table donation add constraint none_today check (full_name = '') not valid`,
+    );
     expect((await visitor.post('/api/phonePayOrder', order)).status).toBe(500);
-    await db.execute(sql`alter table donation drop constraint none_today`);
+    await owner.db.execute(sql`alter table donation drop constraint none_today`);
     await post('/api/phonePayOrder', `{"fullName": "${canary.fullName}", "email": ${canary.email}`);
     await visitor.post('/api/auth/logout', {});
 
@@ -81,9 +84,9 @@ describe('the logs', () => {
   });
 
   test('record an internal error once, with the request id that the visitor gets instead of details', async () => {
-    await db.execute(sql`alter table donation rename to donation_away`);
+    await owner.db.execute(sql`alter table donation rename to donation_away`);
     const answer = await post('/api/phonePayOrder', order);
-    await db.execute(sql`alter table donation_away rename to donation`);
+    await owner.db.execute(sql`alter table donation_away rename to donation`);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       message: 'Something went wrong on our side. Please try again in a moment.',

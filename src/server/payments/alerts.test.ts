@@ -131,5 +131,5 @@ test.each([
   [`update alert set message = 'Nothing'`, 'only be closed'],
   ['update alert set closed_at = null, closed_by = null where closed_at is not null', 'only be closed'],
 ])('the database refuses to delete or rewrite an alert: %s', async (statement, message) => {
-  await expect(site.database.pool.query(statement)).rejects.toThrow(message);
+  await expect(site.database.owner.pool.query(statement)).rejects.toThrow(message);
 });

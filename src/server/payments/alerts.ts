@@ -6,7 +6,7 @@ import type { Actor } from './donation-events.ts';
 
 export type Alert = typeof alert.$inferSelect;
 
-/** `about` is the id of the order or refund; `message` is one or more sentences for staff. */
+/** `about` is the id of the order, refund or backup; `message` is one or more sentences for staff. */
 type NewAlert = Pick<Alert, 'kind' | 'attemptId' | 'about'> & { message: string };
 
 /**

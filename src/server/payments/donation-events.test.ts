@@ -115,7 +115,7 @@ test.each([
   'truncate donation_event',
 ])('the database refuses to change the history: %s', async (statement) => {
   await order();
-  await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
+  await expect(site.database.owner.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('append-only') },
   });
 });

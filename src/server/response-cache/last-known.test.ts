@@ -18,7 +18,10 @@ test('the last value is returned while reading fails or times out, and no longer
 });
 
 test('a list that could not be read again is the last one of its language, outdated a second later', async () => {
-  const replies = [{ expiresAt: null, titles: 'te' }, { expiresAt: null, titles: 'en' }];
+  const replies = [
+    { expiresAt: null, titles: 'te' },
+    { expiresAt: null, titles: 'en' },
+  ];
   const now = new Date('2026-11-21T06:30:00.000Z');
   const read = lastKnownList(
     async (language: string) => {

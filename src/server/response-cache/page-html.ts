@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
+import { dataAsJson, sha256 } from './inline-scripts.ts';
 
 // The one place that reads or changes the HTML that React and React Router have rendered. Each function throws when it finds
 // nothing to change, because then a new release of theirs generates different HTML.
@@ -10,11 +10,12 @@ import type { WebBundle } from '#contract/page-data.ts';
 const UNUSED = 'media="not all" disabled=""';
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)(#?)"/g;
 const MODULE = /<link rel="modulepreload"|<script type="module"/g;
-/** JSON-LD is data: no content security policy blocks it. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** The built web with each page's style sheets in its HTML and its scripts fetched at low priority: both speed up the first paint. */
+/**
+ * The built web with each page's style sheets in its HTML and its scripts fetched at low priority, which speeds up the first paint, and
+ * with its data where the content security policy needs no hash of it.
+ */
 export function withFastFirstPaint(web: WebBundle, assetsDir: string): WebBundle {
   return {
     ...web,
@@ -22,7 +23,7 @@ export function withFastFirstPaint(web: WebBundle, assetsDir: string): WebBundle
       const response = await web.render(request, data);
       if (!isHtml(response)) return response;
       const { status, headers } = response;
-      const html = scriptsAtLowPriority(await response.text());
+      const html = dataAsJson(scriptsAtLowPriority(await response.text()));
       return new Response(await inlineStyles(html, assetsDir), { status, headers });
     },
   };
@@ -32,10 +33,9 @@ export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** The hashes of a page's inline scripts and styles, for its content security policy. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  const scripts = matchesOf(INLINE_SCRIPT, html, 'inline script');
-  return { scripts: hashesOf(scripts), styles: hashesOf([...html.matchAll(INLINE_STYLE)]) };
+/** The hashes of a page's inline styles, for its content security policy. */
+export function styleHashes(html: string): string[] {
+  return [...new Set([...html.matchAll(INLINE_STYLE)].map(([, text]) => sha256(text ?? '')))];
 }
 
 /** On a slow connection, styles and pictures come first: every page can be read and used before its scripts have loaded. */
@@ -64,12 +64,4 @@ function matchesOf(pattern: RegExp, html: string, what: string): RegExpExecArray
   const matches = [...html.matchAll(pattern)];
   if (matches.length === 0) throw new Error(`The page’s HTML has no ${what} of the form ${pattern}`);
   return matches;
-}
-
-function hashesOf(matches: readonly RegExpExecArray[]): string[] {
-  return [...new Set(matches.map(([, text]) => sha256(text ?? '')))];
-}
-
-export function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,13 +1,11 @@
-import type { PageData, WebBundle } from '#contract/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { splitLanguage } from '#domain/language.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
-import { inlineHashes, isHtml, sha256 } from './page-html.ts';
+import { type CheckedWeb, NOT_FOUND_PATH, scriptHashes, sha256 } from './inline-scripts.ts';
+import { isHtml, styleHashes } from './page-html.ts';
 import type { RenderedResponse, Topic } from './response-cache.ts';
-
-/** The path that the not-found page is rendered with; the web's catch-all route matches it. */
-export const NOT_FOUND_PATH = '/-not-found';
 
 /** The back office's style library inserts rules into empty style elements (docs/decisions/0012-back-office-pages.md). */
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
@@ -18,7 +16,7 @@ const EMPTY_STYLE = sha256('');
  * security policy. Only the canonical path of the visitor's request is used, so the response can be cached for everybody.
  */
 export async function renderPage(
-  web: WebBundle,
+  web: CheckedWeb,
   path: string,
   data: PageData,
   security: SecurityOptions,
@@ -72,14 +70,17 @@ export async function renderPage(
     },
   });
   const body = Buffer.from(await response.arrayBuffer());
-  const inline = isHtml(response) ? inlineHashes(body.toString('utf8')) : { scripts: [], styles: [] };
+  const html = isHtml(response) ? body.toString('utf8') : null;
   return {
     status: splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
       ...securityHeaders(security, {
-        scripts: inline.scripts,
-        styles: [...inline.styles, ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [])],
+        scripts: html === null ? [] : scriptHashes(html, web.ownScripts),
+        styles: [
+          ...(html === null ? [] : styleHashes(html)),
+          ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : []),
+        ],
       }),
       ...Object.fromEntries(response.headers),
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',

@@ -82,3 +82,24 @@ describe('the public lists', () => {
     });
   });
 });
+
+test.each([
+  ['getAllCampaigns', 'x=1', ['x']],
+  ['getAllCampaigns', 'limit=24&utm_source=a&page=2', ['utm_source', 'page']],
+  ['getCategory', 'limit=24', ['limit']],
+  ['getAllgalleries', 'constructor=1', ['constructor']],
+])(
+  '%s with ?%s is refused by the name of each unknown parameter, and nothing is rendered or cached',
+  async (call, query, unknown) => {
+    const cached = () => site.cache.cached(`/api/${call}?${query}`);
+    const response = await app.inject(`/api/${call}?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual(unknown);
+    expect(cached()).toBeUndefined();
+  },
+);
+
+test('pages load pictures from this site only', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toMatch(/img-src 'self' data:(;|$)/);
+});

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import type { PageData, WebBundle } from '#contract/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { financialYear } from '#domain/indian-time.ts';
@@ -23,8 +23,9 @@ import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import type { EncodedResponse } from './encode.ts';
+import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
 import { lastKnown, lastKnownList } from './last-known.ts';
-import { NOT_FOUND_PATH, renderPage } from './pages.ts';
+import { renderPage } from './pages.ts';
 import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -32,7 +33,7 @@ export type PublicResponseDeps = {
   db: Database;
   clock: () => Date;
   siteDetails: SiteDetails;
-  web: WebBundle;
+  web: CheckedWeb;
   /** The folder of the pictures included in the product. */
   publicFilesDir: string;
   cache: ResponseCache;

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
+import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { chooseEncoding, encodeResponse } from './encode.ts';
 import { cachedFirst, serve } from './serve.ts';
 
@@ -201,4 +202,23 @@ test('a request with two Host headers is refused before anything answers it', as
   socket.end('GET / HTTP/1.1\r\nHost: charity.example\r\nhost: evil.example\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   await new Promise((resolve) => site.close(resolve));
+});
+
+test('a connection that never completes its headers is closed with 408, and others are answered meanwhile', async () => {
+  const timeouts = { headersTimeout: 200, requestTimeout: 1_000, connectionsCheckingInterval: 50 };
+  const slow = cachedFirst(
+    () => encoded,
+    () => {},
+    { timeouts },
+  )(() => {}).on('clientError', respondToMalformedRequest);
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const { port } = slow.address() as AddressInfo;
+  const dripping = connect(port, '127.0.0.1').on('error', () => {});
+  const drip = setInterval(() => dripping.write('a'), 20);
+  dripping.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  expect(await text(dripping)).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(drip);
+  slow.closeAllConnections();
+  await new Promise((resolve) => slow.close(resolve));
 });

@@ -3,12 +3,14 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { adminCertificateCalls } from '#contract/admin/certificates.ts';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
 import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { limitConnections } from '../http/connection-limits.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
@@ -38,7 +40,12 @@ const UPLOADS = new Set<string | undefined>([
   adminSettlementCalls.reports,
   ...Object.values(adminImportCalls),
 ]);
-const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };
+const TIMEOUTS = {
+  headersTimeout: 30_000,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Two Host headers: a proxy and this server could disagree about which one counts. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -52,9 +59,13 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * Creates the site's server. Cached responses are written at the cost of one look-up, without the app's router, hooks and
  * request log; everything else goes to the app. While closing, all requests go to the app, which closes their connections.
  */
-export function cachedFirst(cached: PublicResponses['cached'], countResponse: (status: number) => void) {
+export function cachedFirst(
+  cached: PublicResponses['cached'],
+  countResponse: (status: number) => void,
+  { isBehindProxy = false, timeouts = {} }: { isBehindProxy?: boolean; timeouts?: ServerOptions } = {},
+) {
   return (app: RequestListener): Server => {
-    const server = createServer(TIMEOUTS, (request, response) => {
+    const server = createServer({ ...TIMEOUTS, ...timeouts }, (request, response) => {
       if (hasTwoHosts(request))
         return respondToMalformedRequest(new Error('two Host headers'), request.socket);
       const found =
@@ -65,6 +76,7 @@ export function cachedFirst(cached: PublicResponses['cached'], countResponse: (s
       }
       countResponse(serve(request, response, found));
     });
+    limitConnections(server, { isBehindProxy });
     return server;
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { WebBundle } from '#contract/page-data.ts';
+import { type CheckedWeb, withOwnScripts } from './inline-scripts.ts';
 import { withFastFirstPaint } from './page-html.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../build/client', import.meta.url));
@@ -9,9 +10,14 @@ export const PUBLIC_FILES = fileURLToPath(new URL('../../../public', import.meta
 const BUNDLE = new URL('../../../build/server/index.js', import.meta.url);
 
 /** Loads the built web, its pages prepared for a fast first paint. @throws Error when it has not been built. */
-export async function loadBuiltWeb(): Promise<WebBundle> {
+export async function loadBuiltWeb(): Promise<CheckedWeb> {
+  const bundle = await importBundle();
+  return withOwnScripts(withFastFirstPaint(bundle, BUILT_WEB));
+}
+
+async function importBundle(): Promise<WebBundle> {
   try {
-    return withFastFirstPaint((await import(BUNDLE.href)) as WebBundle, BUILT_WEB);
+    return (await import(BUNDLE.href)) as WebBundle;
   } catch (cause) {
     throw new Error('The web has not been built: run "npm run build" first, or start with "npm start".', {
       cause,
@@ -20,7 +26,7 @@ export async function loadBuiltWeb(): Promise<WebBundle> {
 }
 
 export type DevelopmentWeb = {
-  web: WebBundle;
+  web: CheckedWeb;
   /** Serves Vite's own files and hot updates, and calls `next` for everything else. */
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
@@ -45,6 +51,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
       pages,
       services,
       servicesIn,
+      ownScripts: null,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),
     },

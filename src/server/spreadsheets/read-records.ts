@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
+import { decodeApart } from '../decoding/decode-apart.ts';
 import { AppError } from '../http/errors.ts';
-import { isXlsx, readXlsx } from './xlsx-reader/read-xlsx.ts';
+import type { decode as decodeSheet } from './xlsx-reader/decode.ts';
+import { isXlsx } from './xlsx-reader/read-xlsx.ts';
 
 /** So that an unclosed quotation mark does not swallow the whole file. */
 const MAX_ROW_LENGTH = 200_000;
 const CHUNK_BYTES = 64 * 1024;
+const SHEET_DECODER = new URL('./xlsx-reader/decode.ts', import.meta.url);
 
 /**
  * Reads the rows of an uploaded table, CSV or the first sheet of an XLSX spreadsheet, as texts. Empty rows are included, so that
@@ -13,8 +16,14 @@ const CHUNK_BYTES = 64 * 1024;
  * @throws AppError for a file that is neither; CsvError after the last row that could be read.
  */
 export function readRecords(bytes: Buffer, maxRows: number): AsyncGenerator<string[]> {
-  if (isXlsx(bytes)) return readXlsx(bytes, maxRows);
+  if (isXlsx(bytes)) return readSheet(bytes, maxRows);
   return readCsv(bytes, detectDelimiter(decode(bytes)));
+}
+
+async function* readSheet(bytes: Buffer, maxRows: number): AsyncGenerator<string[]> {
+  const options = { failure: 'file_not_spreadsheet' } as const;
+  for await (const rows of decodeApart<typeof decodeSheet>(SHEET_DECODER, { bytes, maxRows }, options))
+    yield* rows;
 }
 
 function decode(bytes: Buffer): string {

@@ -13,9 +13,11 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { AccessPage } from './access/access-page.tsx';
 import { AlertList } from './alerts/alert-list.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import { CampaignCreate } from './campaigns/campaign-create.tsx';
@@ -65,12 +67,24 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   donations: {
     nav: { label: 'Donations', Icon: VolunteerActivismOutlined },
-    policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
+    policies: {
+      list: ['readPeople'],
+      show: ['readPeople'],
+      act: ['changeDonations'],
+      export: ['exportRows'],
+      documents: ['readDocuments'],
+      reveal: ['revealPerson'],
+    },
     views: { list: DonationList, show: DonationPage },
   },
   messages: {
     nav: { label: 'Messages', Icon: MailOutlined },
-    policies: { list: ['read'], show: ['read'], act: ['changeContent'], export: ['exportRows'] },
+    policies: {
+      list: ['readMessages'],
+      show: ['readMessages'],
+      act: ['changeContent'],
+      export: ['exportRows'],
+    },
     views: { list: MessageList, show: MessagePage },
   },
   campaigns: {
@@ -80,7 +94,14 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   donors: {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
-    policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
+    policies: {
+      list: ['readPeople'],
+      show: ['readPeople'],
+      act: ['changeDonations'],
+      export: ['exportRows'],
+      documents: ['readDocuments'],
+      reveal: ['revealPerson'],
+    },
     views: { list: DonorList, show: DonorPage },
   },
   receipts: {
@@ -95,12 +116,12 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'year-statement': {
     nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
-    policies: { list: ['exportRows'] },
+    policies: { list: ['readBooks'] },
     views: { list: YearStatementPage },
   },
   'missing-documents': {
     nav: { label: 'Missing documents', Icon: AssignmentLateOutlined },
-    policies: { list: ['exportRows'], act: ['changeDonations'], settings: ['changeRegistrations'] },
+    policies: { list: ['readBooks'], act: ['changeDonations'], settings: ['changeRegistrations'] },
     views: { list: MissingDocumentsPage },
   },
   alerts: {
@@ -115,7 +136,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   trust: {
     nav: { label: 'The trust', Icon: AccountBalanceOutlined },
-    policies: { list: ['read'], content: ['changeContent'], registrations: ['changeRegistrations'] },
+    policies: { list: ['read'], content: ['changeTrust'], registrations: ['changeRegistrations'] },
     views: { list: TrustPage },
   },
   services: {
@@ -135,19 +156,25 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   audit: {
     nav: { label: 'Audit log', Icon: HistoryOutlined },
-    policies: { list: ['readAccess'], export: ['readAccess'] },
+    policies: { list: ['readAccess'], export: ['exportAudit'] },
     views: { list: AuditList },
   },
+  access: {
+    nav: { label: 'Access', Icon: VerifiedUserOutlined },
+    policies: { list: ['read'] },
+    views: { list: AccessPage },
+  },
+  approvals: { policies: { list: ['readBooks'], settings: ['changeRegistrations'] } },
   'offline-gifts': {
-    policies: { list: ['read'], create: ['changeDonations'], act: ['changeDonations'] },
+    policies: { list: ['readPeople'], create: ['moveMoney'], act: ['moveMoney'] },
     views: { list: ChequeList, create: EnterGiftPage },
   },
-  tally: { policies: { list: ['exportRows'] }, views: { list: TallyPage } },
+  tally: { policies: { list: ['readBooks'] }, views: { list: TallyPage } },
   'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
-  'incomplete-donors': { policies: { list: ['exportRows'] } },
-  'complete-donors': { policies: { list: ['exportRows'] } },
-  certificates: { policies: { list: ['exportRows'] } },
-  'anonymous-gifts': { policies: { list: ['exportRows'] } },
+  'incomplete-donors': { policies: { list: ['readBooks'] } },
+  'complete-donors': { policies: { list: ['readBooks'] } },
+  certificates: { policies: { list: ['readBooks'] } },
+  'anonymous-gifts': { policies: { list: ['readBooks'] } },
   import: {
     policies: {
       list: ['changeContent', 'changeDonations'],

@@ -6,7 +6,7 @@ import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts'
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
-export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number];
+export type AlertRow = Awaited<ReturnType<typeof listedAlerts>>[number];
 
 const columns = {
   id: alert.id,
@@ -26,7 +26,7 @@ export function listedAlerts(db: Database, { open, cursor, order, limit }: Alert
   return db
     .select(columns)
     .from(alert)
-    .innerJoin(attempt, eq(attempt.id, alert.attemptId))
+    .leftJoin(attempt, eq(attempt.id, alert.attemptId))
     .where(and(isOpen(open), afterCursor(alert.raisedAt, alert.id, cursor, order)))
     .orderBy(...byMoment(alert.raisedAt, alert.id, order))
     .limit(limit + 1);

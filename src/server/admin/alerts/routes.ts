@@ -9,7 +9,7 @@ export function adminAlertRoutes(app: App, deps: AlertDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminAlertCalls.alerts,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List alerts, newest first',
     query: AlertQuery,
     response: AlertPage,

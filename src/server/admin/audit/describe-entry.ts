@@ -41,6 +41,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   statement_names_edited: 'edited the names used in the year statement from {} on',
   statement_numbers_added: 'added pre-acknowledgement numbers for {}',
   statement_numbers_removed: 'removed unused pre-acknowledgement numbers of {}',
+  receipts_resumed: 'resumed {} after a restore from a backup',
   alert_resolved: 'resolved an alert about {}',
   donors_merged: 'merged {other} into {}',
   merge_undone: 'separated {other} from {}',
@@ -115,6 +116,7 @@ const PLACES: Readonly<Record<string, (id: string) => NamedRecord | null>> = {
       : { label: id.replace(/(?<=[a-z])(?=[A-Z])/g, ' '), path: `/admin/services/${id}/show` },
   tally: () => ({ label: 'Tally', path: '/admin/tally' }),
   statement: (id) => ({ label: id, path: '/admin/year-statement' }),
+  receipts: (id) => ({ label: `the receipts of ${id}`, path: '/admin/receipts' }),
 };
 
 function aboutOf(

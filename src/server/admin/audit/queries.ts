@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -71,4 +71,42 @@ export function accountsWithEntries(db: Database) {
     .from(account)
     .where(inArray(account.id, authors))
     .orderBy(asc(account.name), asc(account.id));
+}
+
+/** A link of the hash chain with its entry; the entry's columns are null if it is gone. Values as the hashes cover them. */
+export type ChainRow = {
+  position: string;
+  entryId: string;
+  salt: string | null;
+  detailsHash: string;
+  hash: string;
+  at: string | null;
+  accountId: string | null;
+  role: string | null;
+  action: string | null;
+  targetKind: string | null;
+  targetId: string | null;
+  message: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+/** The links after a position, in order. */
+export async function chainRows(db: Database, position: bigint, limit: number): Promise<ChainRow[]> {
+  const { rows } = await db.execute<ChainRow>(sql`
+    select link.position::text, link.entry_id as "entryId", link.salt, link.details_hash as "detailsHash", link.hash,
+      to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, entry.account_id as "accountId",
+      entry.role, entry.action, entry.target_kind as "targetKind", entry.target_id as "targetId", entry.message,
+      entry.before::text as before, entry.after::text as after
+    from audit_link link left join audit_entry entry on entry.id = link.entry_id
+    where link.position > ${position} order by link.position limit ${limit}`);
+  return rows;
+}
+
+/** How many entries are not in the chain, and the first one. */
+export async function countUnchained(db: Database): Promise<{ count: number; first: string | null }> {
+  const { rows } = await db.execute<{ count: number; first: string | null }>(sql`
+    select count(*)::int as count, (array_agg(id order by at, id))[1] as first from audit_entry
+    where not exists (select from audit_link where audit_link.entry_id = audit_entry.id)`);
+  return rows[0] ?? { count: 0, first: null };
 }

@@ -15,8 +15,11 @@ export type SignedInStaff = {
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money, change roles and the trust's registrations; afterwards they have to sign in again. */
+  /** Until then they may move money, documents and people; afterwards they have to sign in again. */
   recentSignInUntil: Date;
+  sessionId: string;
+  /** The second person's approval under which this is done (approvals). */
+  approvalId?: string;
 };
 
 export type AuditedChange = {
@@ -38,7 +41,10 @@ export type AuditedChange = {
       | 'service'
       | 'statement'
       | 'settlement'
-      | 'tally';
+      | 'tally'
+      | 'receipts'
+      | 'access'
+      | 'approval';
     id: string;
   };
   /** A sentence for owners, without personal data. */
@@ -48,15 +54,16 @@ export type AuditedChange = {
   after?: Record<string, unknown>;
 };
 
-/** Writes an entry to the audit log, in the transaction that makes the change. */
+/** Writes an entry to the audit log, in the transaction that makes the change. @returns its id. */
 export async function recordAudit(
   tx: Transaction | Database,
-  by: SignedInStaff,
+  by: Pick<SignedInStaff, 'accountId' | 'role'>,
   change: AuditedChange,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = uuid();
   await insertEntry(tx, {
-    id: uuid(),
+    id,
     at: now,
     accountId: by.accountId,
     role: by.role,
@@ -67,6 +74,7 @@ export async function recordAudit(
     before: wellFormed(change.before),
     after: wellFormed(change.after),
   });
+  return id;
 }
 
 /** Postgres repairs a lone surrogate in a text column, but refuses JSON that contains one. */

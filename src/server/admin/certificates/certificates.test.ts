@@ -3,14 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createCertificateOffice, pdf, YEAR, zipOf } from '#tests/support/certificates.ts';
-import { jsonResponse } from '#tests/support/staff.ts';
+import { jsonResponse, renewSignIns } from '#tests/support/staff.ts';
 
 const { folder, site, accountant, viewer, upload, outcomes, byId, ofYear, summary, list, uploaded } =
   await createCertificateOffice();
 afterAll(() => rm(folder, { recursive: true }));
 const { db, clock } = site;
 
-beforeEach(() => clock.pass(2 * 3_600_000));
+beforeEach(async () => {
+  clock.pass(2 * 3_600_000);
+  await renewSignIns(site);
+});
 
 describe('uploaded certificates', () => {
   test('are matched by the number of the statement or the PAN in their file name', async () => {

@@ -37,7 +37,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
     adminRoute(scope as App, {
       method: 'POST',
       url: adminCertificateCalls.upload,
-      policy: 'changeDonations',
+      policy: 'changeDocuments',
       summary: 'Upload certificates: a PDF or a ZIP file as the body',
       limit: deps.limits.picture,
       query: UploadQuery,
@@ -51,7 +51,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminCertificateCalls.donors,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'List the donors of a year with the states of their certificates',
     query: CertificateQuery,
     response: DonorCertificatePage,
@@ -61,7 +61,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminCertificateCalls.summary,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "Count a year's certificates by state, and list those without a donor",
     params: StatementYear,
     response: CertificateSummary,
@@ -71,7 +71,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminCertificateCalls.summary,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Email all certificates of a year that were not sent',
     params: StatementYear,
     response: CertificateChanged,
@@ -81,7 +81,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
 
   adminFile(app, {
     url: adminCertificateCalls.file,
-    policy: 'exportRows',
+    policy: 'readIds',
     summary: 'Download a certificate, as PDF',
     params: ById,
     handler: ({ id }, by) => downloadCertificate(deps, by, id),
@@ -90,7 +90,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'DELETE',
     url: adminCertificateCalls.file,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Remove a certificate that was not sent',
     params: ById,
     response: CertificateChanged,
@@ -101,7 +101,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'PUT',
     url: adminCertificateCalls.donor,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Assign a certificate to a donor',
     params: ById,
     body: AssignCertificate,
@@ -113,7 +113,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminCertificateCalls.send,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Email a certificate to its donor',
     params: ById,
     response: CertificateChanged,

@@ -5,7 +5,7 @@ import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { createCertificateOffice, pdf } from '#tests/support/certificates.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
-import { jsonResponse } from '#tests/support/staff.ts';
+import { jsonResponse, renewSignIns } from '#tests/support/staff.ts';
 
 const { folder, site, accountant, donorIds, upload, byId, ofYear, summary, list, send, uploaded } =
   await createCertificateOffice();
@@ -13,7 +13,10 @@ afterAll(() => rm(folder, { recursive: true }));
 const { db, clock } = site;
 const { mailbox, deliver } = createMailDelivery(site);
 
-beforeEach(() => clock.pass(2 * 3_600_000));
+beforeEach(async () => {
+  clock.pass(2 * 3_600_000);
+  await renewSignIns(site);
+});
 
 describe('a certificate', () => {
   test('without a match is assigned by hand, and sent to that donor only', async () => {
@@ -80,6 +83,7 @@ describe('a certificate', () => {
       expect.objectContaining({ id, openedAt: clock.now.toISOString(), matchedBy: 'id' }),
     );
     clock.pass(30 * 86_400_000);
+    await renewSignIns(site);
     for (let time = 0; time < 3; time += 1) {
       const expired = await get();
       expect(expired.statusCode).toBe(410);

@@ -9,10 +9,11 @@ export type ZippedFile = { fileName: string; bytes: Buffer | null };
 
 /**
  * The files of a ZIP file, one after the other. The sizes that it declares are checked before anything is unpacked, and unpacking
- * stops at a file that is larger than declared, so a small file that unpacks to a huge one costs nothing.
+ * stops at a file that is larger than declared, so a small file that unpacks to a huge one costs nothing. Runs in a process of
+ * its own.
  * @throws AppError `certificate_zip_too_large`, `certificate_zip_damaged`.
  */
-export async function* unzip(path: string): AsyncGenerator<ZippedFile> {
+export async function* decode({ path }: { path: string }): AsyncGenerator<ZippedFile> {
   const zip = await reading(() => openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
     if (zip.entryCount > MAX_ZIP_FILES) throw tooLarge();

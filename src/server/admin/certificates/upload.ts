@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
 import { namesInFile } from '#domain/certificate.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { decodeApart } from '../../decoding/decode-apart.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { storedName } from '../../features/certificates/service.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
@@ -11,7 +12,7 @@ import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { donorsWithIdNumber } from '../donors/service.ts';
 import { donorsWithNumber, insertCertificate } from './queries.ts';
 import { isPdf, type Received, receive, type Upload } from './receive.ts';
-import { unzip, type ZippedFile } from './unzip.ts';
+import type { decode as unzip, ZippedFile } from './unzip.ts';
 
 export type CertificateDeps = {
   db: Database;
@@ -23,6 +24,7 @@ export type CertificateDeps = {
 type Outcome = UploadedCertificates['items'][number]['outcome'];
 
 const LONGEST_NAME = 255;
+const UNZIP = new URL('./unzip.ts', import.meta.url);
 
 /**
  * Stores the certificates of an upload and finds the donor of each: by a number of the year's statement in the file name, else by
@@ -51,7 +53,8 @@ export async function uploadCertificates(
 }
 
 async function* filesOf({ kind, path }: Received, name: string): AsyncGenerator<ZippedFile> {
-  if (kind === 'zip') yield* unzip(path);
+  if (kind === 'zip')
+    yield* decodeApart<typeof unzip>(UNZIP, { path }, { failure: 'certificate_zip_damaged' });
   else yield { fileName: name, bytes: await readFile(path) };
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { Dashboard } from '#contract/admin/dashboard.ts';
+import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminTrustCalls } from '#contract/admin/trust.ts';
+import { recordBackup } from '#server/backup/records.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
@@ -185,4 +186,28 @@ test('a refund is deducted from the day of its gift, not from the day it was mad
   const after = await read();
   expect(after.today).toEqual(before.today);
   expect(after.days.find(({ day }) => day === '2026-10-05')).toMatchObject({ netRupees: 0, gifts: 0 });
+});
+
+test('the last backup is shown with its size, and is overdue after two days', async () => {
+  expect((await read()).backups).toEqual({ last: null, overdue: false });
+  const day = 86_400_000;
+  const takenAt = (ms: number) => new Date(clock.now.getTime() - ms);
+  const backup = { folder: '', missingFiles: 0, name: 'backup', bytes: 12_345_678 };
+  await recordBackup(db, { ...backup, takenAt: takenAt(2 * day + 1) }, false, clock.now);
+  expect((await read()).backups.overdue).toBe(true);
+  await recordBackup(db, { ...backup, takenAt: takenAt(2 * day) }, true, clock.now);
+  const last = { takenAt: takenAt(2 * day).toISOString(), bytes: 12_345_678, isInBucket: true };
+  expect((await read()).backups).toEqual({ last, overdue: false });
+});
+
+test('in live mode the dashboard says what the database role may do too much', async () => {
+  const { sandbox, database } = site;
+  const privilegesOf = async (changes: Parameters<typeof createTestApp>[0]) => {
+    const app = await createTestApp({ database, sandbox, ...changes });
+    const { json } = await jsonResponse((await signedIn(app, OWNER_EMAIL)).call('GET', DASHBOARD_PATH));
+    return json.setup.databasePrivileges;
+  };
+  expect(await privilegesOf({ mode: 'live' })).toEqual([]);
+  expect(await privilegesOf({ db: database.owner.db })).toEqual([]);
+  expect(await privilegesOf({ mode: 'live', db: database.owner.db })).toContain('is a superuser');
 });

@@ -5,8 +5,10 @@ import { explainFailure, type FailureReason, failureReason } from '#domain/failu
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
+import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
+import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
   countCheques,
@@ -41,15 +43,18 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
   const now = clock();
   const periods = comparedPeriods(indianDate(now));
   const since = periods.year.lastYear.from;
-  const [received, reversed, donors, campaigns, payments, todo, details] = await Promise.all([
-    sumsByDay(db, since),
-    reversalsByDay(db, since),
-    describeDonors(db, periods),
-    topCampaigns(db, CAMPAIGNS_SHOWN),
-    describePayments(db, now),
-    describeTodo(db, trust, now),
-    trust(db).then(openDetails),
-  ]);
+  const [received, reversed, donors, campaigns, payments, todo, details, privileges, backups] =
+    await Promise.all([
+      sumsByDay(db, since),
+      reversalsByDay(db, since),
+      describeDonors(db, periods),
+      topCampaigns(db, CAMPAIGNS_SHOWN),
+      describePayments(db, now),
+      describeTodo(db, trust, now),
+      trust(db).then(openDetails),
+      mode !== 'local' ? findExcessPrivileges(db) : [],
+      describeBackups(db, mode, now),
+    ]);
   const sumsOf = ({ from, to }: Days) => ({
     from,
     to,
@@ -77,9 +82,22 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     setup: {
       details,
       donationsClosed: mode !== 'local' && details.some(({ onReceipts }) => onReceipts),
+      databasePrivileges: privileges,
     },
+    backups,
     todo,
   };
+}
+
+async function describeBackups(
+  db: Database,
+  mode: DashboardDeps['mode'],
+  now: Date,
+): Promise<Dashboard['backups']> {
+  const last = await lastBackup(db);
+  if (!last) return { last: null, overdue: mode === 'live' };
+  const { takenAt, bytes, isInBucket } = last;
+  return { last: { takenAt: takenAt.toISOString(), bytes, isInBucket }, overdue: isOverdue(last, now) };
 }
 
 async function describeDonors(

@@ -35,7 +35,7 @@ async function paid() {
 }
 
 const detail = async (donationId: string) =>
-  (await jsonResponse(viewer.call('GET', `/api/admin/donations/${donationId}`))).json;
+  (await jsonResponse(accountant.call('GET', `/api/admin/donations/${donationId}`))).json;
 const at = (id: string, what: string, by: StaffVisitor = accountant, body: object = {}) =>
   jsonResponse(by.post(`/api/admin/payments/${id}/${what}`, body));
 const view = (id: string) => jsonResponse(viewer.call('GET', `/api/admin/payments/${id}/provider`));

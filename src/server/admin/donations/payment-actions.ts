@@ -14,6 +14,7 @@ import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refunds/refund.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { refundOfflineGift } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
@@ -25,6 +26,7 @@ export type PaymentDeps = {
   gateway: PaymentGateway & RefundGateway;
   settle: Settler;
   cipher: DonorCipher;
+  ownerEmails: readonly string[];
 };
 
 /** @throws AppError `payment_not_found`. */
@@ -134,7 +136,8 @@ const REFUND_MESSAGES: Record<RefundState, string> = {
 /**
  * Refunds a payment, fully or partly, if the refundable amount is still what the page showed. The audit entry is committed with
  * the refund, before the provider is called. For an offline gift, records that the trust has refunded it.
- * @throws AppError as `requestRefund` and `refundOfflineGift` do; `amount_refused` for more than two decimals.
+ * @throws AppError as `requestRefund` and `refundOfflineGift` do; `amount_refused` for more than two decimals;
+ * `waits_for_second_person`.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -142,10 +145,16 @@ export async function refundPayment(
   id: string,
   request: RefundPayment,
 ) {
-  const { merchantOrderId, donationId, provider } = await requirePayment(deps, id);
+  const { merchantOrderId, donationId, provider, isImported, ...payment } = await requirePayment(deps, id);
   const { reason } = request;
   const amountPaise = inPaise(request.amountRupees);
   const seenPaise = inPaise(request.seenRefundableRupees);
+  // The trust's earlier books are not money that moves now.
+  if (!isImported && amountPaise <= seenPaise) {
+    const earlierPaise = payment.amountPaise - seenPaise;
+    const action = { kind: 'refund', attemptId: id, amountPaise, earlierPaise, body: request } as const;
+    await requireSecondPerson(deps, by, action);
+  }
   if (provider === 'offline') {
     const refunded = await refundOfflineGift(deps, by, id, { amountPaise, seenPaise, reason });
     return { state: 'COMPLETED' as const, ...refunded };
@@ -159,7 +168,13 @@ export async function refundPayment(
   } as const;
   const { merchantRefundId, state } = await requestRefund(
     deps,
-    { merchantOrderId, amountPaise, refundablePaise: seenPaise, reason },
+    {
+      merchantOrderId,
+      amountPaise,
+      refundablePaise: seenPaise,
+      reason,
+      approvalId: by.approvalId,
+    },
     actorOf(by),
     (tx, now) => recordAudit(tx, by, change, now),
   );

@@ -40,7 +40,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonationCalls.donations,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List donations, newest first',
     query: DonationQuery,
     response: DonationPage,
@@ -60,7 +60,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonationCalls.donation,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'Get a donation with its history',
     params: ById,
     response: DonationDetail,
@@ -71,7 +71,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonationCalls.providerView,
-    policy: 'read',
+    policy: 'readPeople',
     summary: "Compare a payment with the provider's record",
     params: ById,
     response: ProviderView,
@@ -81,7 +81,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
 
   adminPdf(app, {
     url: adminDonationCalls.receipt,
-    policy: 'read',
+    policy: 'readDocuments',
     summary: "Download a payment's receipt, as PDF",
     params: ById,
     handler: ({ id }, by) => downloadReceipt(deps, by, { paymentId: id }),
@@ -89,7 +89,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
 
   adminPdf(app, {
     url: adminDonationCalls.receiptVersion,
-    policy: 'read',
+    policy: 'readDocuments',
     summary: 'Download a receipt, also a cancelled or replaced one, as PDF',
     params: ById,
     handler: ({ id }, by) => downloadReceipt(deps, by, { receiptId: id }),
@@ -137,7 +137,7 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonationCalls.correctName,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: "Correct the donor's name, and replace the receipt",
     params: ById,
     body: CorrectName,

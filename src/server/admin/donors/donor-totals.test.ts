@@ -18,9 +18,9 @@ const { accountant, viewer } = await signedInStaff(site);
 const { gift, enter, act } = await createOfflineGifts(site, accountant);
 
 const listed = async (query: string): Promise<ListedDonor[]> =>
-  (await jsonResponse(viewer.call('GET', `${adminDonorCalls.donors}?limit=100&${query}`))).json.items;
+  (await jsonResponse(accountant.call('GET', `${adminDonorCalls.donors}?limit=100&${query}`))).json.items;
 const detailOf = async (id: string): Promise<DonorDetail> =>
-  (await jsonResponse(viewer.call('GET', adminDonorCalls.donor.replace(':id', id)))).json;
+  (await jsonResponse(accountant.call('GET', adminDonorCalls.donor.replace(':id', id)))).json;
 
 /** The ledger audit's findings about the totals of donors. */
 const wrongTotals = async () =>

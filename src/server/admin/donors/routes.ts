@@ -39,7 +39,7 @@ function readingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonorCalls.donors,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List donors, latest gift first',
     query: DonorQuery,
     response: DonorPage,
@@ -49,7 +49,7 @@ function readingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonorCalls.duplicates,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List donors who are probably the same person, with the reason',
     query: DuplicateQuery,
     response: DuplicatePage,
@@ -69,7 +69,7 @@ function readingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonorCalls.donor,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'Get a donor with yearly totals, notes and merges',
     params: ById,
     response: DonorDetail,
@@ -80,7 +80,7 @@ function readingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonorCalls.gifts,
-    policy: 'read',
+    policy: 'readPeople',
     summary: "List a donor's gifts, latest first",
     params: ById,
     query: DonorGiftQuery,
@@ -92,7 +92,7 @@ function readingRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: adminDonorCalls.statement,
-    config: { policy: 'read' },
+    config: { policy: 'readDocuments' },
     schema: {
       summary: "Download a donor's gifts of a financial year, as PDF",
       tags: ['Back office'],
@@ -107,7 +107,7 @@ function changingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonorCalls.known,
-    policy: 'changeDonations',
+    policy: 'readIds',
     summary: "Get a donor's name, contact details, ID document and address for entering a gift",
     params: ById,
     response: KnownDonor,
@@ -133,7 +133,7 @@ function changingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonorCalls.taxDetails,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Save the ID document and address that the year statement requires',
     params: ById,
     body: SaveTaxDetails,

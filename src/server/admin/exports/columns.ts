@@ -75,6 +75,7 @@ const RECEIPT_STATES: Record<RegisterLine['state'], string> = {
   issued: 'Issued',
   cancelled: 'Cancelled',
   replaced: 'Replaced',
+  skipped: 'Skipped after a restore',
   missing: 'Error: no receipt has this number',
 };
 

@@ -52,7 +52,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
 
   adminDownload(app, {
     url: adminExportCalls.audit,
-    policy: 'readAccess',
+    policy: 'exportAudit',
     summary: 'Export the audit log as CSV or spreadsheet',
     body: ExportAudit,
     limit,

@@ -104,6 +104,11 @@ test.each([
   ],
   ['a javascript: URL', { pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
   [
+    'a picture on another site',
+    { pictures: [{ url: 'https://images.example.org/2.jpg', alt: 'x' }] },
+    'pictures.0.url',
+  ],
+  [
     'an unknown uploaded picture',
     { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x' }] },
     'pictures.0.url',

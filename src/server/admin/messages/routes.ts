@@ -24,7 +24,7 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminMessageCalls.messages,
-    policy: 'read',
+    policy: 'readMessages',
     summary: 'List messages, newest first',
     query: MessageQuery,
     response: MessagePage,
@@ -34,7 +34,7 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminMessageCalls.message,
-    policy: 'read',
+    policy: 'readMessages',
     summary: 'Get a message with its notes and replies',
     params: ById,
     response: MessageDetail,

@@ -22,7 +22,7 @@ export function adminMissingDocumentRoutes(app: App, deps: MissingDocumentDeps):
   adminRoute(app, {
     method: 'GET',
     url: adminMissingDocumentCalls.settings,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'Find out whether Aadhaar numbers may be entered',
     response: DocumentSettings,
     handler: () => documentSettings(deps),

@@ -135,7 +135,8 @@ async function reverse(
   const refundId = uuid();
   const merchantRefundId = `office-${randomBytes(18).toString('base64url')}`;
   const refund = { id: refundId, attemptId, merchantRefundId, amountPaise };
-  await insertCompletedRefund(tx, { ...refund, reason, requestedBy: actorOf(by) }, now);
+  const { approvalId = null } = by;
+  await insertCompletedRefund(tx, { ...refund, reason, requestedBy: actorOf(by), approvalId }, now);
   const about = { donationId, attemptId };
   await recordRefunded(tx, { ...paid, ...about, amountPaise, refundId, email, phoneNumber }, now);
   // An imported gift has no receipt from this site to correct.

@@ -12,6 +12,7 @@ import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertDonationType } from '../donation-types/service.ts';
 import { acceptedIds, recordDonor, sealDetails } from '../donors/service.ts';
@@ -22,7 +23,13 @@ import { checkFields, dayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
-export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
+export type OfflineGiftDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  ownerEmails: readonly string[];
+};
 
 type CheckedGift = {
   given: EnterGift;
@@ -40,13 +47,14 @@ type CheckedGift = {
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already` when the same cheque or
- * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
+ * transfer exists and `enterAnyway` is not set; `idempotency_conflict`; `waits_for_second_person`.
  */
 export async function enterGift(
-  { db, clock, trust, cipher }: OfflineGiftDeps,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   given: EnterGift,
 ): Promise<GiftEntered> {
+  const { db, clock, trust, cipher } = deps;
   const now = clock();
   const law = await previousYearLaw(db, now);
   const checked = {
@@ -56,6 +64,9 @@ export async function enterGift(
     bodyHash: hashOf(cipher, given),
     details: sealDetails(cipher, given),
   };
+  const { amountPaise } = checked;
+  const action = { kind: 'manual_gift', attemptId: null, amountPaise, body: given } as const;
+  await requireSecondPerson(deps, by, action);
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
       (await findEntered(tx, checked)) ?? (await enterNew(tx, trust, by, checked, now));
@@ -135,7 +146,9 @@ async function enterNew(
     countedAt: ledgerMoment(receivedOn, now),
   } as const;
   const state = mustClear ? 'to_clear' : 'counted';
-  await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
+  const { approvalId = null } = by;
+  const entry = { mode, state, receivedOn, reference, bank, referenceKey: key, note, approvalId } as const;
+  await insertPayment(tx, payment, entry);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
@@ -145,11 +158,11 @@ async function enterNew(
   if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
-    const entry = {
+    const settled = {
       day: receivedOn,
       message: `${amount} is in the ledger as of ${formatTypedDate(receivedOn)}.`,
     };
-    await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, entry, now);
+    await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, settled, now);
   }
   await recordAudit(tx, by, { action: 'gift_entered', ...auditDetails(donationId, given, message) }, now);
   return { donationId, paymentId };

@@ -212,7 +212,7 @@ test('the comparison with the provider’s records leaves out offline gifts', as
 test('the database refuses to change an offline gift’s reference, to reopen a voided one and to delete one', async () => {
   const { json } = await enter(cheque('300001'));
   const refusal = (statement: string) =>
-    site.database.pool.query(statement).then(
+    site.database.owner.pool.query(statement).then(
       () => null,
       (error: Error) => error.message,
     );

@@ -102,7 +102,7 @@ export async function insertCompletedRefund(
   tx: Transaction,
   given: Pick<
     typeof refund.$inferInsert,
-    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy'
+    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy' | 'approvalId'
   >,
   now: Date,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminOfflineGiftCalls.enter,
-    policy: 'changeDonations',
+    policy: 'moveMoney',
     summary:
       'Record a gift received in cash, by cheque, demand draft, bank transfer, UPI or card, or in kind',
     body: EnterGift,
@@ -31,7 +31,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminOfflineGiftCalls.cheques,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List uncleared cheques and demand drafts, latest entry first',
     query: ChequeQuery,
     response: ChequePage,
@@ -41,7 +41,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminOfflineGiftCalls.cleared,
-    policy: 'changeDonations',
+    policy: 'moveMoney',
     summary: 'Record that a cheque or demand draft was cleared, and issue its receipt',
     params: ById,
     body: ClearCheque,

@@ -3,11 +3,13 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
+import { refundablePaise } from '#domain/refund.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
@@ -21,6 +23,7 @@ import {
   type LockedGift,
   lockGift,
   type OfflineGiftRow,
+  refundsOf,
   sumOfUncleared,
   unclearedCheques,
   updateGift,
@@ -134,12 +137,14 @@ export async function clearCheque(
  * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque or demand draft bounces.
  */
 export async function voidGift(
-  { db, clock, trust }: OfflineGiftDeps,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
   outcome: { state: 'bounced' | 'cancelled'; reason: string },
 ): Promise<{ message: string }> {
+  const { db, clock, trust } = deps;
   const now = clock();
+  await requireSecondPersonToVoid(deps, by, paymentId, outcome);
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
     const { state: before, mode, importId } = found.gift;
@@ -157,6 +162,25 @@ export async function voidGift(
     await recordAudit(tx, by, { ...entry, before: { state: before }, after: outcome }, now);
     return { message };
   });
+}
+
+/** Only what was counted moves money: an uncleared cheque and an imported gift do not. */
+async function requireSecondPersonToVoid(
+  deps: OfflineGiftDeps,
+  by: SignedInStaff,
+  paymentId: string,
+  { state, reason }: { state: 'bounced' | 'cancelled'; reason: string },
+): Promise<void> {
+  const amounts = await deps.db.transaction(async (tx) => {
+    const { gift, attempt: paid } = await requireGift(tx, paymentId);
+    if (gift.state !== 'counted' || gift.importId !== null) return null;
+    if (state === 'bounced' && !needsClearing(gift.mode)) return null;
+    const amountPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, paymentId));
+    return { amountPaise, earlierPaise: paid.amountPaise - amountPaise };
+  });
+  if (!amounts) return;
+  const action = { kind: state, attemptId: paymentId, body: { reason }, ...amounts };
+  await requireSecondPerson(deps, by, action);
 }
 
 /**

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import { MAX_PICTURE_PIXELS } from '#contract/admin/pictures.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, storedWidths } from '#domain/picture.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
-import { inTurn } from '../../concurrency/in-turn.ts';
 import { AppError } from '../../http/errors.ts';
 import { detectFormat } from './detect-format.ts';
 
@@ -27,29 +26,28 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 // Every upload is processed once, so sharp's cache would only waste memory and file handles.
 sharp.cache(false);
 
+/** A variant of a picture; the last item is the size of the widest one. */
+type Item =
+  | { width: number; form: PictureFormat; bytes: Buffer }
+  | { size: { width: number; height: number } };
+
 /**
- * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. One upload at a time, to
- * limit memory.
+ * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. Runs in a process of its own.
  * @throws AppError `picture_refused`, saying what is wrong.
  */
-export const encodePicture = inTurn(
-  async (
-    { path, head }: { path: string; head: Buffer },
-    store: (width: number, form: PictureFormat, bytes: Buffer) => Promise<void>,
-  ): Promise<{ width: number; height: number }> => {
-    const pixels = await decode(path, head);
-    const jobs = storedWidths(pixels.width).flatMap((width) =>
-      PICTURE_FORMATS.map((form) => ({ width, form })),
-    );
-    await inParallel(jobs, ENCODE_CONCURRENCY, async ({ width, form }) => {
-      const { data, ...raw } = pixels;
-      await store(width, form, await encoders[form](sharp(data, { raw }).resize(width)).toBuffer());
-    });
-    return { width: pixels.width, height: pixels.height };
-  },
-);
+export async function* decode({ path, head }: { path: string; head: Buffer }): AsyncGenerator<Item> {
+  const { data, ...raw } = await readPixels(path, head);
+  const jobs = storedWidths(raw.width).flatMap((width) => PICTURE_FORMATS.map((form) => ({ width, form })));
+  const encoded: Item[] = [];
+  await inParallel(jobs, ENCODE_CONCURRENCY, async ({ width, form }) => {
+    const bytes = await encoders[form](sharp(data, { raw }).resize(width)).toBuffer();
+    encoded.push({ width, form, bytes });
+  });
+  yield* encoded;
+  yield { size: { width: raw.width, height: raw.height } };
+}
 
-async function decode(path: string, head: Buffer): Promise<Pixels> {
+async function readPixels(path: string, head: Buffer): Promise<Pixels> {
   const expected = detectFormat(head);
   try {
     // Reads only the header, so that nothing is decoded before its size is known.

@@ -1,13 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture, UploadedPicture } from '#contract/admin/pictures.ts';
-import { parseUploadedPicture, pictureUrl, storedWidths, widestFileName } from '#domain/picture.ts';
+import {
+  isOwnPicture,
+  parseUploadedPicture,
+  pictureUrl,
+  storedWidths,
+  widestFileName,
+} from '#domain/picture.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { coloursOf } from './colours.ts';
-import { encodePicture } from './encode.ts';
+import { encodePicture } from './encode-apart.ts';
 import { insertPicture, lockPictures, type StoredPicture, touchPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
 
@@ -81,11 +87,16 @@ export async function lockUploaded(
 }
 
 /**
- * Checks that uploaded pictures exist, and keeps them from being deleted until the transaction ends. Other addresses are
- * accepted as they are.
- * @throws AppError `invalid_input` with an error for each picture that was never uploaded.
+ * Checks that all pictures are on this site, which loads none from elsewhere, and that uploaded ones exist; keeps these from being
+ * deleted until the transaction ends.
+ * @throws AppError `invalid_input` with an error for each picture on another site and each that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
+  const elsewhere = shown.flatMap(({ url }, index) =>
+    isOwnPicture(url) ? [] : [[`pictures.${index}.url`, 'picture_elsewhere'] as const],
+  );
+  if (elsewhere.length > 0)
+    throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(elsewhere) });
   const wanted = shown.map(({ url }) => parseUploadedPicture(url));
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import type { Direction } from '../../db/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
-import { issuer, receipt, receiptYear } from '../../db/schema/receipt.ts';
+import { issuer, receipt, receiptGap, receiptYear } from '../../db/schema/receipt.ts';
 
 export type RegisterRow = Awaited<ReturnType<typeof receiptsAfter>>[number];
 
@@ -88,4 +88,13 @@ export async function lastNumberOf(db: Database, year: string): Promise<number> 
     .from(receiptYear)
     .where(eq(receiptYear.financialYear, year));
   return row?.last ?? 0;
+}
+
+/** The numbers of a financial year that a restore lost, in order. */
+export function gapsOf(db: Database, year: string) {
+  return db
+    .select()
+    .from(receiptGap)
+    .where(eq(receiptGap.financialYear, year))
+    .orderBy(asc(receiptGap.firstNumber));
 }

@@ -8,7 +8,7 @@ export function adminReceiptRoutes(app: App, deps: { db: Database }): void {
   adminRoute(app, {
     method: 'GET',
     url: adminReceiptCalls.register,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List every receipt number of a financial year: issued, cancelled or replaced',
     query: ReceiptQuery,
     response: ReceiptPage,

@@ -5,7 +5,14 @@ import { receiptNumber } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../http/errors.ts';
-import { lastNumberOf, type RegisterPlace, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
+import {
+  gapsOf,
+  lastNumberOf,
+  type RegisterPlace,
+  type RegisterRow,
+  receiptsAfter,
+  sumOfYear,
+} from './queries.ts';
 
 /** A line of the register; of a missing number only `number` and `state` are known. */
 export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
@@ -65,6 +72,7 @@ async function readPage(
   // Read first, so that a receipt issued meanwhile does not look missing.
   const lastNumber = await lastNumberOf(db, year);
   const found = await receiptsAfter(db, year, place, limit + 1);
+  const gaps = await gapsOf(db, year);
   const rows = found.slice(0, limit);
   const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;
   if (place.sort === 'amount') return { lines: rows.map(lineOf), next };
@@ -74,17 +82,19 @@ async function readPage(
   let previous = place.after ?? start;
   const lines: RegisterLine[] = [];
   for (const row of rows) {
-    lines.push(...missingBetween(year, previous, row.number), lineOf(row));
+    lines.push(...missingBetween(year, previous, row.number, gaps), lineOf(row));
     previous = row.number;
   }
-  if (next === null) lines.push(...missingBetween(year, previous, end));
+  if (next === null) lines.push(...missingBetween(year, previous, end, gaps));
   return { lines, next };
 }
 
-/** A line for the numbers between two others, in either order; none if they follow each other. */
-function missingBetween(year: string, one: number, other: number): RegisterLine[] {
-  const [from, to] = [Math.min(one, other) + 1, Math.max(one, other) - 1];
-  return from > to ? [] : [missing(year, from, to)];
+type Gaps = Awaited<ReturnType<typeof gapsOf>>;
+
+/** Lines for the numbers between two others, in their order; none if they follow each other. */
+function missingBetween(year: string, one: number, other: number, gaps: Gaps): RegisterLine[] {
+  const lines = unissued(year, Math.min(one, other) + 1, Math.max(one, other) - 1, gaps);
+  return one <= other ? lines : lines.toReversed();
 }
 
 function lineOf(row: RegisterRow): RegisterLine {
@@ -101,6 +111,20 @@ function lineOf(row: RegisterRow): RegisterLine {
     replacedBy: replacedBy ? printedNumber(row.successorIssuer ?? issuer, replacedBy) : null,
     reason: row.reason ?? '',
   };
+}
+
+/** The lines of numbers without a receipt: those that a restore lost, and those that are missing for no recorded reason. */
+function unissued(year: string, from: number, to: number, gaps: Gaps): RegisterLine[] {
+  const lines: RegisterLine[] = [];
+  let next = from;
+  for (const { firstNumber, lastNumber, reason } of gaps) {
+    if (firstNumber < next || lastNumber > to) continue;
+    if (firstNumber > next) lines.push(missing(year, next, firstNumber - 1));
+    lines.push({ ...missing(year, firstNumber, lastNumber), state: 'skipped', reason });
+    next = lastNumber + 1;
+  }
+  if (next <= to) lines.push(missing(year, next, to));
+  return lines;
 }
 
 /** Numbers without a receipt. The database's guards prevent this, so it would mean that somebody bypassed them. */

@@ -61,7 +61,7 @@ function readingRoutes(app: App, deps: TakeInDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminSettlementCalls.reports,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'List settlement reports, latest import first',
     query: SettlementQuery,
     response: SettlementPage,
@@ -71,7 +71,7 @@ function readingRoutes(app: App, deps: TakeInDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminSettlementCalls.report,
-    policy: 'read',
+    policy: 'readPeople',
     summary: 'Compare a settlement report with the books',
     params: ById,
     response: SettlementDetail,

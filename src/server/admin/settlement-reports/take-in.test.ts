@@ -58,7 +58,7 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
   });
   await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
   const detail = await jsonResponse(
-    viewer.call('GET', adminDonationCalls.donation.replace(':id', added?.donationId ?? '')),
+    accountant.call('GET', adminDonationCalls.donation.replace(':id', added?.donationId ?? '')),
   );
   expect(detail.json).toMatchObject({
     fullName: 'Unknown donor',

@@ -7,15 +7,6 @@ import { staff } from '../../db/schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** The current role of an address; undefined if it is not staff. */
-export async function roleOf(db: Database | Transaction, email: string): Promise<StaffRole | undefined> {
-  const [row] = await db
-    .select({ role: staff.role })
-    .from(staff)
-    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
-  return row?.role;
-}
-
 /** Locks all owners' rows, so that no two transactions decide on the same set of owners. */
 export async function lockOwners(tx: Transaction): Promise<void> {
   await tx

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
+import { type AccessDeps, currentRole } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { type AccessDeps, currentRole } from './authorise.ts';
 import {
   accountsOf,
   currentStaff,

@@ -23,7 +23,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'GET',
     url: numbers,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "Count a year's pre-acknowledgement numbers",
     params: StatementYear,
     response: StatementNumbers,
@@ -33,7 +33,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'POST',
     url: numbers,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Add pre-acknowledgement numbers to a year',
     params: StatementYear,
     body: AddStatementNumbers,
@@ -44,7 +44,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'DELETE',
     url: numbers,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: "Remove a year's unused pre-acknowledgement numbers",
     params: StatementYear,
     body: z.strictObject({}),
@@ -55,7 +55,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'GET',
     url: adminStatementFilingCalls.exports,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "List a year's exported and filed statements",
     params: StatementYear,
     response: StatementExports,
@@ -65,7 +65,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'POST',
     url: adminStatementFilingCalls.filed,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Record that an exported statement was filed',
     params: ById,
     body: FileStatement,
@@ -77,7 +77,7 @@ export function adminStatementFilingRoutes(app: App, deps: StatementFilingDeps):
   adminRoute(app, {
     method: 'GET',
     url: adminStatementFilingCalls.changes,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'List the lines in which an export differs from the statement filed before it',
     params: ById,
     query: ChangeQuery,

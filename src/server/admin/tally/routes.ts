@@ -8,7 +8,7 @@ export function adminTallyRoutes(app: App, deps: TallyDeps & { limits: Limits })
   adminRoute(app, {
     method: 'GET',
     url: adminTallyCalls.settings,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'Get the names of the ledgers in Tally',
     response: TallySettings,
     handler: () => getTallySettings(deps),
@@ -17,7 +17,7 @@ export function adminTallyRoutes(app: App, deps: TallyDeps & { limits: Limits })
   adminRoute(app, {
     method: 'PUT',
     url: adminTallyCalls.settings,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'Change the names of the ledgers in Tally',
     body: TallySettings,
     response: TallySettings,

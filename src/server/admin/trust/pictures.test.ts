@@ -162,7 +162,7 @@ test.each(['update trust_picture set png = null', 'delete from trust_picture', '
   async (statement) => {
     const { url } = await uploaded(await scrawl(310, 90), 'image/png');
     await change('receipts', { signature: { url } });
-    await expect(site.database.pool.query(statement)).rejects.toThrow(/append-only/);
+    await expect(site.database.owner.pool.query(statement)).rejects.toThrow(/append-only/);
   },
 );
 

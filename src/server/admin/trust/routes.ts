@@ -11,7 +11,7 @@ import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { listTrustGroups, saveTrustGroup, type TrustDeps } from './service.ts';
 
-const POLICIES = { content: 'changeContent', registrations: 'changeRegistrations' } as const;
+const POLICIES = { content: 'changeTrust', registrations: 'changeRegistrations' } as const;
 
 export function adminTrustRoutes(app: App, deps: TrustDeps): void {
   adminRoute(app, {

@@ -24,7 +24,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.statement,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "Preview a year's statement of donations",
     query: StatementYear,
     response: YearStatement,
@@ -34,7 +34,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.missing,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'List donors of a year whose ID or address is missing',
     query: IncompleteDonorQuery,
     response: IncompleteDonorPage,
@@ -44,7 +44,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.complete,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: 'List donors of a year whose ID and address are known',
     query: IncompleteDonorQuery,
     response: IncompleteDonorPage,
@@ -54,7 +54,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.anonymous,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "List a year's anonymous gifts, latest entry first",
     query: IncompleteDonorQuery,
     response: AnonymousGiftPage,
@@ -64,7 +64,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.lists,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "Add up a year's complete, incomplete and anonymous gifts",
     query: StatementYear,
     response: StatementLists,
@@ -74,7 +74,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'GET',
     url: adminYearStatementCalls.names,
-    policy: 'exportRows',
+    policy: 'readBooks',
     summary: "Get the names used in a year's statement",
     query: StatementYear,
     response: EditableStatementNames,
@@ -84,7 +84,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
   adminRoute(app, {
     method: 'PUT',
     url: adminYearStatementCalls.namesOf,
-    policy: 'changeDonations',
+    policy: 'changeDocuments',
     summary: 'Save the names used in statements from a year on',
     params: StatementYear,
     body: SaveStatementNames,

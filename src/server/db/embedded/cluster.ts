@@ -40,8 +40,11 @@ export interface Cluster {
  * Finds the cluster in a data folder, or creates it. Whenever a crash happens, `postgres` in that folder is complete or absent.
  * @throws Error that says what to do when the cluster is unusable: gone, of another user, or of another major version.
  */
-export async function prepareCluster(dataDirOption: string, log: Log): Promise<Cluster> {
-  const installed = findBinaries();
+export async function prepareCluster(
+  dataDirOption: string,
+  log: Log,
+  installed: Binaries = findBinaries(),
+): Promise<Cluster> {
   await ensureDataFolder(dataDirOption);
   const dataDir = await realpath(dataDirOption);
   const existing = await locateCluster(dataDir);
@@ -91,7 +94,7 @@ async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
   if (created !== shipped) {
     throw new Error(
       `The database in ${folder} was created by Postgres ${created}; this version of the site ships Postgres ${shipped}, which ` +
-        'cannot read it. Dump it with the version that created it, move the folder away, start, and load the dump.',
+        'cannot read it. Run “npm run upgrade”.',
     );
   }
 }

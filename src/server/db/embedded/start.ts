@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRoles, rolesOf } from '../roles/grants.ts';
 import { acquireDatabase, DatabaseInUse } from './acquire.ts';
+import type { Binaries } from './binaries.ts';
 import { type Cluster, discardInterruptedRuns, prepareCluster, SUPERUSER } from './cluster.ts';
 import type { OwnerLock } from './owner-lock.ts';
 import { inspectPostmaster, shutDownPostgres } from './postmaster.ts';
@@ -7,12 +10,23 @@ import { inspectPostmaster, shutDownPostgres } from './postmaster.ts';
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
+  /** Another Postgres than the one that is installed with the site. */
+  binaries?: Binaries;
   /** Called when the database is lost for good: another server took it over, or it cannot be restarted. */
   onLost?: (error: Error) => void;
 }
 
-export interface EmbeddedDatabase {
+/** The addresses of a database, one per role. */
+export interface DatabaseUrls {
+  /** Of the owner, who may do everything. */
   url: string;
+  /** Of the site itself. */
+  runtimeUrl: string;
+  /** Of commands that only read. */
+  reportsUrl: string;
+}
+
+export interface EmbeddedDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
@@ -29,10 +43,10 @@ const STABLE_AFTER_MS = 60_000;
  * @throws DatabaseInUse when another running server owns it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(options.dataDir, options.log);
+  const cluster = await prepareCluster(options.dataDir, options.log, options.binaries);
   const lock = await acquireDatabase(cluster, { log: options.log, timeoutMs: START_TIMEOUT_MS });
   try {
-    await ensureDatabase(lock);
+    await ensureDatabase(lock, cluster);
     await discardInterruptedRuns(cluster);
   } catch (error) {
     if (!lock.isLost()) await shutDownPostgres(cluster, options.log);
@@ -41,26 +55,43 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const version = cluster.binaries.version.split('-')[0];
   options.log(`Database: Postgres ${version} on 127.0.0.1:${lock.port}, files in ${cluster.folder}`);
   const keeper = keepRunning(cluster, lock, options);
-  return { url: urlOf(cluster, lock.port), stop: keeper.stop };
+  return { ...urlsOf(cluster, lock.port), stop: keeper.stop };
 }
 
 /**
- * The URL of the Postgres of `dataDir` if it is running, whoever owns it; else null. For commands that run next to the site:
+ * The addresses of the Postgres of `dataDir` if it is running, whoever owns it; else null. For commands that run next to the site:
  * they neither own nor stop the database.
  */
-export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+export async function findRunningEmbedded(dataDir: string): Promise<DatabaseUrls | null> {
   const cluster = await prepareCluster(dataDir, () => undefined);
   const state = await inspectPostmaster(cluster);
-  return state.kind === 'ready' ? urlOf(cluster, state.port) : null;
+  return state.kind === 'ready' ? urlsOf(cluster, state.port) : null;
 }
 
-function urlOf(cluster: Cluster, port: number): string {
-  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
+const ROLES = rolesOf(DATABASE);
+
+function urlsOf(cluster: Cluster, port: number): DatabaseUrls {
+  const urlOf = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  return {
+    url: urlOf(SUPERUSER, cluster.password),
+    runtimeUrl: urlOf(ROLES.runtime, passwordOf(cluster, ROLES.runtime)),
+    reportsUrl: urlOf(ROLES.reports, passwordOf(cluster, ROLES.reports)),
+  };
 }
 
-async function ensureDatabase({ client }: OwnerLock): Promise<void> {
+/** Derived from the generated password, so that a backup has one secret to keep. */
+function passwordOf(cluster: Cluster, role: string): string {
+  return createHmac('sha256', cluster.password).update(role).digest('hex');
+}
+
+/** Creates the database and its roles, also in a cluster of an earlier version; `migrate` gives the roles their permissions. */
+async function ensureDatabase({ client }: OwnerLock, cluster: Cluster): Promise<void> {
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (rows.length === 0) await client.query(`create database ${DATABASE}`);
+  for (const statement of createRoles(ROLES)) await client.query(statement);
+  for (const role of Object.values(ROLES))
+    await client.query(`alter role ${role} password '${passwordOf(cluster, role)}'`);
 }
 
 function keepRunning(

@@ -38,6 +38,8 @@ export const claimedProfile = pgTable(
 export const session = pgTable(
   'session',
   {
+    /** Names the session in the back office. */
+    id: uuid().notNull().unique().defaultRandom(),
     /** SHA-256 of the cookie's value, so that a leaked table lets nobody sign in. */
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id')
@@ -45,6 +47,14 @@ export const session = pgTable(
       .references(() => account.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the person last proved to the provider who they are; null when the provider does not say. */
+    authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
+    /** The last call of the back office; null for donors, of whom neither this nor the device is stored. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    /** Browser and system, such as "Chrome on Android". */
+    device: text(),
+    /** The first half of the address, such as 203.0.x.x. */
+    network: text(),
   },
   (table) => [
     check('session_expires_later', sql`${table.expiresAt} > ${table.createdAt}`),

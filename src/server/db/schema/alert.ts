@@ -8,12 +8,20 @@ export const alert = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({
-      enum: ['duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable', 'taken_in'],
+      enum: [
+        'duplicate_payment',
+        'quarantined',
+        'provider_difference',
+        'name_not_printable',
+        'taken_in',
+        'unknown_order',
+        'restored',
+        'backup_overdue',
+      ],
     }).notNull(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempt.id, { onDelete: 'restrict' }),
-    /** The order id or refund id concerned. */
+    /** Null when the alert is about no payment in our books. */
+    attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
+    /** The order id or refund id concerned, or the backup. */
     about: text().notNull(),
     /** A sentence for staff. */
     message: text().notNull(),
@@ -28,7 +36,11 @@ export const alert = pgTable(
     check(
       'alert_kind_known',
       sql`${table.kind} in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
-        'taken_in')`,
+        'taken_in', 'unknown_order', 'restored', 'backup_overdue')`,
+    ),
+    check(
+      'alert_about_a_payment',
+      sql`${table.attemptId} is not null or ${table.kind} in ('unknown_order', 'restored', 'backup_overdue')`,
     ),
     check('alert_message_length', sql`length(${table.message}) between 1 and 1000`),
     check('alert_closed_by_known', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),

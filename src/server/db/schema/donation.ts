@@ -109,9 +109,11 @@ export const attempt = pgTable(
     failureCodes: text('failure_codes'),
     /** The amount the provider reported for a quarantined attempt. */
     reportedPaise: bigint('reported_paise', { mode: 'bigint' }),
-    /** HMACs of the address and session that placed the order, for limits; they identify nobody. */
+    /** Whom the attempt counts against, as an HMAC that identifies nobody: the donor's account, or without one the address. */
+    accountHash: text('session_hash'),
     addressHash: text('address_hash'),
-    sessionHash: text('session_hash'),
+    /** The challenge that was solved for the order; each is accepted once. */
+    proofId: text('proof_id'),
     /** When the call that places the order ended, whatever the outcome; null while it may be in progress. */
     payCallEndedAt: timestamp('pay_call_ended_at', { withTimezone: true }),
     /** When the provider was last asked, by the database's clock: at most once a second across all servers. */
@@ -158,13 +160,14 @@ export const attempt = pgTable(
     // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of 0001_guards.sql.
     // Attempts that the schedule asks about next.
     index('attempt_due').on(table.nextPollAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
-    // Counts the unpaid attempts of an address or a session.
+    uniqueIndex('attempt_proof_once').on(table.proofId).where(sql`${table.proofId} is not null`),
+    // Counts the unpaid attempts of an address or an account.
     index('attempt_unpaid_address')
       .on(table.addressHash, table.createdAt)
       .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED')`),
     index('attempt_unpaid_session')
-      .on(table.sessionHash, table.createdAt)
-      .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED') and ${table.sessionHash} is not null`),
+      .on(table.accountHash, table.createdAt)
+      .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED') and ${table.accountHash} is not null`),
     // The back office's list of donations, newest first, all or of some days.
     index('attempt_list').on(table.countedAt, table.id),
     // The same list filtered by status, mode, category, campaign or amount.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
 
 /** A full or partial refund of a payment, tracked until the provider has completed or refused it. */
@@ -22,6 +23,10 @@ export const refund = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     nextPollAt: timestamp('next_poll_at', { withTimezone: true }).notNull(),
+    /** The second person's approval, which a large refund needs. */
+    approvalId: uuid('approval_id')
+      .unique()
+      .references(() => approval.id, { onDelete: 'restrict' }),
     /** When it was last compared with the provider's records. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
   },

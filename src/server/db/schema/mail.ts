@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
-import { staff } from './staff.ts';
+import { auditEntry, staff } from './staff.ts';
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
@@ -24,6 +24,7 @@ export const mail = pgTable(
         'receipt_reissued',
         'details_asked',
         'certificate',
+        'owner_notice',
         'open_alerts',
       ],
     }).notNull(),
@@ -37,6 +38,8 @@ export const mail = pgTable(
     contactNoteId: uuid('contact_note_id').references(() => contactNote.id, { onDelete: 'restrict' }),
     certificateId: uuid('certificate_id').references(() => certificate.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
+    /** The entry of the audit log that owners are told about. */
+    auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null once it was sent or given up on. */
@@ -49,11 +52,12 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate', 'open_alerts')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
+        'owner_notice', 'open_alerts')`,
     ),
     check(
       'mail_has_one_subject',
-      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId})
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId})
         = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
@@ -64,11 +68,16 @@ export const mail = pgTable(
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
+    // Counts the emails that somebody who knows only an address can cause.
+    index('mail_unrequested')
+      .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
+      .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
+    index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
 import { importFile } from './import-file.ts';
 
@@ -31,6 +32,10 @@ export const offlineGift = pgTable(
     importId: uuid('import_id').references(() => importFile.id, { onDelete: 'restrict' }),
     /** The number of its original receipt, as written; null when unknown. */
     earlierReceipt: text('earlier_receipt'),
+    /** The second person's approval, which a large gift entered by staff needs. */
+    approvalId: uuid('approval_id')
+      .unique()
+      .references(() => approval.id, { onDelete: 'restrict' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -98,6 +98,30 @@ export const receipt = pgTable(
   ],
 );
 
+/**
+ * Receipt numbers that this database does not know because it was restored from a backup taken before they were issued.
+ * Append-only, and accepted after a restore only; the next receipt follows the gap.
+ */
+export const receiptGap = pgTable(
+  'receipt_gap',
+  {
+    id: uuid().primaryKey(),
+    financialYear: text('financial_year').notNull(),
+    firstNumber: integer('first_number').notNull(),
+    lastNumber: integer('last_number').notNull(),
+    reason: text().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('receipt_gap_number').on(table.financialYear, table.firstNumber),
+    check(
+      'receipt_gap_numbers',
+      sql`${table.firstNumber} >= 1 and ${table.lastNumber} >= ${table.firstNumber}`,
+    ),
+    check('receipt_gap_reason_length', sql`length(${table.reason}) between 1 and 500`),
+  ],
+);
+
 /** A link in an email that opens a receipt without signing in. Stored as a hash, so a leaked table opens nothing. */
 export const receiptLink = pgTable(
   'receipt_link',

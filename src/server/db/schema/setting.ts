@@ -2,11 +2,18 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
- * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally, both as JSON.
+ * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally, both as JSON;
+ * `second_person_paise` is the amount from which refunds, cancellations and manual gifts need a second person, or `off`.
  */
 export const setting = pgTable('setting', {
   key: text({
-    enum: ['donations_paused', 'aadhaar_accepted', 'settlement_columns', 'tally_ledgers'],
+    enum: [
+      'donations_paused',
+      'aadhaar_accepted',
+      'settlement_columns',
+      'tally_ledgers',
+      'second_person_paise',
+    ],
   }).primaryKey(),
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
 /** Who may use the back office, by sign-in email address. Owners named in `OWNER_EMAILS` need no row. */
@@ -23,6 +35,24 @@ export const staff = pgTable(
     uniqueIndex('staff_current').on(table.email).where(sql`${table.removedAt} is null`),
     // The foreign key.
     index('staff_invited_by').on(table.invitedBy),
+  ],
+);
+
+/** How many pages of donors and donations an account read in an hour, to limit and to show bulk reading. */
+export const pagesRead = pgTable(
+  'pages_read',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The start of the hour. */
+    hour: timestamp({ withTimezone: true }).notNull(),
+    pages: integer().notNull(),
+  },
+  // Hour first, to delete old rows and to list recent ones.
+  (table) => [
+    primaryKey({ columns: [table.hour, table.accountId] }),
+    index('pages_read_account').on(table.accountId),
   ],
 );
 
@@ -55,5 +85,31 @@ export const auditEntry = pgTable(
     // The log filtered by kind or by member of staff; also the foreign key.
     index('audit_entry_kind').on(table.targetKind, table.at, table.id),
     index('audit_entry_account').on(table.accountId, table.at, table.id),
+  ],
+);
+
+/**
+ * The audit log's hash chain: one row per entry, in the order in which they were committed. Append-only; written by a trigger.
+ * `server/admin/audit/verify-chain.ts` describes the hashes.
+ */
+export const auditLink = pgTable(
+  'audit_link',
+  {
+    position: bigint({ mode: 'bigint' }).primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .unique()
+      .references(() => auditEntry.id, { onDelete: 'restrict' }),
+    /** Random, so that nobody can guess erased details from their hash; null once the entry's details are erased. */
+    salt: text(),
+    detailsHash: text('details_hash').notNull(),
+    hash: text().notNull().unique(),
+  },
+  (table) => [
+    check('audit_link_position_positive', sql`${table.position} > 0`),
+    check(
+      'audit_link_hash_form',
+      sql`${table.hash} ~ '^[0-9a-f]{64}$' and ${table.detailsHash} ~ '^[0-9a-f]{64}$'`,
+    ),
   ],
 );

@@ -13,18 +13,24 @@ export type AdmissionDeps = {
   trust: ReadTrust;
   clock: () => Date;
   maxDonationPaise: bigint;
-  /** The most unpaid attempts that one network address or session may make in a day. */
+  /** The most unpaid attempts in a day of one account, and of one network address without a proof of work. */
   maxUnpaidAttempts: number;
 };
 
 const DAY_MS = 86_400_000;
+/** With a proof of work for each, this many times as many. */
+const WITH_PROOF = 10;
 
 /**
  * Validates an order as far as possible without the database.
  * @returns its amount in paise, and what the database must check.
  * @throws AppError `amount_…`, saying the limit, or `campaign_not_found`.
  */
-export function validateOrder(deps: AdmissionDeps, order: StartDonation, payer: Payer) {
+export function validateOrder(
+  deps: AdmissionDeps,
+  order: StartDonation,
+  { payer, proofId }: { payer: Payer; proofId: string | null },
+) {
   const amountPaise = checkDonationAmount(order.donationAmount, deps.maxDonationPaise);
   if (typeof amountPaise === 'string') throw amountError(amountPaise, deps.maxDonationPaise);
   const campaignId = order.campaignId === '' ? null : order.campaignId;
@@ -34,7 +40,7 @@ export function validateOrder(deps: AdmissionDeps, order: StartDonation, payer: 
     campaignId,
     payer,
     since: new Date(deps.clock().getTime() - DAY_MS),
-    maxUnpaid: deps.maxUnpaidAttempts,
+    maxUnpaid: deps.maxUnpaidAttempts * (proofId ? WITH_PROOF : 1),
   };
   return { amountPaise, check };
 }
@@ -50,8 +56,11 @@ export async function requireTrustDetails({ mode, db, trust }: AdmissionDeps): P
   }
 }
 
-/** The error for an order that the database refused, for the donor. */
-export function refusalError(refusal: Refusal): AppError {
+/** The error for an order that the database refused, for the donor: above the limit of an address, a proof or a login helps. */
+export function refusalError(
+  refusal: Refusal,
+  donor: { payer: Payer; proofId: string | null } | null = null,
+): AppError {
   switch (refusal) {
     case 'paused':
       return new AppError('donations_paused');
@@ -62,7 +71,10 @@ export function refusalError(refusal: Refusal): AppError {
     case 'campaign_closed':
       return new AppError('campaign_closed');
     case 'too_many_unpaid':
-      return new AppError('too_many_unpaid');
+      if (donor?.payer.addressHash == null) return new AppError('too_many_unpaid');
+      return new AppError(donor.proofId ? 'login_required' : 'proof_required');
+    case 'proof_used':
+      return new AppError('proof_required');
   }
 }
 

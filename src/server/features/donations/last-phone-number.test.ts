@@ -16,7 +16,11 @@ test('a donor gets the phone number of their own latest gift, and nobody else ge
     await createDonation(site.db, { email, phoneNumber, createdAt: site.clock.read() });
     site.clock.pass(1000);
   }
-  await createDonation(site.db, { email: 'other@example.com', phoneNumber: '9000000009', createdAt: site.clock.read() });
+  await createDonation(site.db, {
+    email: 'other@example.com',
+    phoneNumber: '9000000009',
+    createdAt: site.clock.read(),
+  });
   const donor = createVisitor(site);
   await donor.signIn();
   expect(await ask(donor)).toMatchObject({

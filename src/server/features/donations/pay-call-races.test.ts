@@ -63,7 +63,8 @@ const give = (gateway: PaymentGateway) =>
       accountId: null,
       origin: 'http://127.0.0.1:3000',
       language: 'en' as const,
-      payer: { addressHash: 'somebody', sessionHash: null },
+      payer: { addressHash: 'somebody', accountHash: null },
+      proofId: null,
     },
     null,
   );

@@ -7,9 +7,10 @@ import type { Database } from '../../db/client.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 
-/** Whom an unpaid attempt counts against: HMACs of the network address and, if there is one, the session. */
-export type Payer = { addressHash: string; sessionHash: string | null };
+/** Whom an unpaid attempt counts against, as an HMAC: the account of a signed-in donor, otherwise the network address. */
+export type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };
 
 /** What an order is for, and how many unpaid attempts its payer may have made since `since`. */
 export type AdmissionCheck = {
@@ -21,11 +22,17 @@ export type AdmissionCheck = {
 };
 
 /** Why an order is refused, in the order in which the reasons are checked. */
-export type Refusal = 'paused' | 'category_unknown' | 'campaign_gone' | 'campaign_closed' | 'too_many_unpaid';
+export type Refusal =
+  | 'paused'
+  | 'category_unknown'
+  | 'campaign_gone'
+  | 'campaign_closed'
+  | 'proof_used'
+  | 'too_many_unpaid';
 
 type Outcome = { refusal: Refusal | null; isInserted: boolean };
 
-export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer };
+export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer; proofId: string | null };
 
 /**
  * Inserts a donation with its first attempt and the first entry of its history, unless the order is refused: one statement,
@@ -86,7 +93,7 @@ function checked({ categoryId, campaignId, payer, since, maxUnpaid }: AdmissionC
           when requested.campaign_id is not null and campaign.id is null then 'campaign_gone'
           when campaign.id is not null and (campaign.published_at is null or campaign.closed_at is not null)
             then 'campaign_closed'
-          when not within_unpaid_limit(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
+          when not within_unpaid_limit(${payer.addressHash}, ${payer.accountHash}, ${since.toISOString()}, ${maxUnpaid})
             then 'too_many_unpaid'
         end as refusal
       from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as requested
@@ -105,15 +112,15 @@ async function insertIfAdmitted(
   const at = now.toISOString();
   // A new donation's first attempt conflicts with nothing, and the clause would cost a fifth of the statement's time.
   const unlessTaken = number > 1 ? sql`on conflict (donation_id, number) do nothing` : sql``;
-  const { rows } = await db.execute<{ refusal: Refusal | null; is_inserted: boolean }>(
+  const inserting = db.execute<{ refusal: Refusal | null; is_inserted: boolean }>(
     sql`
     with ${checkedTarget}, new_attempt as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
-                           state, address_hash, session_hash, next_poll_at, created_at, changed_at,
-                           counted_at)
+                           state, address_hash, session_hash, proof_id, next_poll_at, created_at,
+                           changed_at, counted_at)
       select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.merchantOrderId}, target.amount_paise,
-             target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.sessionHash},
-             ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+             target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.accountHash},
+             ${next.proofId}, ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from target
       ${unlessTaken}
       returning id, donation_id, number
@@ -125,7 +132,13 @@ async function insertIfAdmitted(
     )
     select refusal, exists (select from new_attempt) as is_inserted from checked`,
   );
-  return { refusal: rows[0]?.refusal ?? null, isInserted: rows[0]?.is_inserted ?? false };
+  try {
+    const [row] = (await inserting).rows;
+    return { refusal: row?.refusal ?? null, isInserted: row?.is_inserted ?? false };
+  } catch (error) {
+    if (isUniqueViolation(error, 'attempt_proof_once')) return { refusal: 'proof_used', isInserted: false };
+    throw error;
+  }
 }
 
 /** The donation ordered under an idempotency key, with its latest attempt. */

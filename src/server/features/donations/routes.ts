@@ -1,6 +1,7 @@
-import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER, PROOF_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { OrderChallenge } from '#contract/order-challenge.ts';
 import {
   DonationRecord,
   FindDonation,
@@ -15,13 +16,20 @@ import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
+import { createProofs, type ProofBits } from './proof-of-work.ts';
 import { type DonationDeps, findDonation, lastPhoneNumber, verifyPayment } from './service.ts';
 import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
 
 type RouteDeps = DonationDeps &
-  Omit<OrderDeps, 'repeatedOrders' | 'endPayCall'> & { limits: Limits; visitors: Visitors };
+  Omit<OrderDeps, 'repeatedOrders' | 'endPayCall'> & {
+    limits: Limits;
+    visitors: Visitors;
+    sessionSecret: string;
+    proofBits?: ProofBits;
+  };
 
 export function donationRoutes(app: App, deps: RouteDeps): void {
+  const proofs = createProofs({ ...deps, secret: deps.sessionSecret });
   const orderDeps = {
     ...deps,
     repeatedOrders: createSingleFlight<StartedDonation>(),
@@ -45,16 +53,36 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
         503: ErrorResponse,
       },
     },
-    onRequest: deps.limits.order,
+    onRequest: async (request) => {
+      await deps.limits.order(request, await deps.visitors.accountId(request));
+    },
     handler: async (request) => {
       const accountId = await deps.visitors.accountId(request);
+      const proof = request.headers[PROOF_HEADER];
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
         language: parseLanguage(request.headers[LANGUAGE_HEADER]),
-        payer: deps.visitors.payer(request),
+        payer: deps.visitors.payer(request, accountId),
+        proofId: accountId ? null : proofs.check(proof, deps.visitors.addressHash(request)),
       };
       return startDonation(orderDeps, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: donationCalls.orderChallenge,
+    schema: {
+      summary: 'Get a challenge for an order',
+      description:
+        'For an order refused with `proof_required`: find a number n for which SHA-256 of `<id>:<n>` starts with `bits` zero bits, and repeat the order with the header `Order-Proof: <challenge>.<n>`. Valid once, for ten minutes, from the same network address.',
+      tags: ['Donations'],
+      response: { 200: OrderChallenge, 429: ErrorResponse },
+    },
+    handler: async (request) => {
+      const calls = await deps.limits.challenge(request);
+      return proofs.challenge(deps.visitors.addressHash(request), calls - 1);
     },
   });
 

@@ -31,7 +31,14 @@ export type OrderDeps = AdmissionDeps & {
 };
 
 /** The provider sends the browser back to the `origin` and `language` of the page on which the order was made. */
-export type Donor = { accountId: string | null; origin: string; language: Language; payer: Payer };
+export type Donor = {
+  accountId: string | null;
+  origin: string;
+  language: Language;
+  payer: Payer;
+  /** The challenge that the donor's browser has solved for this order. */
+  proofId: string | null;
+};
 
 const RETRY_MS = 250;
 const MAX_WAIT_MS = 20_000;
@@ -42,8 +49,8 @@ const MAX_WAIT_MS = 20_000;
  * got no response (see `decideRepeatedOrder`).
  * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `donations_not_open`, `too_many_unpaid` or `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider
- * does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
+ * `donations_not_open`, `too_many_unpaid`, `proof_required`, `login_required` or `idempotency_conflict` before anything is
+ * stored; `payment_provider_unreachable` when the provider does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
   deps: OrderDeps,
@@ -115,9 +122,9 @@ function hashOf(order: StartDonation): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-function newAttempt(payer: Payer): NewAttempt {
+function newAttempt({ payer, proofId }: Donor): NewAttempt {
   // 144 random bits, because whoever knows an order id can read its donation's record.
-  return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer };
+  return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer, proofId };
 }
 
 type StoredAttempt = NewAttempt & { amountPaise: bigint };
@@ -130,8 +137,8 @@ async function createDonation(
   keyed: Keyed | null,
 ): Promise<StoredAttempt | null> {
   await requireTrustDetails(deps);
-  const { amountPaise, check } = validateOrder(deps, order, donor.payer);
-  const first = newAttempt(donor.payer);
+  const { amountPaise, check } = validateOrder(deps, order, donor);
+  const first = newAttempt(donor);
   const { fullName, email, phoneNumber, message, userId } = order;
   const row = {
     id: uuid(),
@@ -147,7 +154,7 @@ async function createDonation(
     language: donor.language,
   };
   const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());
-  if (refusal) throw refusalError(refusal);
+  if (refusal) throw refusalError(refusal, donor);
   return isInserted ? { ...first, amountPaise } : null;
 }
 
@@ -159,11 +166,11 @@ async function createNextAttempt(
   known: { donationId: string; number: number },
 ): Promise<StoredAttempt | null> {
   await requireTrustDetails(deps);
-  const { amountPaise, check } = validateOrder(deps, order, donor.payer);
-  const next = newAttempt(donor.payer);
+  const { amountPaise, check } = validateOrder(deps, order, donor);
+  const next = newAttempt(donor);
   const { donationId, number } = known;
   const outcome = await insertAttempt(deps.db, check, donationId, number + 1, next, deps.clock());
-  if (outcome.refusal) throw refusalError(outcome.refusal);
+  if (outcome.refusal) throw refusalError(outcome.refusal, donor);
   return outcome.isInserted ? { ...next, amountPaise } : null;
 }
 

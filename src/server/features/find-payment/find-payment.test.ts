@@ -26,6 +26,16 @@ test('the donor gets the link to a payment by email, whatever the letter case, o
   expect(await mailbox.sentTo('lost@example.com')).toHaveLength(2);
 });
 
+test('an address gets at most five links a day, however many of its payments are asked for', async () => {
+  const email = 'flooded@example.com';
+  for (let count = 0; count < 7; count += 1) {
+    const { merchantOrderId } = await createDonation(db, { email });
+    await ask(merchantOrderId, email);
+  }
+  await deliver();
+  expect(await mailbox.sentTo(email)).toHaveLength(5);
+});
+
 test('known and unknown payments get the same reply, and only the donor gets an email', async () => {
   const gift = await createDonation(db, { email: 'found@example.com' });
   const known = await ask(gift.merchantOrderId, 'found@example.com');

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
 /**
- * Queues the reply to "find my payment" if order and email address belong together and none was queued since `notSince`. A
+ * Queues the reply to "find my payment" if order and email address belong together and none was queued since `notSince`, and
+ * the address has got fewer than the daily limit. A
  * single statement in every case, so that not even its duration reveals whether they do.
  */
 export async function insertFoundPayment(
@@ -13,7 +14,15 @@ export async function insertFoundPayment(
     merchantOrderId,
     email,
     notSince,
-  }: { id: string; messageId: string; merchantOrderId: string; email: string; notSince: Date },
+    daily,
+  }: {
+    id: string;
+    messageId: string;
+    merchantOrderId: string;
+    email: string;
+    notSince: Date;
+    daily: { since: Date; most: number };
+  },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -24,5 +33,7 @@ export async function insertFoundPayment(
     where attempt.merchant_order_id = ${merchantOrderId} and lower(donation.email) = lower(${email})
       and not exists (
         select from mail earlier where earlier.attempt_id = attempt.id and earlier.kind = 'find_payment'
-          and earlier.created_at > ${notSince.toISOString()}::timestamptz)`);
+          and earlier.created_at > ${notSince.toISOString()}::timestamptz)
+      and (select count(*) from mail earlier where lower(earlier.recipient) = lower(${email})
+        and earlier.kind = 'find_payment' and earlier.created_at > ${daily.since.toISOString()}::timestamptz) < ${daily.most}`);
 }

@@ -8,6 +8,9 @@ export type FindPaymentDeps = { db: Database; clock: () => Date; trust: ReadTrus
 
 /** A payment is sent to its donor at most once in this time. */
 const SEND_AGAIN_AFTER_MS = 600_000;
+const DAY_MS = 86_400_000;
+/** Links that one address gets in a day, however many of its payments are asked for. */
+const MOST_PER_DAY = 5;
 
 /**
  * Emails the link to a payment to the donor's own address if order and address belong together. Reveals nothing about
@@ -20,5 +23,6 @@ export async function findPayment(
   if (isImportedOrder(given.merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
-  await insertFoundPayment(db, { ...given, ...(await newMailIds(db, trust)), notSince }, now);
+  const daily = { since: new Date(now.getTime() - DAY_MS), most: MOST_PER_DAY };
+  await insertFoundPayment(db, { ...given, ...(await newMailIds(db, trust)), notSince, daily }, now);
 }

@@ -91,7 +91,7 @@ test('on a read-only database a site is not ready, and asks donors to try again 
 });
 
 test('a site is not ready while a migration is missing in the database', async () => {
-  const { db } = site;
+  const { db } = site.database.owner;
   await db.transaction(async (tx) => {
     const dropped = await tx.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,

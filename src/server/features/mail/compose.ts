@@ -12,6 +12,7 @@ import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.t
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import {
+  findAuditEntry,
   findContactMessage,
   findContactReply,
   findGift,
@@ -27,6 +28,7 @@ import {
   certificateReady,
   contactReply,
   foundPayment,
+  ownerNotice,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
@@ -111,6 +113,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
 }
@@ -141,6 +144,12 @@ async function composeInvitation({ db, trust, publicUrl }: Context, staffId: str
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('the invited member of staff is missing');
   return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
+}
+
+async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
+  const entry = await findAuditEntry(db, auditEntryId);
+  if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
+  return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
 }
 
 async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
@@ -205,6 +214,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_reply':
     case 'staff_invited':
     case 'certificate':
+    case 'owner_notice':
     case 'open_alerts':
       throw new Error(`${kind} is not about a donation`);
   }

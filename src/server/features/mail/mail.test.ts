@@ -94,6 +94,28 @@ describe('a failed payment', () => {
     expect(sent).toMatchObject({ subject: 'Your payment to Charity did not go through', attachments: [] });
   });
 
+  test('of somebody who is not logged in contains nothing that was typed into the form', async () => {
+    const typed = { fullName: 'You won a prize', message: 'call 98765' };
+    const gift = await giftWith('payment_failed', { state: 'FAILED', ...typed });
+    await deliver();
+    const [sent] = await mailbox.sentTo(gift.email);
+    expect(sent?.text).toContain('Hello,');
+    expect(JSON.stringify(sent)).not.toMatch(/prize|98765/);
+  });
+
+  test('is emailed to one address at most three times a day', async () => {
+    const address = { state: 'FAILED', email: 'stranger@example.com' } as const;
+    for (let count = 0; count < 4; count += 1) await giftWith('payment_failed', address);
+    await giftWith('payment_failed', { ...address, email: 'Stranger@Example.com' });
+    await deliver();
+    expect(await mailbox.sentTo(address.email)).toHaveLength(3);
+    clock.pass(86_400_001);
+    await giftWith('payment_failed', address);
+    await deliver();
+    expect(await mailbox.sentTo(address.email)).toHaveLength(4);
+    clock.pass(-86_400_001);
+  });
+
   test('is not emailed to a donor who has paid meanwhile', async () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await deliver();

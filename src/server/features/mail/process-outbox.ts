@@ -4,10 +4,21 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
-import { correctReceipt, issueReceipt } from '../receipts/service.ts';
+import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import { findGift, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
+import {
+  countMailsTo,
+  findGift,
+  type MailRow,
+  markOutboxDone,
+  type OutboxRow,
+  takeOutboxRow,
+} from './queries.ts';
 import { queueMail } from './service.ts';
+
+const DAY_MS = 86_400_000;
+/** Emails of one kind that an address gets in a day without its owner having paid or logged in. */
+const UNREQUESTED_PER_DAY = 3;
 
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
 
@@ -17,6 +28,8 @@ export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; lo
  * Stops early when the signal is aborted. @returns the number of rows completed.
  */
 export async function processOutbox(deps: OutboxDeps, signal?: AbortSignal): Promise<number> {
+  // After a restore, what is in the outbox waits until somebody resumes receipt numbers.
+  if (await areReceiptsHeld(deps.db)) return 0;
   const failed: string[] = [];
   for (let taken = 0; ; taken += 1) {
     const hasMore = !signal?.aborted && (await deps.db.transaction((tx) => processNext(tx, deps, failed)));
@@ -57,11 +70,18 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
       return mailDonor('thanks');
     case 'payment_failed':
       // The donor may have paid after all, or with another attempt.
-      return gift.isPaid ? undefined : mailDonor('payment_failed');
+      if (gift.isPaid || (await hasEnoughMail(tx, gift.email, now))) return;
+      return mailDonor('payment_failed');
     case 'donation_refunded':
       await correctReceipt(tx, trust, row.attemptId, now);
       return mailDonor('receipt_corrected');
   }
+}
+
+/** Whether an address has got as many emails about failed payments as it may in a day: whoever fills in the form chooses it. */
+async function hasEnoughMail(tx: Transaction, recipient: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  return (await countMailsTo(tx, { kind: 'payment_failed', recipient, since })) >= UNREQUESTED_PER_DAY;
 }
 
 /** Tax offices do not accept a receipt without the donor's name, so the trust asks the donor for another spelling. */

@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { auditEntry, staff } from '../../db/schema/staff.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 /** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
-  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId', string>>;
+  Partial<
+    Record<
+      'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId' | 'certificateId' | 'auditEntryId',
+      string
+    >
+  >;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A delivery whose process died is attempted again after this long. */
@@ -92,6 +98,10 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
         order by receipt.issued_at desc, receipt.id desc limit 1), ${category.name})`,
       voided: sql<'bounced' | 'cancelled' | null>`(select gift.state from offline_gift gift
         where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
+      isKnownAddress: sql<boolean>`(exists (select from attempt other
+          where other.donation_id = ${donation.id} and other.state = 'COMPLETED')
+        or exists (select from account where account.id = ${donation.accountId}
+          and lower(account.email) = lower(${donation.email})))`,
       isPaid: sql<boolean>`exists (select from attempt other
         where other.donation_id = ${donation.id} and other.state = 'COMPLETED')`,
     })
@@ -117,14 +127,24 @@ export async function findContactMessage(db: Database, id: string) {
   return row;
 }
 
-/** A reply of staff to a visitor, with the visitor's message. */
+/** A reply of staff to a visitor, and when the visitor's message arrived. */
 export async function findContactReply(db: Database, contactNoteId: string) {
-  const { fullName, description } = contactMessage;
+  const { receivedAt } = contactMessage;
   const [row] = await db
-    .select({ fullName, description, text: contactNote.text })
+    .select({ receivedAt, text: contactNote.text })
     .from(contactNote)
     .innerJoin(contactMessage, eq(contactMessage.id, contactNote.messageId))
     .where(eq(contactNote.id, contactNoteId));
+  return row;
+}
+
+/** An entry of the audit log with its author. */
+export async function findAuditEntry(db: Database, id: string) {
+  const [row] = await db
+    .select({ message: auditEntry.message, name: account.name, at: auditEntry.at })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(eq(auditEntry.id, id));
   return row;
 }
 
@@ -132,6 +152,17 @@ export async function findContactReply(db: Database, contactNoteId: string) {
 export async function findInvited(db: Database, staffId: string) {
   const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId));
   return row;
+}
+
+/** How many emails of a kind were queued for an address since a moment, whatever its letter case. */
+export function countMailsTo(
+  db: Transaction | Database,
+  { kind, recipient, since }: Pick<MailRow, 'kind' | 'recipient'> & { since: Date },
+): Promise<number> {
+  return db.$count(
+    mail,
+    and(sql`lower(${mail.recipient}) = lower(${recipient})`, eq(mail.kind, kind), gt(mail.createdAt, since)),
+  );
 }
 
 /** All open alerts, newest first. */

@@ -11,6 +11,8 @@ type Gift = {
   fullName: string;
   campaignTitle: string | null;
   categoryName: string;
+  /** Whether the address is known to be the donor's: its account ordered the gift, or money arrived for it. */
+  isKnownAddress?: boolean;
   /** The donor's language, used for every email about this gift. */
   language: Language;
 };
@@ -31,7 +33,9 @@ function aboutGift(trust: TrustIdentity, gift: Gift) {
     { label: text.purpose, value: purpose },
     { label: text.transactionId, value: gift.merchantOrderId },
   ];
-  return { text, values, common: { greeting: text.greeting(values), details } };
+  // Otherwise anybody could send strangers words of their choice in the trust's name.
+  const greeting = gift.isKnownAddress === false ? text.greetingWithoutName : text.greeting(values);
+  return { text, values, common: { greeting, details } };
 }
 
 function receiptLink(
@@ -177,15 +181,35 @@ export function certificateReady(
   };
 }
 
-/** A reply to a visitor's message, which is quoted below it. */
-export function contactReply(
-  trust: TrustIdentity,
-  reply: { fullName: string; text: string; description: string },
-): MailContent {
+const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** A reply to a visitor's message. It repeats none of the visitor's words, because the address may be somebody else's. */
+export function contactReply(trust: TrustIdentity, reply: { text: string; receivedAt: Date }): MailContent {
   return {
     subject: `Your message to ${trust.name}`,
-    greeting: `Dear ${reply.fullName},`,
-    paragraphs: reply.text.split(/\n+/),
-    details: reply.description ? [{ label: 'You wrote', value: reply.description }] : [],
+    greeting: 'Hello,',
+    paragraphs: [
+      `This is our reply to your message of ${longDate.format(reply.receivedAt)}.`,
+      ...reply.text.split(/\n+/),
+    ],
+    details: [],
+  };
+}
+
+/** Tells owners about something in the back office that they should know at once, without personal data of donors. */
+export function ownerNotice({
+  name,
+  message,
+  publicUrl,
+}: {
+  name: string;
+  message: string;
+  publicUrl: string;
+}): MailContent {
+  return {
+    subject: `Back office: ${message}`,
+    greeting: 'Dear owner,',
+    paragraphs: [`${name}: ${message}`, 'If you did not expect this, please look into it now.'],
+    action: { label: 'Open the back office', url: `${publicUrl}/admin/access` },
   };
 }

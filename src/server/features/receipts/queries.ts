@@ -4,10 +4,11 @@ import { v7 as uuid } from 'uuid';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { DonationType } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { restore } from '../../db/schema/backup.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { issuer, receipt, receiptLink, receiptYear } from '../../db/schema/receipt.ts';
+import { issuer, receipt, receiptGap, receiptLink, receiptYear } from '../../db/schema/receipt.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 
@@ -219,4 +220,24 @@ export async function markLinkUsed(db: Database, tokenHash: string, now: Date): 
     .where(eq(receiptLink.tokenHash, tokenHash))
     .returning({ usedAt: receiptLink.usedAt });
   return row?.usedAt ?? now;
+}
+
+/** Whether no receipt may be issued, because nobody has resumed numbering since a restore. */
+export async function areReceiptsHeld(db: Database | Transaction): Promise<boolean> {
+  return (await db.$count(restore, isNull(restore.receiptsResumedAt))) > 0;
+}
+
+/** The last number of each financial year in the books; locks them until the transaction ends. */
+export async function lockLastNumbers(tx: Transaction): Promise<Map<string, number>> {
+  const rows = await tx.select().from(receiptYear).orderBy(asc(receiptYear.financialYear)).for('update');
+  return new Map(rows.map((row) => [row.financialYear, row.lastNumber]));
+}
+
+export async function insertGap(tx: Transaction, gap: typeof receiptGap.$inferInsert): Promise<void> {
+  await tx.insert(receiptGap).values(gap);
+}
+
+/** Ends the wait after a restore. */
+export async function markResumed(tx: Transaction, now: Date): Promise<void> {
+  await tx.update(restore).set({ receiptsResumedAt: now }).where(isNull(restore.receiptsResumedAt));
 }

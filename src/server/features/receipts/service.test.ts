@@ -14,7 +14,7 @@ import { typesetReceipt } from '../../documents/typeset.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, findReceiptForStaff, issueReceipt, receiptPdf } from './service.ts';
 
-const { db, pool } = await createTestDatabase();
+const { db, owner } = await createTestDatabase();
 const NOW = new Date('2026-11-21T06:30:00Z');
 const issue = (attemptId: string) =>
   db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, attemptId, NOW));
@@ -53,7 +53,7 @@ async function sheetOf(gift: { merchantOrderId: string }) {
 }
 
 async function refusal(statement: string): Promise<string | null> {
-  return pool.query(statement).then(
+  return owner.pool.query(statement).then(
     () => null,
     (error: Error) => error.message,
   );

@@ -7,15 +7,17 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { AppError } from '../../http/errors.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { createReceiptLink } from './links.ts';
 import {
+  areReceiptsHeld,
   currentDonationType,
   findIssuer,
   findReceipt,
   insertIssuer,
-  insertReceipt,
+  insertReceipt as insertRow,
   lockAttempt,
   markCancelled,
   markReplaced,
@@ -26,6 +28,7 @@ import {
 } from './queries.ts';
 
 export type Receipt = ReceiptRow;
+export { areReceiptsHeld };
 
 /** An email with more attachments may be refused. */
 const MAX_ATTACHED = 30;
@@ -115,6 +118,12 @@ export async function reissueReceipt(
   });
   await markReplaced(tx, valid.id, successor.id);
   return successor;
+}
+
+/** @throws AppError `receipts_held` after a restore, until numbering is resumed. */
+async function insertReceipt(tx: Transaction, given: Parameters<typeof insertRow>[1]): Promise<Receipt> {
+  if (await areReceiptsHeld(tx)) throw new AppError('receipts_held');
+  return insertRow(tx, given);
 }
 
 async function requireSettled(tx: Transaction, attemptId: string) {

@@ -5,10 +5,31 @@ import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
 /** A person from the identity provider's verified token, with the email address in lower case. */
-export type VerifiedPerson = { issuer: string; subject: string; email: string; name: string; photo: string };
+export type VerifiedPerson = {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+  photo: string;
+  /** How long ago the person proved to the provider who they are; null when the provider does not say. */
+  authenticatedMsAgo: number | null;
+};
 
 /** Values of a sign-in in progress, stored in a signed cookie until the provider sends the visitor back. */
-export const PendingSignIn = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+export const PendingSignIn = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Set when somebody who is signed in has to prove again who they are. */
+  renewal: z
+    .object({
+      /** The account that the session must keep; null when there was no session any more. */
+      accountId: z.string().nullable(),
+      /** Where it happens: in a window of its own, or in place of the page. */
+      place: z.enum(['window', 'page']),
+    })
+    .optional(),
+});
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 export class IdentityUnreachable extends Error {
@@ -18,7 +39,7 @@ export class IdentityUnreachable extends Error {
 /** The provider or the person rejected the sign-in; the login page explains `reason`. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused';
-  readonly reason: 'cancelled' | 'failed' | 'unverified';
+  readonly reason: 'cancelled' | 'failed' | 'unverified' | 'not_recent' | 'other_account';
 
   constructor(reason: SignInRefused['reason'], cause?: unknown) {
     super(`sign-in ${reason}`, { cause });
@@ -27,19 +48,33 @@ export class SignInRefused extends Error {
 }
 
 export interface IdentityProvider {
-  /** Starts a sign-in from a page in a language: the provider's address. @throws IdentityUnreachable */
-  begin(redirectUri: string, language: Language): Promise<{ url: string; pending: PendingSignIn }>;
+  /**
+   * Starts a sign-in from a page in a language: the provider's address. With `renewal`, the provider is told to ask for the
+   * person's credentials again. @throws IdentityUnreachable
+   */
+  begin(
+    redirectUri: string,
+    language: Language,
+    renewal?: PendingSignIn['renewal'],
+  ): Promise<{ url: string; pending: PendingSignIn }>;
   /** Exchanges the returned code for a verified person. @throws SignInRefused, IdentityUnreachable */
   complete(callbackUrl: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
 }
 
 const TIMEOUT_S = 8;
+/** A renewed sign-in must not be older than this, so that most of the fifteen minutes are left. */
+const RENEWAL_MAX_AGE_S = 300;
+/** By how much the provider's clock may be wrong. */
+const CLOCK_TOLERANCE_S = 30;
+/** Google includes the time of the sign-in only if it is asked for by name. */
+const CLAIMS = JSON.stringify({ id_token: { auth_time: { essential: true } } });
 
 const Claims = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.string(),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  auth_time: z.number().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
@@ -57,12 +92,13 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   }
 
   return {
-    async begin(redirectUri, language) {
+    async begin(redirectUri, language, renewal) {
       const config = await configuration();
       const pending = {
         state: stateFrom(language),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
+        ...(renewal && { renewal }),
       };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -71,6 +107,8 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
+        claims: CLAIMS,
+        ...(renewal && { max_age: String(RENEWAL_MAX_AGE_S), prompt: 'select_account' }),
       });
       return { url: url.href, pending };
     },
@@ -84,7 +122,8 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
           expectedNonce: pending.nonce,
           idTokenExpected: true,
         });
-        return personOf(tokens.claims());
+        const maxAgeSeconds = pending.renewal ? RENEWAL_MAX_AGE_S : undefined;
+        return personOf(tokens.claims(), { now: new Date(), maxAgeSeconds });
       } catch (cause) {
         throw asRefusal(cause);
       }
@@ -115,20 +154,28 @@ const ASCII = /^[\x21-\x7e]+$/;
 
 /**
  * The person of a provider's claims.
- * @throws SignInRefused unless the provider has verified the email address, and it consists of ASCII characters.
+ * @throws SignInRefused unless the provider has verified the email address, and it consists of ASCII characters; `not_recent`
+ * unless the person signed in to the provider at most `maxAgeSeconds` ago, which a silent renewal does not change.
  */
-export function personOf(claims: unknown): VerifiedPerson {
+export function personOf(
+  claims: unknown,
+  { now, maxAgeSeconds }: { now: Date; maxAgeSeconds?: number | undefined },
+): VerifiedPerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);
-  const { iss, sub, email, email_verified: verified, name, picture } = parsed.data;
+  const { iss, sub, email, email_verified: verified, name, picture, auth_time: authTime } = parsed.data;
   if (verified !== true && verified !== 'true') throw new SignInRefused('unverified');
   if (!ASCII.test(email)) throw new SignInRefused('failed', new Error('the email address is not ASCII'));
+  const ageSeconds = authTime === undefined ? null : now.getTime() / 1000 - authTime;
+  if (maxAgeSeconds !== undefined && (ageSeconds === null || ageSeconds > maxAgeSeconds + CLOCK_TOLERANCE_S))
+    throw new SignInRefused('not_recent');
   return {
     issuer: iss,
     subject: sub,
     email: email.toLowerCase(),
     name: cleanName(name ?? '') || (email.split('@')[0] ?? email),
     photo: picture ?? '',
+    authenticatedMsAgo: ageSeconds === null ? null : Math.max(0, ageSeconds * 1000),
   };
 }
 

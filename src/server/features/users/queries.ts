@@ -6,6 +6,14 @@ import { donation } from '../../db/schema/donation.ts';
 
 export type Profile = { id: string; email: string; name: string; photo: string };
 
+/** The account of a session. `lastSeenAt`: the last call of the back office; null before the first one. */
+export type SessionAccount = Profile & {
+  sessionId: string;
+  signedInAt: Date;
+  authenticatedAt: Date | null;
+  lastSeenAt: Date | null;
+};
+
 const profile = { id: account.id, email: account.email, name: account.name, photo: account.photo };
 
 /** Creates or updates the account of an identity provider's subject. */
@@ -34,7 +42,13 @@ export async function adoptDonations(tx: Transaction, owner: Profile): Promise<v
 
 export async function insertSession(
   tx: Transaction,
-  row: { tokenHash: string; accountId: string; createdAt: Date; expiresAt: Date },
+  row: {
+    tokenHash: string;
+    accountId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    authenticatedAt: Date | null;
+  },
 ): Promise<void> {
   await tx.delete(session).where(lt(session.expiresAt, row.createdAt));
   await tx.insert(session).values(row);
@@ -44,14 +58,20 @@ export async function deleteSession(db: Database | Transaction, tokenHash: strin
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** The account of an unexpired session and the time of its sign-in. */
+/** The account of an unexpired session, with the times that limit what staff may do with it. */
 export async function accountOfSession(
   db: Database,
   tokenHash: string,
   now: Date,
-): Promise<(Profile & { signedInAt: Date }) | undefined> {
+): Promise<SessionAccount | undefined> {
   const [row] = await db
-    .select({ ...profile, signedInAt: session.createdAt })
+    .select({
+      ...profile,
+      sessionId: session.id,
+      signedInAt: session.createdAt,
+      authenticatedAt: session.authenticatedAt,
+      lastSeenAt: session.lastSeenAt,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));

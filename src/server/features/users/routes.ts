@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ErrorResponse } from '#contract/errors.ts';
 import { SaveUser } from '#contract/server-only/save-user.ts';
-import { userCalls } from '#contract/sign-in.ts';
+import { RENEWAL, userCalls } from '#contract/sign-in.ts';
 import { SavedUser } from '#contract/users.ts';
 import { inLanguage, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
@@ -17,16 +17,31 @@ import {
   PendingSignIn,
   SignInRefused,
 } from './identity.ts';
-import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
+import { renewalPage } from './renewal-page.ts';
+import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 const PENDING_COOKIE = 'sign-in';
 const PENDING_SECONDS = 600;
+const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a window of its own');
 
-export type UserRouteDeps = UserDeps & { identity: IdentityProvider; guard: Guard; limits: Limits };
+/** Called for every account; only what concerns staff goes to the audit log. */
+export type RecordSignIn = (event: {
+  action: 'signed_in' | 'signed_out' | 'sign_in_refused';
+  accountId: string;
+  /** Why it was refused. */
+  reason?: string;
+}) => Promise<void>;
+
+export type UserRouteDeps = UserDeps & {
+  identity: IdentityProvider;
+  guard: Guard;
+  limits: Limits;
+  recordSignIn: RecordSignIn;
+};
 
 export function userRoutes(app: App, deps: UserRouteDeps): void {
-  const { guard, identity, limits } = deps;
+  const { guard, limits } = deps;
 
   app.route({
     method: 'POST',
@@ -51,11 +66,19 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     },
     handler: async (request, reply) => {
       const token = guard.sessionToken(request);
+      const account = await sessionAccount(deps, token);
       if (token) await signOut(deps, token);
+      if (account) await deps.recordSignIn({ action: 'signed_out', accountId: account.id });
       guard.clearSession(reply);
       return reply.code(204).send(null);
     },
   });
+
+  signInRoutes(app, deps);
+}
+
+function signInRoutes(app: App, deps: UserRouteDeps): void {
+  const { guard, identity, limits } = deps;
 
   app.route({
     method: 'GET',
@@ -67,9 +90,11 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
-      const language = parseLanguage((request.query as Record<string, unknown>)['language']);
+      const query = request.query as Record<string, unknown>;
+      const language = parseLanguage(query['language']);
       try {
-        const { url, pending } = await identity.begin(callbackAddress(guard, request), language);
+        const renewal = await renewalOf(deps, query[RENEWAL], guard.sessionToken(request));
+        const { url, pending } = await identity.begin(callbackAddress(guard, request), language, renewal);
         setPending(reply, pending, callbackAddress(guard, request));
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
@@ -87,7 +112,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     schema: {
       summary: 'Where the identity provider sends the visitor back',
       tags: ['Users'],
-      response: redirectResponse,
+      response: { ...redirectResponse, 200: RENEWAL_PAGE, 403: RENEWAL_PAGE },
     },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
@@ -99,18 +124,51 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
       if (!pending) return reply.redirect(`${login}?error=expired`, 302);
       try {
         const person = await identity.complete(returned, pending);
-        const { sessionToken, profile } = await signIn(deps, person, guard.sessionToken(request));
+        const keepAccountId = pending.renewal?.accountId ?? null;
+        const { sessionToken, profile } = await signIn(
+          deps,
+          person,
+          guard.sessionToken(request),
+          keepAccountId,
+        );
         guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
+        await deps.recordSignIn({ action: 'signed_in', accountId: profile.id });
+        if (pending.renewal?.place === 'window') {
+          const page = renewalPage('done');
+          return reply.headers(page.headers).send(page.body);
+        }
         const { name, email, photo } = profile;
         return reply.redirect(
           `${inLanguage(language, '/')}?${new URLSearchParams({ name, email, photo })}`,
           302,
         );
       } catch (error) {
-        return reply.redirect(`${login}?error=${loginErrorOf(error, request)}`, 302);
+        const reason = loginErrorOf(error, request);
+        const accountId = pending.renewal?.accountId;
+        if (accountId && error instanceof SignInRefused && reason !== 'cancelled')
+          await deps.recordSignIn({ action: 'sign_in_refused', accountId, reason });
+        if (pending.renewal && isAboutRenewal(reason)) {
+          const page = renewalPage(reason);
+          return reply.code(403).headers(page.headers).send(page.body);
+        }
+        return reply.redirect(`${login}?error=${reason}`, 302);
       }
     },
   });
+}
+
+/** What to remember when somebody who is signed in has to prove again who they are (contract/sign-in.ts). */
+async function renewalOf(
+  deps: UserDeps,
+  place: unknown,
+  sessionToken: string | undefined,
+): Promise<PendingSignIn['renewal']> {
+  if (place !== 'window' && place !== 'page') return undefined;
+  return { place, accountId: (await sessionAccount(deps, sessionToken))?.id ?? null };
+}
+
+function isAboutRenewal(reason: string): reason is 'not_recent' | 'other_account' {
+  return reason === 'not_recent' || reason === 'other_account';
 }
 
 /** Visitors come here by a link, so the rate limit redirects them to the login page, which explains it. */

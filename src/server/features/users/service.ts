@@ -2,17 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SaveUser } from '#contract/server-only/save-user.ts';
 import type { User } from '#contract/users.ts';
 import type { Database } from '../../db/client.ts';
-import type { VerifiedPerson } from './identity.ts';
+import { SignInRefused, type VerifiedPerson } from './identity.ts';
 import {
   accountOfSession,
   adoptDonations,
   deleteSession,
   insertSession,
   type Profile,
+  type SessionAccount,
   updateProfile,
   upsertAccount,
   upsertClaim,
 } from './queries.ts';
+
+export type { SessionAccount };
 
 export type UserDeps = { db: Database; clock: () => Date };
 
@@ -27,16 +30,19 @@ function hashOf(sessionToken: string): string {
  * Creates a new session for a verified person and ends the browser's previous one. Earlier donations with the same verified
  * email address are added to the account.
  * @returns the session's token, of which only a hash is stored.
+ * @throws SignInRefused `other_account` when a sign-in is renewed with an account other than `keepAccountId`.
  */
 export async function signIn(
   { db, clock }: UserDeps,
   person: VerifiedPerson,
   previousToken: string | undefined,
+  keepAccountId: string | null = null,
 ): Promise<{ sessionToken: string; profile: Profile }> {
   const sessionToken = randomBytes(32).toString('base64url');
   const now = clock();
   const profile = await db.transaction(async (tx) => {
     const owner = await upsertAccount(tx, person, now);
+    if (keepAccountId && owner.id !== keepAccountId) throw new SignInRefused('other_account');
     await adoptDonations(tx, owner);
     if (previousToken) await deleteSession(tx, hashOf(previousToken));
     await insertSession(tx, {
@@ -44,6 +50,9 @@ export async function signIn(
       accountId: owner.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+      // By age, because the provider's clock may differ from this one.
+      authenticatedAt:
+        person.authenticatedMsAgo === null ? null : new Date(now.getTime() - person.authenticatedMsAgo),
     });
     return owner;
   });
@@ -54,11 +63,11 @@ export async function signOut({ db }: UserDeps, sessionToken: string): Promise<v
   await deleteSession(db, hashOf(sessionToken));
 }
 
-/** The account of a session and the time of its sign-in; null for an unknown or expired session. */
+/** The account of a session with the times of its sign-in; null for an unknown or expired session. */
 export async function sessionAccount(
   { db, clock }: UserDeps,
   sessionToken: string | undefined,
-): Promise<(Profile & { signedInAt: Date }) | null> {
+): Promise<SessionAccount | null> {
   if (!sessionToken) return null;
   return (await accountOfSession(db, hashOf(sessionToken), clock())) ?? null;
 }

@@ -16,10 +16,14 @@ const CALLBACK = /\/api\/auth\/google\/callback/;
 /** The site with another identity provider. */
 const siteWith = (identity: IdentityProvider) =>
   createTestApp({ database: site.database, sandbox: site.sandbox, identity });
+const now = new Date('2026-11-21T06:30:00Z');
 const pending: PendingSignIn = { state: 's', nonce: 'n', codeVerifier: 'v' };
 const { identity: client } = SANDBOX_CLIENTS;
 const real = createIdentityProvider({ ...client, issuer: `${site.sandbox.url}/identity` });
 const nowhere = createIdentityProvider({ ...client, issuer: 'http://127.0.0.1:9' });
+
+const goTo = async (visitor: ReturnType<typeof createVisitor>, url: URL) =>
+  (await visitor.step(url.href)).headers['location'];
 
 describe('signing in fails with a message', () => {
   async function chooseAccount() {
@@ -28,9 +32,6 @@ describe('signing in fails with a message', () => {
     const back = await visitor.visit(choice.url.href, { choice: 'sample-imran' }, CALLBACK);
     return { visitor, back };
   }
-  const goTo = async (visitor: ReturnType<typeof createVisitor>, url: URL) =>
-    (await visitor.step(url.href)).headers['location'];
-
   test('when the visitor cancels', async () => {
     const page = await createVisitor(site).signIn({ choice: 'cancel' });
     expect(page.url.pathname + page.url.search).toBe('/login?error=cancelled');
@@ -110,15 +111,17 @@ describe('signing in fails with a message', () => {
 
   test.each([[false], ['false'], [undefined]])('when the provider’s email_verified is %s', (verified) => {
     const claims = { iss: 'https://accounts.example', sub: '1', email: 'Sita@Example.com', name: 'Sita' };
-    expect(() => personOf({ ...claims, email_verified: verified })).toThrow(SignInRefused);
-    expect(personOf({ ...claims, email_verified: true })).toMatchObject({ email: 'sita@example.com' });
+    expect(() => personOf({ ...claims, email_verified: verified }, { now })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email_verified: true }, { now })).toMatchObject({
+      email: 'sita@example.com',
+    });
   });
 
   test('when the address has a letter that turns into a Latin one, such as the Kelvin sign', () => {
     const claims = { iss: 'https://accounts.example', sub: '1', email_verified: true, name: 'Sita' };
     expect('\u212airan@example.com'.toLowerCase()).toBe('kiran@example.com');
-    expect(() => personOf({ ...claims, email: '\u212airan@example.com' })).toThrow(SignInRefused);
-    expect(personOf({ ...claims, email: 'Kiran@example.com' }).email).toBe('kiran@example.com');
+    expect(() => personOf({ ...claims, email: '\u212airan@example.com' }, { now })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email: 'Kiran@example.com' }, { now }).email).toBe('kiran@example.com');
   });
 
   test('when the provider becomes unreachable during it', async () => {
@@ -131,6 +134,67 @@ describe('signing in fails with a message', () => {
     expect((await visitor.step('/api/auth/google/callback?code=1&state=s')).headers['location']).toBe(
       '/login?error=unavailable',
     );
+  });
+});
+
+describe('a renewed sign-in', () => {
+  const renew = (place = 'window') => `/api/auth/google?renewal=${place}`;
+
+  test('asks the provider for a sign-in of the last minutes, and ends on a page of its own', async () => {
+    const visitor = createVisitor(site);
+    await visitor.signIn();
+    const before = visitor.cookie('session')?.value;
+    const start = await visitor.step(renew());
+    const query = new URL(start.headers['location'] ?? '').searchParams;
+    expect([query.get('max_age'), query.get('prompt')]).toEqual(['300', 'select_account']);
+    expect(JSON.parse(query.get('claims') ?? '')).toEqual({ id_token: { auth_time: { essential: true } } });
+    const choice = await visitor.visit(renew());
+    const end = await visitor.visit(choice.url.href, { choice: 'sample-lakshmi' });
+    expect([end.status, end.url.pathname]).toEqual([200, '/api/auth/google/callback']);
+    expect(end.body).toContain('You can close this window');
+    expect(visitor.cookie('session')?.value).not.toBe(before);
+  });
+
+  test('in place of the page ends where every sign-in ends', async () => {
+    const visitor = createVisitor(site);
+    await visitor.signIn();
+    const choice = await visitor.visit(renew('page'));
+    const end = await visitor.visit(choice.url.href, { choice: 'sample-lakshmi' }, CALLBACK);
+    expect(await goTo(visitor, end.url)).toMatch(/^\/\?name=Lakshmi/);
+  });
+
+  test('with another account is refused and leaves the session as it is', async () => {
+    const visitor = createVisitor(site);
+    await visitor.signIn();
+    const before = visitor.cookie('session')?.value;
+    const choice = await visitor.visit(renew());
+    const end = await visitor.visit(choice.url.href, { choice: 'sample-imran' });
+    expect([end.status, visitor.cookie('session')?.value]).toEqual([403, before]);
+    expect(end.body).toContain('This is another account');
+  });
+
+  test('is refused when somebody removes max_age and signs in silently with the provider’s old session', async () => {
+    const visitor = createVisitor(site);
+    await visitor.signIn();
+    const session = visitor.cookie('session')?.value;
+    const url = new URL((await visitor.step(renew())).headers['location'] ?? '');
+    url.searchParams.set('prompt', 'none');
+    url.searchParams.delete('max_age');
+    url.searchParams.delete('claims');
+    const end = await visitor.visit(url.href);
+    expect([end.status, visitor.cookie('session')?.value]).toEqual([403, session]);
+    expect(end.body).toContain('Nothing was changed');
+  });
+
+  const claims = { iss: 'https://accounts.example', sub: '1', email: 'a@example.com', email_verified: true };
+  const authenticated = (secondsAgo: number) => ({ ...claims, auth_time: now.getTime() / 1000 - secondsAgo });
+
+  test('needs an auth_time that is recent enough', () => {
+    const renewed = (given: object) => personOf(given, { now, maxAgeSeconds: 300 });
+    expect(renewed(authenticated(300)).authenticatedMsAgo).toBe(300_000);
+    for (const refused of [authenticated(331), claims])
+      expect(() => renewed(refused)).toThrow(new SignInRefused('not_recent').message);
+    expect(personOf(claims, { now }).authenticatedMsAgo).toBeNull();
   });
 });
 

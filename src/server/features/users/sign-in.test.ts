@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(await ownerOf(mine.id)).toBe(owner?.id);
     expect(await ownerOf(other.id)).toBeNull();
     // Another account with the same address later does not take them over.
-    await db
+    await site.database.owner.db
       .update(account)
       .set({ subject: 'a former owner' })
       .where(eq(account.id, owner?.id ?? ''));

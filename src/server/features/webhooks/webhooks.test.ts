@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userCalls } from '#contract/sign-in.ts';
+import { openAlerts } from '#server/payments/alerts.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
@@ -86,6 +87,19 @@ describe('a webhook with valid credentials', () => {
     const response = await send(body);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ received: true });
+  });
+
+  test('a webhook about an order that the books lack raises one alert, however often it is repeated', async () => {
+    const merchantOrderId = 'lost-with-a-restore';
+    await send({ payload: { merchantOrderId } });
+    await send({ payload: { merchantOrderId } });
+    const open = async () => (await openAlerts(db)).filter(({ about }) => about === merchantOrderId);
+    await expect.poll(open).toMatchObject([{ kind: 'unknown_order', attemptId: null }]);
+    await send({ payload: { merchantOrderId } });
+    const { merchantOrderId: known } = await gift;
+    await send({ payload: { merchantOrderId: known } });
+    expect(await open()).toHaveLength(1);
+    expect((await openAlerts(db)).map(({ about }) => about)).not.toContain(known);
   });
 
   test('a webhook is accepted whatever its content type, origin and cookies', async () => {

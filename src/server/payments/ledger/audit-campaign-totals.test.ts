@@ -16,7 +16,7 @@ import { auditLedger } from './audit-ledger.ts';
 const SEED = 20_261_121;
 const HISTORIES = 15;
 
-const { db } = await createTestDatabase();
+const { db, owner } = await createTestDatabase();
 const clock = () => new Date('2026-11-21T06:30:00.000Z');
 
 test('the totals of the sample content equal its ledger', async () => {
@@ -100,7 +100,7 @@ describe('planted differences', () => {
     ['a donor who is not counted', sql`delete from campaign_donor`],
     ['one donor in place of another', sql`update campaign_donor set donor_key = 'x' || donor_key`],
   ])('the audit finds %s', async (_what, plant) => {
-    const planted = db.transaction(async (tx) => {
+    const planted = owner.db.transaction(async (tx) => {
       await tx.execute(plant);
       const found = await findCampaignTotalMismatches(tx as typeof db);
       expect(found.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('planted differences', () => {
   test('a mismatch shows the stored and the ledger’s figures', async () => {
     const campaign = await createCampaign(db);
     await createDonation(db, { campaignId: campaign.id, amountPaise: 1_999n, state: 'COMPLETED' });
-    const planted = db.transaction(async (tx) => {
+    const planted = owner.db.transaction(async (tx) => {
       await tx.execute(
         sql`update campaign_total set settled_paise = 2000 where campaign_id = ${campaign.id}`,
       );

@@ -160,7 +160,7 @@ function offlineGift(state: string, reason: string, importId = 'null'): string {
 describe('planted faults', () => {
   // The database's own guards are off while a fault is planted.
   test.each(faults)('the audit finds %s', async (_fault, statement, rule) => {
-    const client = await database.pool.connect();
+    const client = await database.owner.pool.connect();
     try {
       await client.query(`begin; set local session_replication_role = 'replica'; ${statement}`);
       expect((await auditLedger(drizzle({ client }))).map((finding) => finding.rule)).toContain(rule);

@@ -29,6 +29,8 @@ export type RefundRequest = {
   refundablePaise: Paise;
   /** For the trust's own records. */
   reason: string;
+  /** The second person's approval, which the database requires for large refunds. */
+  approvalId?: string | undefined;
 };
 
 /** The longest that requesting a refund can take, including its token and one repetition after a 401. */
@@ -48,7 +50,7 @@ export async function requestRefund(
   deps: RefundDeps,
   request: RefundRequest,
   actor: Actor,
-  also: (tx: Transaction, now: Date) => Promise<void> = async () => undefined,
+  also: (tx: Transaction, now: Date) => Promise<unknown> = async () => undefined,
 ): Promise<{ merchantRefundId: string; state: RefundState }> {
   const now = deps.clock();
   const created = await deps.db.transaction(async (tx) => {
@@ -106,6 +108,7 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     amountPaise: request.amountPaise,
     reason: request.reason,
     requestedBy: actor,
+    approvalId: request.approvalId ?? null,
     createdAt: now,
     changedAt: now,
     nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),

@@ -43,7 +43,6 @@ export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthPro
     getIdentity: async () => ({
       id: me.email,
       fullName: me.name,
-      avatar: me.photo,
       recentSignInUntil: me.recentSignInUntil,
     }),
     getPermissions: async () => me.role,

@@ -17,6 +17,9 @@ const KINDS: Record<Alert['kind'], string> = {
   provider_difference: 'Differs from the payment provider',
   name_not_printable: 'Name cannot be printed',
   taken_in: 'Donor unknown',
+  unknown_order: 'Payment not in the books',
+  restored: 'Restored from a backup',
+  backup_overdue: 'No recent backup',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
@@ -29,7 +32,7 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments and receipts that need a decision by staff. Resolving an alert does not change the payment.
+        Payments, receipts and backups that need a decision by staff. Resolving an alert changes nothing else.
       </PageHead>
       <RecordListPage
         label="alerts"
@@ -55,9 +58,13 @@ export function AlertList() {
 function Summary({ kind, message, about, donationId }: Alert) {
   return (
     <>
-      <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
-        {KINDS[kind]}
-      </Link>
+      {donationId === null ? (
+        <Box sx={{ fontWeight: 600 }}>{KINDS[kind]}</Box>
+      ) : (
+        <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+          {KINDS[kind]}
+        </Link>
+      )}
       <Box>{message}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {about}

@@ -7,6 +7,7 @@ import {
   type CertificateState,
   type DonorCertificates,
 } from '#contract/admin/certificates.ts';
+import { downloadAfterSignIn } from '../access/renew-sign-in.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -138,7 +139,14 @@ type FilesProps = DonorCertificates & { act: Act; busy: boolean };
 function Files({ certificates, hasEmail, act, busy }: FilesProps) {
   return certificates.map(({ id, fileName, sentAt, openedAt }) => (
     <Box key={id} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
-      <Link href={certificateFileUrl(id)} download>
+      <Link
+        href={certificateFileUrl(id)}
+        download
+        onClick={(event) => {
+          event.preventDefault();
+          void downloadAfterSignIn(event.currentTarget);
+        }}
+      >
         {fileName}
       </Link>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,6 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CertificateSummary } from '#contract/admin/certificates.ts';
+import { downloadAfterSignIn } from '../access/renew-sign-in.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -38,6 +39,10 @@ export function UnmatchedCertificates({ certificates, onChanged }: UnmatchedProp
             <Link
               href={certificateFileUrl(certificate.id)}
               download
+              onClick={(event) => {
+                event.preventDefault();
+                void downloadAfterSignIn(event.currentTarget);
+              }}
               sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
             >
               {certificate.fileName}

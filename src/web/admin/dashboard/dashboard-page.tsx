@@ -1,14 +1,17 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { CampaignTotals } from './campaign-totals.tsx';
+import { DatabaseWarning } from './database-warning.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { TodoList } from './todo-list.tsx';
 
 // Only this page needs the chart library.
@@ -36,14 +39,17 @@ export function DashboardPage() {
       {!dashboard && !failure && <LinearProgress aria-label="Loading the dashboard" />}
       {dashboard && (
         <Box>
+          <DatabaseWarning privileges={dashboard.setup.databasePrivileges} />
           <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
+          <WaitingRequests />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the chart" />}>
             <Charts {...dashboard} />
           </Suspense>
           <CampaignTotals {...dashboard} />
           <FailedPayments {...dashboard} />
+          <LastBackup {...dashboard.backups} />
         </Box>
       )}
     </>

@@ -26,7 +26,8 @@ const dashboard: Dashboard = {
   days: [],
   campaigns: [],
   payments: { days: 30, paid: 0, failed: 0, reasons: [] },
-  setup: { details: [], donationsClosed: false },
+  setup: { details: [], donationsClosed: false, databasePrivileges: [] },
+  backups: { last: null, overdue: false },
   todo: [],
 };
 

@@ -1,5 +1,6 @@
 import { type ApiResult, getJson, type Reader } from '#web/lib/api/api.ts';
 import { sendJson } from '#web/lib/api/send-json.ts';
+import { renewSignIn } from '../access/renew-sign-in.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
 export const UNEXPECTED = 'The site sent an unexpected response. Please reload the page.';
@@ -40,7 +41,7 @@ function valueIn<T>(result: ApiResult<T>): T {
 
 /** @throws CallFailed */
 export async function read<T>(path: string, reader: Reader<T>): Promise<T> {
-  return valueIn(await getJson(path, reader));
+  return withRenewal(async () => valueIn(await getJson(path, reader)));
 }
 
 /** @throws CallFailed */
@@ -50,7 +51,17 @@ export async function send<T>(
   body: unknown,
   reader: Reader<T>,
 ): Promise<T> {
-  return valueIn(await sendJson(method, path, body, reader));
+  return withRenewal(async () => valueIn(await sendJson(method, path, body, reader)));
+}
+
+/** Makes a call, and repeats it once after a new sign-in if it needs one. */
+export async function withRenewal<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!needsSignIn(error) || !(await renewSignIn())) throw error;
+    return call();
+  }
 }
 
 /** The path with its `:id` filled in. */

@@ -2,7 +2,7 @@ import { XSRF_HEADER } from '#contract/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/send-json.ts';
-import { CallFailed, UNEXPECTED } from './calls.ts';
+import { CallFailed, UNEXPECTED, withRenewal } from './calls.ts';
 
 const UNREACHABLE = 'The connection was interrupted.';
 
@@ -10,7 +10,11 @@ const UNREACHABLE = 'The connection was interrupted.';
  * Sends one file and reports the sent share, from 0 to 1. Uses XMLHttpRequest because fetch reports no upload progress.
  * @throws CallFailed; without a status if there was no response.
  */
-export function sendFile<T>(
+export function sendFile<T>(...upload: Parameters<typeof sendOnce<T>>): Promise<T> {
+  return withRenewal(() => sendOnce(...upload));
+}
+
+function sendOnce<T>(
   { path, file, type }: { path: string; file: Blob; type: string },
   reader: Reader<T>,
   onProgress: (sent: number) => void,

@@ -9,6 +9,7 @@ import {
   type RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
+import { orWaiting } from '../approvals/approval-calls.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 
 /** The sums of the donations that match a query; null when adding them up would take too long. */
@@ -48,5 +49,5 @@ export async function correctName(paymentId: string, correction: CorrectName): P
 }
 
 export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {
-  return (await send('POST', pathFor(adminDonationCalls.refund, paymentId), refund, RefundStarted)).message;
+  return orWaiting(send('POST', pathFor(adminDonationCalls.refund, paymentId), refund, RefundStarted));
 }

@@ -1,7 +1,9 @@
 import { Alert as Banner, Box, Link, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { RevealContact } from '../access/reveal-contact.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
@@ -137,6 +139,9 @@ function History({ history }: DonationDetail) {
   );
 }
 
+/** Masked details lead nowhere. */
+const isMaskedText = (text: string) => text.includes('*');
+
 function DonorSection(donation: DonationDetail) {
   const { fullName, email, phoneNumber, message, donorId } = donation;
   return (
@@ -150,27 +155,35 @@ function DonorSection(donation: DonationDetail) {
           ) : (
             fullName
           ),
-          Email: email && <a href={`mailto:${email}`}>{email}</a>,
-          Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
+          Email: isMaskedText(email) ? email : email && <a href={`mailto:${email}`}>{email}</a>,
+          Phone: isMaskedText(phoneNumber)
+            ? phoneNumber
+            : phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Source: describeSource(donation),
           Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
         }}
       />
+      {isMaskedText(fullName) && <RevealContact resource="donations" id={donation.id} />}
     </Section>
   );
 }
 
 function Receipts({ receipts, attempts }: DonationDetail) {
+  const { canAccess: mayDownload } = useCanAccess({ resource: 'donations', action: 'documents' });
   return (
     <Section title="Receipts">
       {receipts.length === 0 && <Typography>{noReceipt(attempts)}</Typography>}
       {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy, reason }) => (
         <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
-          <Link href={receiptVersionUrl(id)} download sx={{ fontWeight: 600 }}>
-            {number}
-          </Link>
+          {mayDownload ? (
+            <Link href={receiptVersionUrl(id)} download sx={{ fontWeight: 600 }}>
+              {number}
+            </Link>
+          ) : (
+            <strong>{number}</strong>
+          )}
           , {formatRupees(amountRupees)}, issued on {shortDate(issuedAt)}
           {cancelledAt && (
             <Typography variant="body2" sx={{ color: 'error.main' }}>

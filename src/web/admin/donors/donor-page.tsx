@@ -3,6 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
+import { RevealContact } from '../access/reveal-contact.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';
@@ -26,6 +27,7 @@ function Donor(donor: DonorDetail) {
         {email || phoneNumber || 'No contact details'} · {formatRupees(donor.totalRupees)} in {donor.gifts}{' '}
         {donor.gifts === 1 ? 'gift' : 'gifts'}
       </PageHead>
+      {fullName.includes('*') && <RevealContact resource="donors" id={id} />}
       {mergedInto && (
         <Banner severity="info" sx={{ mb: 2 }}>
           This donor was merged into another one.{' '}
@@ -59,6 +61,7 @@ function Donor(donor: DonorDetail) {
 }
 
 function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
+  const { canAccess: mayDownload } = useCanAccess({ resource: 'donors', action: 'documents' });
   return (
     <Section title="By financial year">
       {years.length === 0 && <Typography>No gifts yet.</Typography>}
@@ -70,9 +73,11 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
           <span>
             {year}: <strong>{formatRupees(rupees)}</strong> in {gifts} {gifts === 1 ? 'gift' : 'gifts'}
           </span>
-          <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>
-            Statement
-          </Button>
+          {mayDownload && (
+            <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>
+              Statement
+            </Button>
+          )}
         </Box>
       ))}
     </Section>

@@ -2,7 +2,7 @@ import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/admin/expo
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
 import { jsonRequest } from '#web/lib/api/send-json.ts';
-import { CallFailed, UNEXPECTED, UNREACHABLE } from '../data/calls.ts';
+import { CallFailed, UNEXPECTED, UNREACHABLE, withRenewal } from '../data/calls.ts';
 
 /** An export's progress. Only CSV rows can be counted; a spreadsheet is compressed. */
 export type Progress = { rows: number | null; rowsAbout: number; bytes: number };
@@ -22,7 +22,7 @@ export async function exportRows(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<ExportedFile> {
-  const response = await startExport(path, body, signal);
+  const response = await withRenewal(() => startExport(path, body, signal));
   const rowsAbout = Number(response.headers.get(APPROXIMATE_ROWS_HEADER) ?? 0);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.body || !fileName) throw new CallFailed(UNEXPECTED);

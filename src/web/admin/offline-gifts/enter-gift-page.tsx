@@ -95,7 +95,7 @@ export function EnterGiftPage() {
 /** What stays for the next gift. */
 const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId', 'donationType', 'direction'];
 
-type SavedGift = { count: number; donationId: string; text: string };
+type SavedGift = { count: number; donationId: string | null; text: string };
 
 function GiftForm() {
   const notify = useNotify();
@@ -127,7 +127,7 @@ function GiftForm() {
         onSubmit={async (values) => {
           const { donationId, message } = await save(values);
           notify(message, { type: 'success' });
-          redirect(`/admin/donations/${donationId}/show`);
+          redirect(donationId ? `/admin/donations/${donationId}/show` : '/admin');
         }}
         another={{
           label: 'Save and enter another',
@@ -170,9 +170,11 @@ function Saved({ saved }: { saved: SavedGift | null }) {
       {saved && (
         <Alert severity="success" sx={{ mb: 2 }}>
           Gift {saved.count} saved: {saved.text}{' '}
-          <MuiLink component={Link} to={`/admin/donations/${saved.donationId}/show`}>
-            Open it
-          </MuiLink>
+          {saved.donationId && (
+            <MuiLink component={Link} to={`/admin/donations/${saved.donationId}/show`}>
+              Open it
+            </MuiLink>
+          )}
         </Alert>
       )}
     </Box>

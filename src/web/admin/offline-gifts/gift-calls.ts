@@ -1,8 +1,17 @@
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminOfflineGiftCalls, GiftChanged, GiftEntered } from '#contract/admin/offline-gifts.ts';
-import { pathFor, send } from '../data/calls.ts';
+import { isWaiting, orWaiting } from '../approvals/approval-calls.ts';
+import { failureOf, pathFor, send } from '../data/calls.ts';
 
-export const enterGift = (body: unknown) => send('POST', adminOfflineGiftCalls.enter, body, GiftEntered);
+/** Enters a gift. `donationId` is null when it waits for a second person. */
+export async function enterGift(body: unknown): Promise<{ donationId: string | null; message: string }> {
+  try {
+    return await send('POST', adminOfflineGiftCalls.enter, body, GiftEntered);
+  } catch (error) {
+    if (!isWaiting(error)) throw error;
+    return { donationId: null, message: failureOf(error).message };
+  }
+}
 
 export async function clearCheque(paymentId: string, clearedOn: string): Promise<string> {
   return (await send('POST', pathFor(adminOfflineGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged))
@@ -14,8 +23,7 @@ export async function voidGift(
   how: 'bounced' | 'cancelled',
   reason: string,
 ): Promise<string> {
-  return (await send('POST', pathFor(adminOfflineGiftCalls[how], paymentId), { reason }, GiftChanged))
-    .message;
+  return orWaiting(send('POST', pathFor(adminOfflineGiftCalls[how], paymentId), { reason }, GiftChanged));
 }
 
 /** The URL of a payment's receipt as a file. */

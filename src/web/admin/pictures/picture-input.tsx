@@ -27,7 +27,10 @@ export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { l
       value={pictures}
       onChange={field.onChange}
       error={messageOf(error)}
-      altErrors={pictures.map((_, place) => messageOf(at(at(error, place), 'alt')))}
+      altErrors={pictures.map((_, place) => {
+        const ofPicture = at(error, place);
+        return messageOf(at(ofPicture, 'alt')) ?? messageOf(at(ofPicture, 'url'));
+      })}
       onBusy={onBusy}
     />
   );

@@ -6,6 +6,7 @@ import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import { Box, IconButton, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
+import { isOwnPicture } from '#domain/picture.ts';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 
 type PictureRowProps = {
@@ -28,7 +29,10 @@ export function PictureRow(props: PictureRowProps) {
   const [isVisited, setIsVisited] = useState(false);
   const missing =
     (isVisited || isSubmitted) && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
-  const message = error ?? missing;
+  const elsewhere = isOwnPicture(picture.url)
+    ? undefined
+    : 'This picture is on another site and is not shown. Please upload it here, and remove this one';
+  const message = error ?? missing ?? elsewhere;
   const number = place + 1;
   return (
     <Paper

@@ -65,7 +65,7 @@ function ReceiptNumber({ donationId, number }: ReceiptLine) {
 
 /** The receipt as it was issued, with its cancellation if there was one. */
 function ReceiptFile({ id, number, state }: ReceiptLine) {
-  if (state === 'missing') return null;
+  if (state === 'missing' || state === 'skipped') return null;
   return (
     <Link
       href={adminDonationCalls.receiptVersion.replace(':id', id)}
@@ -82,6 +82,7 @@ const STATES = {
   issued: { label: 'Issued', color: 'success' },
   cancelled: { label: 'Cancelled', color: 'default' },
   replaced: { label: 'Replaced', color: 'default' },
+  skipped: { label: 'Skipped after a restore', color: 'default' },
   missing: { label: 'Error: no receipt has this number', color: 'error' },
 } as const;
 

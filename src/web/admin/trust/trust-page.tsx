@@ -3,6 +3,7 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations, TrustPicture } from '#contract/trust.ts';
 import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
+import { SecondPersonSetting } from '../approvals/second-person-setting.tsx';
 import { read, send } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -36,6 +37,7 @@ export function TrustPage() {
           onSaved={(saved) => put(groups.map((each) => (each.id === saved.id ? saved : each)))}
         />
       ))}
+      {groups && <SecondPersonSetting />}
     </>
   );
 }

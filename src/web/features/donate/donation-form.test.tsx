@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/campaigns.ts';
+import { startsWithZeroBits } from '#domain/proof-of-work.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft } from '#web/lib/donation/submitted-forms.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
@@ -27,20 +29,24 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText(/Donation amount/), '500');
 }
 
+const Form = ({ onPlaced }: { onPlaced: (next: string) => void }) => (
+  <DonationForm
+    page={campaignPage}
+    categories={food}
+    user={null}
+    campaign={{ _id: 'k1', title: 'School meals' }}
+    categoryId="c1"
+    onPlaced={onPlaced}
+  />
+);
+
 describe('the form of the campaign donation page', () => {
   function openForm(reply: Parameters<typeof fakeApi>[0][string]) {
     const api = fakeApi({ '/api/phonePayOrder': reply });
     const visited: string[] = [];
     const { unmount } = render(
       <TestSite>
-        <DonationForm
-          page={campaignPage}
-          categories={food}
-          user={null}
-          campaign={{ _id: 'k1', title: 'School meals' }}
-          categoryId="c1"
-          onPlaced={(next) => visited.push(next)}
-        />
+        <Form onPlaced={(next) => visited.push(next)} />
         <Toaster />
       </TestSite>,
     );
@@ -125,6 +131,51 @@ describe('the form of the campaign donation page', () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect([again, reloaded]).toEqual([key, key]);
     expect(changed).not.toBe(key);
+  });
+
+  test('answers a challenge when the server asks for one, says so meanwhile, and sends the same order again', async () => {
+    const refused = { status: 429, body: { message: 'Please log in.', code: 'proof_required' } };
+    const placed = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
+    const api = fakeApi({
+      '/api/phonePayOrder': [refused, placed],
+      '/api/orderChallenge': { body: { challenge: 'id.1.14.signature', id: 'id', bits: 14 } },
+    });
+    const visited: string[] = [];
+    render(<Form onPlaced={(next) => visited.push(next)} />);
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toContain('short check');
+    await waitFor(() => expect(visited).toEqual(['https://pay.example/o1']), { timeout: 10_000 });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    const [first, , again] = api.calls;
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    const proof = again?.headers['order-proof'] ?? '';
+    expect(proof).toMatch(/^id\.1\.14\.signature\.\d+$/);
+    const hash = createHash('sha256')
+      .update(`id:${proof.split('.').at(-1)}`)
+      .digest();
+    expect(startsWithZeroBits(hash, 14)).toBe(true);
+  });
+
+  test('shows the server’s message when there is no challenge to answer', async () => {
+    fakeApi({
+      '/api/phonePayOrder': { status: 429, body: { message: 'Please log in.', code: 'proof_required' } },
+      '/api/orderChallenge': {
+        status: 429,
+        body: { message: 'Too many requests.', code: 'too_many_requests' },
+      },
+    });
+    render(
+      <>
+        <Form onPlaced={() => {}} />
+        <Toaster />
+      </>,
+    );
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Please log in.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
   });
 
   test('gets a new idempotency key after a conflict, and keeps what was typed', async () => {

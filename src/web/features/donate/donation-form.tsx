@@ -68,7 +68,7 @@ export function DonationForm(props: DonationFormProps) {
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
   const format = useFormat();
-  const { submit, refusal } = useSubmission(form, props);
+  const { submit, refusal, proving } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
   const saveDraft = () =>
     saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
@@ -127,6 +127,14 @@ export function DonationForm(props: DonationFormProps) {
         </SubmitButton>
         <TrustMarks />
       </div>
+      <div className={styles.status} role="status">
+        {proving !== null && (
+          <>
+            <p>{text.checking}</p>
+            <progress className={styles.progress} value={proving} aria-label={text.checking} />
+          </>
+        )}
+      </div>
     </form>
   );
 }
@@ -140,6 +148,8 @@ type Form = ReturnType<typeof useForm<Values>>;
 function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onPlaced }: DonationFormProps) {
   const inFlight = useRef(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
+  const [proving, setProving] = useState<number | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
   const { unreachable, unsent } = useTexts(formsTexts);
 
@@ -151,7 +161,8 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   async function place(values: Values) {
     setRefusal(null);
     const offline = isOffline();
-    const result = await placeOrder({ values, campaign }, user?._id ?? '');
+    const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
+    setProving(null);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return refuse(result.message ?? outcomeTexts.refused);
@@ -178,7 +189,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
         inFlight.current = false;
       });
   }
-  return { submit, refusal };
+  return { submit, refusal, proving };
 }
 
 /** The id of a form's saved draft: one for each campaign, and one for general donations. */

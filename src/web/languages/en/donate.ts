@@ -14,6 +14,8 @@ export const donateTexts = {
   form: 'Donation',
   amount: 'Donation amount',
   donate: 'Donate',
+  checking:
+    'One moment: many payments were started from your network, so your browser is doing a short check.',
   /** The button once an amount is entered. */
   give: message('Give {amount}'),
   marks: {

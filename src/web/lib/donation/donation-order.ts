@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER, PROOF_HEADER } from '#contract/api-paths.ts';
 import { StartedDonation } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
@@ -16,17 +16,39 @@ const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** A phone's address may change between challenge and order, and then the proof is not accepted. */
+const MAX_PROOFS = 3;
+
+const isProofRequired = (result: ApiResult<unknown>) =>
+  result.kind === 'refused' && result.code === 'proof_required';
+
 /**
  * Submits a form under its idempotency key. Submitting the same form again returns the same payment attempt, or the next one
- * if that attempt failed.
+ * if that attempt failed. When the server asks for a proof of work, it is computed and the order sent again; `onProving` gets the
+ * progress from 0 to 1.
  */
-export async function placeOrder(draft: DonationDraft, userId: string): Promise<ApiResult<PlacedOrder>> {
+export async function placeOrder(
+  draft: DonationDraft,
+  userId: string,
+  onProving: (progress: number) => void = () => {},
+): Promise<ApiResult<PlacedOrder>> {
   const key = idempotencyKeyFor(draft, userId);
   const language = shownLanguage();
-  const result = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), PlacedOrder, {
-    [IDEMPOTENCY_HEADER]: key,
-    ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
-  });
+  const send = (proof: Record<string, string> = {}) =>
+    postJson(donationCalls.phonePayOrder, orderOf(draft, userId), PlacedOrder, {
+      [IDEMPOTENCY_HEADER]: key,
+      ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
+      ...proof,
+    });
+  let result = await send();
+  for (let tries = 0; tries < MAX_PROOFS && isProofRequired(result); tries += 1) {
+    onProving(0);
+    const proof = await import('./prove-order.ts')
+      .then((proving) => proving.proveOrder(onProving))
+      .catch(() => null);
+    if (proof === null) break;
+    result = await send({ [PROOF_HEADER]: proof });
+  }
   if (result.kind === 'ok' && result.value.merchantOrderId) recordOrder(key, result.value.merchantOrderId);
   if (result.kind === 'refused' && result.code === 'idempotency_conflict') replaceKey(key);
   return result;

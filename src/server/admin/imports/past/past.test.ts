@@ -157,7 +157,7 @@ describe('an import', () => {
   ])(
     'is rolled back completely after %s, and the same file can be imported again',
     async (_what, status, fault) => {
-      const { pool } = site.database;
+      const { pool } = site.database.owner;
       await pool.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
       create trigger break_off before insert on ledger_entry for each row when (new.amount_paise = 120000)

@@ -5,6 +5,7 @@ import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } fr
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { ShownLogo } from '#contract/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { RenewSignInDialog } from '../../access/renew-sign-in-dialog.tsx';
 import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';
 import { SearchButton } from '../../search/search-button.tsx';
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       {role && <BottomBar role={role} />}
+      <RenewSignInDialog />
     </>
   );
 }

@@ -1,0 +1,94 @@
+import type { Control } from './control.ts';
+
+const SIGN_IN = ['src/server/features/users/sign-in-fails.test.ts'];
+const ACCESS = ['src/server/admin/access/access.test.ts'];
+const ROLES = ['src/server/admin/staff/role-table.test.ts'];
+const APPROVALS = ['src/server/admin/approvals/approvals.test.ts'];
+
+/** What staff may do, for how long, and what they see. */
+export const accessControls: Control[] = [
+  {
+    name: 'a renewed sign-in needs a recent auth_time',
+    file: 'src/server/features/users/identity.ts',
+    text: 'if (maxAgeSeconds !== undefined && (ageSeconds === null || ageSeconds > maxAgeSeconds + CLOCK_TOLERANCE_S))',
+    without: 'if (false)',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a renewed sign-in keeps its account',
+    file: 'src/server/features/users/service.ts',
+    text: "if (keepAccountId && owner.id !== keepAccountId) throw new SignInRefused('other_account');",
+    without: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'the provider is asked for a fresh sign-in',
+    file: 'src/server/features/users/identity.ts',
+    text: "...(renewal && { max_age: String(RENEWAL_MAX_AGE_S), prompt: 'select_account' }),",
+    without: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'staff sessions end after twelve hours and an idle hour',
+    file: 'src/server/admin/access/service.ts',
+    text: 'if (!account || hasEnded(account, deps))',
+    without: 'if (!account)',
+    tests: ROLES,
+  },
+  {
+    name: 'only owners end other people’s sessions',
+    file: 'src/server/admin/access/sessions.ts',
+    text: "if (accountId && (accountId === by.accountId || by.role === 'owner')) return;",
+    without: 'if (accountId) return;',
+    tests: ACCESS,
+  },
+  {
+    name: 'people are masked by role',
+    file: 'src/server/http/admin-routes.ts',
+    text: 'isMasked(by.role, policy) ? maskPeople(answer) : answer',
+    without: 'answer',
+    tests: ACCESS,
+  },
+  {
+    name: 'bulk reading is refused',
+    file: 'src/server/admin/access/reading.ts',
+    text: 'if (pages <= maxPagesPerHour) return;',
+    without: 'return;',
+    tests: ACCESS,
+  },
+  {
+    name: 'refusals are logged with account and address HMAC',
+    file: 'src/server/http/error-handler.ts',
+    text: 'if (LOGGED_REFUSALS.includes(status)) {',
+    without: 'if (false) {',
+    tests: ACCESS,
+  },
+  {
+    name: 'large amounts wait for a second person',
+    file: 'src/server/admin/approvals/service.ts',
+    text: 'if (threshold === null || amountPaise + earlierPaise < threshold) return;',
+    without: 'return;',
+    tests: APPROVALS,
+  },
+  {
+    name: 'the database refuses a large refund without a second person',
+    file: 'src/server/db/migrations/0011_access.sql',
+    text: 'CREATE TRIGGER refund_second_person BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_has_second_person();',
+    without: 'SELECT 1;',
+    tests: APPROVALS,
+  },
+  {
+    name: 'the database refuses a decision by the person who asked',
+    file: 'src/server/db/migrations/0011_access.sql',
+    text: 'CONSTRAINT "approval_second_person" CHECK ("approval"."decided_by" <> "approval"."requested_by"),',
+    without: '',
+    tests: APPROVALS,
+  },
+  {
+    name: 'nobody approves their own request',
+    file: 'src/server/admin/approvals/decide.ts',
+    text: "if (row.requestedBy === by.accountId) throw new AppError('own_request');",
+    without: '',
+    tests: APPROVALS,
+  },
+];

@@ -1,0 +1,23 @@
+import type { Control } from './control.ts';
+
+const file = 'src/server/decoding/decode-apart.ts';
+const tests = ['src/server/decoding/decode-apart.test.ts'];
+
+/** The limits of the process that decodes uploaded files. */
+export const decodingControls: Control[] = [
+  { name: 'a file that unpacks to too much is stopped', file, tests, text: 'ulimit -d ', without: ': -d ' },
+  {
+    name: 'a file that is decoded for too long is stopped',
+    file,
+    tests,
+    text: 'AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)])',
+    without: 'gone.signal',
+  },
+  {
+    name: 'the process that decodes uploads knows no secret',
+    file,
+    tests,
+    text: 'env: {},',
+    without: 'env: process.env,',
+  },
+];

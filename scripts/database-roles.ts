@@ -1,0 +1,18 @@
+import { readConfig } from '#server/config/config.ts';
+import { rolesOf, rolesSql } from '#server/db/roles/grants.ts';
+
+// `npm run db:roles`: prints the SQL that creates the site's two roles in the database of DATABASE_URL, for its owner to run after
+// `npm run db:migrate`. The embedded database needs none of this.
+
+const { databaseOwnerUrl, databaseUrl } = readConfig();
+const url = databaseOwnerUrl ?? databaseUrl;
+if (!url) {
+  console.error('DATABASE_URL is not set. The embedded database has its roles already.');
+  process.exit(1);
+}
+const database = decodeURIComponent(new URL(url).pathname.slice(1));
+const { runtime, reports } = rolesOf(database);
+console.log(`-- The roles of the database ${database}; run it as the owner of its tables, who may create roles:
+--   npm run --silent db:roles | psql "$DATABASE_OWNER_URL"
+-- Then give both roles a password, in psql: \\password ${runtime} and \\password ${reports}
+${rolesSql(database)}`);

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** What a browser must solve before an order from an address with many unpaid payments is accepted. */
+export const OrderChallenge = z.object({ challenge: z.string(), id: z.string(), bits: z.number() });
+export type OrderChallenge = z.infer<typeof OrderChallenge>;

@@ -1,0 +1,33 @@
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone or iPad', /\b(?:iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** The browser and system of a user agent, such as "Chrome on Android". */
+export function describeDevice(userAgent: string): string {
+  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = nameIn(BROWSERS) ?? 'Unknown browser';
+  const system = nameIn(SYSTEMS);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+/** The first half of an address, which tells places apart without storing who exactly called. */
+export function shortenAddress(address: string): string {
+  const ipv4 = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(address);
+  if (ipv4) return `${ipv4[1]}.${ipv4[2]}.x.x`;
+  const groups = address.split('::', 1)[0]?.split(':').slice(0, 2).filter(Boolean) ?? [];
+  return `${groups.join(':')}::/32`;
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
+import { approval } from '../../db/schema/approval.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
+import { setting } from '../../db/schema/setting.ts';
+
+export type ApprovalRow = typeof approval.$inferSelect;
+
+/** The amount from which a second person is needed, in paise; null when switched off. */
+export async function findThreshold(db: Database | Transaction): Promise<bigint | null> {
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.key, 'second_person_paise'));
+  return !row || row.value === 'off' ? null : BigInt(row.value);
+}
+
+export async function saveThreshold(tx: Transaction, paise: bigint | null, now: Date): Promise<void> {
+  const row = { value: paise === null ? 'off' : String(paise), changedAt: now };
+  await tx
+    .insert(setting)
+    .values({ key: 'second_person_paise', ...row })
+    .onConflictDoUpdate({ target: setting.key, set: row });
+}
+
+/** Stores a request. @returns false when another one about the same payment waits already. */
+export async function insertWaiting(
+  tx: Transaction,
+  row: Pick<ApprovalRow, 'id' | 'kind' | 'attemptId' | 'amountPaise' | 'sealedBody' | 'requestedBy'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(approval)
+    .values({ ...row, requestedAt: now, state: 'waiting', decisionReason: '' })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function lockApproval(tx: Transaction, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('update');
+  return row;
+}
+
+/** Decides a request and forgets the call, which may contain a donor's details. */
+export async function storeDecision(
+  tx: Transaction,
+  id: string,
+  decision: { state: 'approved' | 'rejected'; decidedBy: string; decisionReason: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(approval)
+    .set({ ...decision, decidedAt: now, sealedBody: '' })
+    .where(and(eq(approval.id, id), eq(approval.state, 'waiting')));
+}
+
+/** The requests that wait, oldest first, with who asked and what they are about. */
+export function waitingRequests(db: Database) {
+  return db
+    .select({
+      approval,
+      requestedBy: account.name,
+      donationId: donation.id,
+      donor: donation.fullName,
+    })
+    .from(approval)
+    .innerJoin(account, eq(account.id, approval.requestedBy))
+    .leftJoin(attempt, eq(attempt.id, approval.attemptId))
+    .leftJoin(donation, eq(donation.id, attempt.donationId))
+    .where(eq(approval.state, 'waiting'))
+    .orderBy(asc(approval.requestedAt), asc(approval.id));
+}
+
+export async function findRequester(db: Database, id: string) {
+  const { email, name, photo } = account;
+  const [row] = await db.select({ email, name, photo }).from(account).where(eq(account.id, id));
+  return row;
+}

@@ -1,0 +1,191 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import {
+  backupSource,
+  PASSPHRASE,
+  paidDonation,
+  restoredCopy,
+  temporaryFolder,
+} from '#tests/support/backups.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
+import { createCategory } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { signedIn } from '#tests/support/staff.ts';
+import { createBackup } from './create-backup.ts';
+import { verifyBackup } from './manifest.ts';
+import { requireEmptyFolder, restoreDatabase, restoreFiles, restoreKeys } from './restore-backup.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const { id: categoryId } = await createCategory(db);
+const source = await backupSource(site.database);
+let number = 0;
+/** Backups are named after their second. */
+const backUp = async () =>
+  createBackup(
+    source,
+    await temporaryFolder(onTestFinished),
+    new Date(clock.now.getTime() + ++number * 1000),
+  );
+const verified = async (folder: string) => ({ folder, ...(await verifyBackup(folder, PASSPHRASE)) });
+
+beforeAll(async () => {
+  // As every server does at its first start.
+  await sealPlainDetails(site.database.ownerUrl, testCipher);
+  for (let paid = 0; paid < 3; paid += 1) await paidDonation(site, categoryId);
+  await signedIn(site, 'anita@example.org');
+});
+
+/** Every row of every table, as text, so that two databases can be compared. */
+async function rowsOf(database: Pick<typeof site.database, 'pool'>): Promise<Record<string, string[]>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query(`select t::text as row from public."${name}" t order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+describe('a restored database', () => {
+  test('has the same rows in every table except sign-ins and rate limits, and keeps every rule about money', async () => {
+    const original = await rowsOf(site.database);
+    expect(original['session']).toHaveLength(1);
+    expect(original['receipt']).toHaveLength(3);
+    const copy = await restoredCopy(site, onTestFinished);
+    expect(await rowsOf(copy)).toEqual({ ...original, session: [], rate_limit: [] });
+    expect(await auditLedger(copy.db)).toEqual([]);
+  });
+
+  test('has all of its guards and the same definitions', async () => {
+    const definitions = sql`
+      select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as definition from pg_trigger where not tgisinternal
+      union all select conrelid::regclass || ' ' || conname || ' ' || convalidated::text from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`;
+    const copy = await restoredCopy(site, onTestFinished);
+    const { rows } = await copy.db.execute(definitions);
+    expect(rows).toEqual((await db.execute(definitions)).rows);
+    await expect(copy.pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
+  });
+
+  test('is the database as it was at one moment, while donations arrive', async () => {
+    let stop = false;
+    const donating = (async () => {
+      while (!stop) await paidDonation(site, categoryId);
+    })();
+    const copies = [await restoredCopy(site, onTestFinished), await restoredCopy(site, onTestFinished)];
+    stop = true;
+    await donating;
+    for (const copy of copies) expect(await auditLedger(copy.db)).toEqual([]);
+  });
+
+  test('takes no rows from a database that is not empty', async () => {
+    const backup = await backUp();
+    await expect(restoreDatabase(site.database.url, await verified(backup.folder))).rejects.toThrow(
+      'is not empty',
+    );
+  });
+
+  test('takes no backup of a newer version', async () => {
+    const backup = await verified((await backUp()).folder);
+    const newer = {
+      ...backup,
+      contents: { ...backup.contents, migrations: [...backup.contents.migrations, 'x'] },
+    };
+    const { url } = await createEmptyDatabase(onTestFinished);
+    await expect(restoreDatabase(url, newer)).rejects.toThrow('newer version');
+  });
+
+  test('from a backup of an earlier version gets the missing migrations', async () => {
+    const backup = await verified((await backUp()).folder);
+    const [last] = backup.contents.migrations.slice(-1);
+    const withoutLast = ['backup', 'restore', 'receipt_gap'];
+    const earlier = {
+      ...backup,
+      contents: {
+        ...backup.contents,
+        migrations: backup.contents.migrations.filter((hash) => hash !== last),
+        tables: backup.contents.tables.filter(({ name }) => !withoutLast.includes(name)),
+      },
+    };
+    const copy = await createEmptyDatabase(onTestFinished);
+    await restoreDatabase(copy.url, earlier);
+    expect((await copy.db.execute('select from receipt_gap')).rows).toEqual([]);
+    expect(await auditLedger(copy.db)).toEqual([]);
+  });
+});
+
+describe('a backup', () => {
+  test('contains no readable personal data', async () => {
+    await placeOrder(site, { categoryId, email: 'canary@example.org' });
+    const { folder } = await backUp();
+    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!name.isFile()) continue;
+      const content = await readFile(join(name.parentPath, name.name), 'latin1');
+      expect(content).not.toContain('canary');
+      expect(content).not.toContain('Lakshmi');
+    }
+  });
+
+  test.each([
+    ['changed', (path: string) => writeFile(path, 'x')],
+    ['missing', (path: string) => rename(path, `${path}.away`)],
+  ])('with a file that is %s is refused before anything is restored', async (_how, damage) => {
+    const { folder } = await backUp();
+    await damage(join(folder, 'database', 'ledger_entry.sealed'));
+    await expect(verifyBackup(folder, PASSPHRASE)).rejects.toThrow(
+      /ledger_entry\.sealed is (damaged|missing)/,
+    );
+  });
+
+  test('with a changed manifest, or opened with another passphrase, is refused', async () => {
+    const { folder } = await backUp();
+    await expect(verifyBackup(folder, `${PASSPHRASE}!`)).rejects.toThrow(
+      'BACKUP_PASSPHRASE is not that of this backup',
+    );
+    const path = join(folder, 'manifest.json');
+    const manifest = await readFile(path, 'utf8');
+    await writeFile(path, manifest.replace(/ledgerPaise\\":\\"\d/, 'ledgerPaise\\":\\"9'));
+    expect(await readFile(path, 'utf8')).not.toBe(manifest);
+    await expect(verifyBackup(folder, PASSPHRASE)).rejects.toThrow('its manifest was changed');
+  });
+
+  test('that was interrupted has no manifest and is refused', async () => {
+    await expect(verifyBackup(await temporaryFolder(onTestFinished), PASSPHRASE)).rejects.toThrow(
+      'no complete backup',
+    );
+  });
+});
+
+test('uploaded files and keys are restored, into an empty folder only', async () => {
+  const owner = await signedIn(site, 'owner@example.org');
+  const hash = 'a'.repeat(32);
+  await db.execute(sql`insert into picture (id, hash, width, height, uploaded_by, uploaded_at)
+    values (gen_random_uuid(), ${hash}, 300, 200, ${owner.accountId}, now())`);
+  await source.stores.pictures.put(`${hash}-300.jpg`, 'image/jpeg', Buffer.from('a picture'));
+  await writeFile(join(source.dataDir, 'donor-keys.json'), '["a key"]');
+  const backup = await backUp();
+  // The other two formats were never stored.
+  expect(backup.missingFiles).toBe(2);
+  const dataDir = join(await temporaryFolder(onTestFinished), 'new');
+  const pictures = folderStore(join(dataDir, 'pictures'));
+  const stores = { pictures, certificates: folderStore(join(dataDir, 'certificates')) };
+  await requireEmptyFolder(dataDir);
+  expect(await restoreFiles(stores, await verified(backup.folder))).toBe(1);
+  expect(await restoreKeys(dataDir, await verified(backup.folder))).toBeNull();
+  const found = await pictures.get(`${hash}-300.jpg`);
+  expect(found && (await buffer(found.stream)).toString()).toBe('a picture');
+  expect(await readFile(join(dataDir, 'donor-keys.json'), 'utf8')).toBe('["a key"]');
+  await expect(requireEmptyFolder(dataDir)).rejects.toThrow('already contains pictures, donor-keys.json');
+});

@@ -1,0 +1,73 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+import { migrationsPending } from '../db/migrate.ts';
+import type { PictureStore } from '../picture-store/store.ts';
+import { type Backup, type BackupSource, createBackup, isBackupName } from './create-backup.ts';
+import { readContents } from './manifest.ts';
+import { checkLastBackup, recordBackup } from './records.ts';
+
+export type BackupDeps = {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  backups: {
+    /** Whether staff are alerted when there is no backup: in live mode, and wherever a passphrase is set. */
+    isExpected: boolean;
+    /** Null without BACKUP_PASSPHRASE: no backup is taken. */
+    source: BackupSource | null;
+    folder: string;
+    kept: number;
+    /** A copy of each backup outside this server; null when no bucket is set. */
+    bucket: PictureStore | null;
+  };
+};
+
+/**
+ * The nightly job: a backup, the oldest ones deleted, and an alert when the last good one is too old. A failure is logged rather
+ * than retried at once, because a backup reads the whole database.
+ */
+export async function backUpNightly(deps: BackupDeps): Promise<void> {
+  const { db, clock, log, backups } = deps;
+  if (!backups.isExpected) return;
+  if (backups.source)
+    await backUp(deps).catch((err: unknown) => log.error({ err }, 'the nightly backup failed'));
+  await checkLastBackup(db, clock());
+}
+
+/** Takes a backup, copies it to the bucket, records it and deletes the oldest ones. */
+export async function backUp(deps: BackupDeps): Promise<Backup> {
+  const { db, clock, log, backups } = deps;
+  if (!backups.source) throw new Error('Set BACKUP_PASSPHRASE: it seals the backup.');
+  const backup = await createBackup(backups.source, backups.folder, clock());
+  if (backup.missingFiles > 0)
+    log.warn({ files: backup.missingFiles }, 'the backup lacks uploaded files that the store has lost');
+  if (backups.bucket) await copyToBucket(backup.folder, backup.name, backups.bucket);
+  // Before an update, the database may not have this version's tables yet.
+  if (!(await migrationsPending(db))) await recordBackup(db, backup, backups.bucket !== null, clock());
+  log.info({ backup: backup.name, bytes: backup.bytes }, 'backup completed');
+  await deleteOldest(backups);
+  return backup;
+}
+
+/** The manifest goes last: without it, a copy counts as incomplete. */
+async function copyToBucket(folder: string, backup: string, bucket: PictureStore): Promise<void> {
+  for (const name of await filesIn(folder))
+    await bucket.put(`${backup}/${name}`, 'application/octet-stream', await readFile(join(folder, name)));
+}
+
+async function deleteOldest({ folder, kept, bucket }: BackupDeps['backups']): Promise<void> {
+  const names = (await readdir(folder)).filter(isBackupName).toSorted();
+  for (const name of names.slice(0, -kept)) {
+    if (bucket)
+      for (const file of await filesIn(join(folder, name)).catch(() => []))
+        await bucket.remove(`${name}/${file}`);
+    await rm(join(folder, name), { recursive: true });
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const { files } = await readContents(folder);
+  return [...files.map(({ name }) => `${name}.sealed`), 'manifest.json'];
+}

@@ -1,0 +1,62 @@
+import { desc, isNull } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../db/client.ts';
+import { alert } from '../db/schema/alert.ts';
+import { backup, restore } from '../db/schema/backup.ts';
+import { closeAlert, raiseAlert } from '../payments/alerts.ts';
+import type { Backup } from './create-backup.ts';
+
+const OVERDUE_MS = 2 * 86_400_000;
+/** What the alert about overdue backups is about; it is open once. */
+const ABOUT = 'backup';
+
+/** Notes a completed backup, for the dashboard, and closes the alert about a missing one. */
+export async function recordBackup(
+  db: Database,
+  { name, takenAt, bytes }: Backup,
+  isInBucket: boolean,
+  now: Date,
+): Promise<void> {
+  await db.insert(backup).values({ id: uuid(), name, takenAt, finishedAt: now, bytes, isInBucket });
+  for (const { id, kind } of await db.select().from(alert).where(isNull(alert.closedAt)))
+    if (kind === 'backup_overdue') await closeAlert(db, id, 'console', now);
+}
+
+/** The last completed backup, or null. */
+export async function lastBackup(db: Database): Promise<typeof backup.$inferSelect | null> {
+  const [row] = await db.select().from(backup).orderBy(desc(backup.takenAt)).limit(1);
+  return row ?? null;
+}
+
+/** Whether a backup is older than two days. */
+export function isOverdue({ takenAt }: { takenAt: Date }, now: Date): boolean {
+  return now.getTime() - takenAt.getTime() > OVERDUE_MS;
+}
+
+/** Raises an alert when the last good backup is older than two days. */
+export async function checkLastBackup(db: Database, now: Date): Promise<void> {
+  const last = await lastBackup(db);
+  if (last && !isOverdue(last, now)) return;
+  const message = last
+    ? `The last good backup is of ${last.takenAt.toISOString()}. See the log for why later ones failed, then run “npm run backup”.`
+    : 'There is no backup of this site yet. Set BACKUP_PASSPHRASE, then run “npm run backup”.';
+  await raiseAlert(db, { kind: 'backup_overdue', attemptId: null, about: ABOUT, message }, now);
+}
+
+/**
+ * Notes that this database was restored from a backup: receipts wait until numbering is resumed, and an alert says what else
+ * to do.
+ */
+export async function recordRestore(db: Database, backupTakenAt: Date, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
+    const message =
+      `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
+      'with “npm run receipts:resume”. Then import the settlement reports since that day, and add the payments that the books lack.';
+    await raiseAlert(
+      tx,
+      { kind: 'restored', attemptId: null, about: backupTakenAt.toISOString(), message },
+      now,
+    );
+  });
+}

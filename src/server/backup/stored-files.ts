@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { PICTURE_FORMATS, type PictureFormat, pictureFileName, storedWidths } from '#domain/picture.ts';
+import { type PictureStore, pictureTypes } from '../picture-store/store.ts';
+
+/** The stores of uploaded files, by their folder in a backup. */
+export type Stores = { pictures: PictureStore; certificates: PictureStore };
+
+/** The names of all uploaded files that the database knows, with their folders. */
+export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof Stores; name: string }[]> {
+  const { rows: pictures } = await client.query<{ hash: string; width: number }>(
+    'select hash, width from picture where deleting_since is null order by hash',
+  );
+  const { rows: certificates } = await client.query<{ hash: string }>(
+    'select distinct hash from certificate order by hash',
+  );
+  return [
+    ...pictures.flatMap(({ hash, width }) =>
+      storedWidths(width).flatMap((each) =>
+        PICTURE_FORMATS.map((form) => ({
+          store: 'pictures' as const,
+          name: pictureFileName(hash, each, form),
+        })),
+      ),
+    ),
+    ...certificates.map(({ hash }) => ({ store: 'certificates' as const, name: `${hash}.pdf` })),
+  ];
+}
+
+/** The content type of an uploaded file. */
+export function storedType(name: string): string {
+  return pictureTypes[name.split('.').at(-1) as PictureFormat] ?? 'application/pdf';
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitConnections } from './connection-limits.ts';
+
+async function listen(isBehindProxy: boolean) {
+  const server = createServer((_, response) => response.end('ok'));
+  limitConnections(server, { isBehindProxy, mostPerAddress: 3 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Opens a connection and sends a request. @returns the socket, and whether it was answered. */
+async function visit(port: number): Promise<{ socket: Socket; answered: boolean }> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const answered = await Promise.race([
+    once(socket, 'data').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]);
+  return { socket, answered };
+}
+
+test('connections of one address above the limit are closed, until one of them ends', async () => {
+  const port = await listen(false);
+  const open = [await visit(port), await visit(port), await visit(port)];
+  expect(open.map(({ answered }) => answered)).toEqual([true, true, true]);
+  expect((await visit(port)).answered).toBe(false);
+  open[0]?.socket.destroy();
+  await expect.poll(async () => (await visit(port)).answered).toBe(true);
+});
+
+test('behind a proxy, whose connections all come from one address, the proxy bounds them', async () => {
+  const port = await listen(true);
+  const answered: boolean[] = [];
+  for (let count = 0; count < 6; count += 1) answered.push((await visit(port)).answered);
+  expect(answered).toEqual(Array(6).fill(true));
+});

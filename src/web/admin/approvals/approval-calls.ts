@@ -1,0 +1,31 @@
+import {
+  ApprovalDecided,
+  Approvals,
+  adminApprovalCalls,
+  SecondPersonSetting,
+  WAITS_CODE,
+} from '#contract/admin/approvals.ts';
+import { failureOf, pathFor, read, send } from '../data/calls.ts';
+
+export const readApprovals = () => read(adminApprovalCalls.approvals, Approvals);
+
+export async function decide(id: string, decision: 'approve' | 'reject', reason: string): Promise<string> {
+  return (await send('POST', pathFor(adminApprovalCalls[decision], id), { reason }, ApprovalDecided)).message;
+}
+
+export async function saveFrom(fromRupees: number | null): Promise<string> {
+  await send('PUT', adminApprovalCalls.setting, { fromRupees }, SecondPersonSetting);
+  return 'Saved.';
+}
+
+/** The message of a call; waiting for a second person is not a failure of the form, so its message is returned as well. */
+export async function orWaiting(call: Promise<{ message: string }>): Promise<string> {
+  try {
+    return (await call).message;
+  } catch (error) {
+    if (!isWaiting(error)) throw error;
+    return failureOf(error).message;
+  }
+}
+
+export const isWaiting = (error: unknown) => failureOf(error).code === WAITS_CODE;

@@ -1,0 +1,68 @@
+import { Button, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { formatRupees } from '#domain/money.ts';
+import { CallForm } from '../ui/form/call-form.tsx';
+import { RupeesInput } from '../ui/form/rupees-input.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
+import { readApprovals, saveFrom } from './approval-calls.ts';
+import { OnePersonNote } from './waiting-requests.tsx';
+
+const DEFAULT_RUPEES = 50_000;
+
+/** From which amount a second person has to approve; only owners change it. */
+export function SecondPersonSetting() {
+  const { canAccess: mayRead = false } = useCanAccess({ resource: 'approvals', action: 'list' });
+  return mayRead ? <Setting /> : null;
+}
+
+function Setting() {
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'approvals', action: 'settings' });
+  const { value, put } = useLoaded(readApprovals);
+  const { run, busy, failure } = useCall();
+  if (!value) return null;
+  const { fromRupees } = value;
+  const save = (amount: number | null) =>
+    run(async () => {
+      const message = await saveFrom(amount);
+      put({ ...value, fromRupees: amount });
+      return message;
+    });
+  return (
+    <Section title="Second person for large amounts">
+      {fromRupees === null && <OnePersonNote />}
+      <Typography sx={{ mb: 1 }}>
+        {fromRupees === null
+          ? 'One person may refund, cancel and enter gifts of any amount.'
+          : `From ${formatRupees(fromRupees)} on, refunds, cancellations and manual gifts wait until another person approves them.`}
+        {!mayChange && ' Only owners can change this.'}
+      </Typography>
+      <ErrorMessage error={failure} />
+      {mayChange && (
+        <>
+          <CallForm
+            key={fromRupees}
+            draft="second-person"
+            defaults={{ fromRupees: fromRupees ?? DEFAULT_RUPEES }}
+            fields={['fromRupees']}
+            submitLabel={fromRupees === null ? 'Switch on' : 'Save'}
+            onSubmit={async (values) => {
+              const amount = Number(values['fromRupees']);
+              await saveFrom(amount);
+              put({ ...value, fromRupees: amount });
+            }}
+          >
+            <RupeesInput source="fromRupees" label="From this amount in rupees" min={1} step={1} />
+          </CallForm>
+          {fromRupees !== null && (
+            <Button color="secondary" disabled={busy} onClick={() => void save(null)}>
+              Switch off, because one person runs the trust
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
