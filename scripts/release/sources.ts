@@ -3,7 +3,8 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 const SOURCES = ['src/domain', 'src/contract', 'src/server', 'src/sandbox'];
-const TESTS = /(?:\.test\.ts|\/test-[^/]+\.ts)$/;
+/** Snapshots are for writing the next migration. */
+const UNUSED = /(?:\.test\.ts|\/test-[^/]+\.ts|_snapshot\.json)$/;
 const DOCUMENTS = [
   'docs/operations.md',
   'docs/decisions',
@@ -28,7 +29,7 @@ export async function copySources(root: string, folder: string): Promise<void> {
   const sources = committed
     .trim()
     .split('\n')
-    .filter((path) => !TESTS.test(path));
+    .filter((path) => !UNUSED.test(path));
   const same = [...sources, ...KEPT, ...(await commands(root))].map((path) => [path, path] as const);
   for (const [from, to] of [...same, ...Object.entries(RENAMED)]) {
     await mkdir(dirname(join(folder, to)), { recursive: true });

@@ -27,8 +27,9 @@ import { NotFound } from './features/shell/errors/not-found.tsx';
 import { PageError } from './features/shell/errors/page-error.tsx';
 import { StagingBanner } from './features/shell/header/staging-banner.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import { stagingTexts } from './languages/en/staging.ts';
 import { scriptFaces } from './languages/script-faces.ts';
-import { PageLanguage, useTexts } from './languages/texts.ts';
+import { PageLanguage, textsIn, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     sandbox,
-    staging,
+    staging: staging ? textsIn(language, stagingTexts).banner : null,
     language,
     services: links,
     manyCampaigns: many,
@@ -164,14 +165,14 @@ function SiteProviders({
   data,
   children,
 }: {
-  data: SiteFacts & { language: Language; staging: boolean };
+  data: SiteFacts & { language: Language; staging: string | null };
   children: ReactNode;
 }) {
   useEarlyPressReplay();
   return (
     <PageLanguage value={data.language}>
       <SiteFactsProvider facts={data}>
-        {data.staging && <StagingBanner />}
+        {data.staging && <StagingBanner text={data.staging} />}
         {children}
       </SiteFactsProvider>
     </PageLanguage>

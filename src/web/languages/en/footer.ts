@@ -10,8 +10,6 @@ export const footerTexts = {
   lostPayment: 'Lost the payment page?',
   findPayment: 'Find my payment',
   sandbox: 'Sandbox mode: no real money moves, and no real Google account is used.',
-  staging:
-    'Test site: no real money moves, and anybody can sign in as anybody. Enter no real names or documents.',
   social: 'Social media',
   facebook: 'Facebook (opens in a new tab)',
   instagram: 'Instagram (opens in a new tab)',

@@ -21,6 +21,7 @@ import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
+import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
 import { ui } from './ui.ts';
 
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   errorPages,
   findPayment,
   footer,
+  staging,
   forms,
   gallery,
   giving,

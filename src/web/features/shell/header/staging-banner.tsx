@@ -1,8 +1,6 @@
-import { footerTexts } from '#web/languages/en/footer.ts';
-import { useTexts } from '#web/languages/texts.ts';
 import styles from './staging-banner.module.css';
 
-/** Above every page of a staging site, also of the back office. */
-export function StagingBanner() {
-  return <p className={styles.banner}>{useTexts(footerTexts).staging}</p>;
+/** Above every page of a staging site, also of the back office. Only the server has its text, because other sites need none. */
+export function StagingBanner({ text }: { text: string }) {
+  return <p className={styles.banner}>{text}</p>;
 }
