@@ -29,7 +29,6 @@ const PATHS = [
   /^drizzle-orm\/(?:gel|mysql|singlestore|sqlite)-core$/,
   /^drizzle-orm\/(?:aws-data-api|better-sqlite3|bun-sqlite|d1|durable-sqlite|expo-sqlite|gel|gel-proxy|knex|kysely|libsql|mysql-proxy|mysql2|op-sqlite|planetscale-serverless|prisma|singlestore|singlestore-proxy|sql-js|sqlite-proxy|tidb-serverless)$/,
   // Their other halves are for require().
-  /^@opentelemetry\/.*\.cjs$/,
   /^nodemailer\/dist\/cjs$/,
   /^@fastify\/swagger-ui\/static\/swagger-ui\.js$/,
   // Builds for browsers.
