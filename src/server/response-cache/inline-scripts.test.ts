@@ -11,6 +11,13 @@ import * as route1 from "/assets/home-c.js";
   window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
 
 import("/assets/entry.client-d.js");`;
+/** The build splits a route with a loader for the browser, such as the home page's. */
+const SPLIT = MODULES.replace(
+  'import * as route1 from "/assets/home-c.js";',
+  `import * as route1_clientLoader from "/assets/home-d.js";
+import * as route1_main from "/assets/home-c.js";
+const route1 = {...route1_clientLoader,...route1_main};`,
+);
 const page = (script: string) => `<script>own()</script><script type="module" async="">${script}</script>`;
 
 test('a page’s policy names the build’s scripts and the modules of its route, but neither data nor scripts with an address', () => {
@@ -37,6 +44,10 @@ test.each([
   '<script\n>alert(1)</script>',
 ])('a page with %j is rejected however the element is written', (html) => {
   expect(() => scriptHashes(html, OWN)).toThrow('not from the build');
+});
+
+test('the modules of a route that the build has split are allowed', () => {
+  expect(scriptHashes(page(SPLIT), OWN)).toContain(sha256(SPLIT));
 });
 
 test('a page without inline scripts is an error: its policy would block the router', () => {
