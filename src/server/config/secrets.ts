@@ -16,7 +16,7 @@ export type Secrets = z.infer<typeof Secrets>;
  * Reads the secrets of a data folder, generated at the first start. The file is created atomically, so that two processes that
  * start together use the same secrets.
  */
-export async function ownSecrets(dataDir: string): Promise<Secrets> {
+async function ownSecrets(dataDir: string): Promise<Secrets> {
   await ensureDataFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const draft = `${path}.${process.pid}`;
