@@ -10,8 +10,8 @@ import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
 // `npm run db:migrate` and `npm run db:seed`: migrates the configured database, and optionally inserts the sample content.
 
 const config = readConfig();
-if (process.argv[2] === 'seed' && config.mode === 'live') {
-  console.error('Live mode never gets sample content: its ledger is for real gifts only.');
+if (process.argv[2] === 'seed' && config.mode !== 'local') {
+  console.error(`Sample content is for local mode only, and this is ${config.mode} mode.`);
   process.exit(1);
 }
 const embedded = config.databaseUrl

@@ -63,6 +63,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
       cache: new ResponseCache({ lastHeartbeatAt: () => 0 }, Date.now),
       publicUrl: NOWHERE,
       sandbox: false,
+      staging: false,
     }),
     limits: createLimits('live', null),
     metrics: createMetrics(pool),

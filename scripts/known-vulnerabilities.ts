@@ -30,6 +30,6 @@ for (const { what, args, least } of [
   problems.push(...found.map((problem) => `${what}: ${problem}`));
 }
 if (problems.length > 0) {
-  console.error(`${problems.join('\n')}\ndocs/operation.md, "Updates", says what to do.`);
+  console.error(`${problems.join('\n')}\ndocs/operations.md, "Updates", says what to do.`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatAmount } from '#domain/money.ts';
 import { readConfig } from '#server/config/config.ts';
-import { ownSecrets } from '#server/config/secrets.ts';
+import { secretsOf } from '#server/config/secrets.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
@@ -18,8 +18,9 @@ if (!(days > 0)) throw new Error('--days must be a positive number');
 // The gateway needs the text shown on orders, but this command places none.
 const noOrderMessage = () => '';
 const config = readConfig();
-const secrets = config.phonepe ? null : await ownSecrets(config.dataDir);
-const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandboxPort}`, noOrderMessage);
+const secrets = config.phonepe ? null : await secretsOf(config);
+const sandboxUrl = config.sandboxPublicUrl ?? `http://127.0.0.1:${config.sandboxPort}`;
+const gateway = paymentGateway(config, secrets, sandboxUrl, noOrderMessage);
 const { db, close } = await openDatabase('runtime');
 try {
   const clock = () => new Date();

@@ -29,6 +29,7 @@ const campaign: Campaign = {
 const data: PageData = {
   publicUrl,
   sandbox: true,
+  staging: false,
   services: async () => web.services,
   trust: async () => web.trust,
   law: async () => namesForYear('2026-27', []).names.law,

@@ -9,6 +9,7 @@ const publicUrl = 'https://charity.example';
 const data: PageData = {
   publicUrl,
   sandbox: false,
+  staging: false,
   services: async () => web.services,
   trust: async () => web.trust,
   law: async () => namesForYear('2026-27', []).names.law,

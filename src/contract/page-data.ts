@@ -18,6 +18,8 @@ export type PageData = {
   publicUrl: string;
   /** Whether the sandbox replaces a provider, which the footer then states. */
   sandbox: boolean;
+  /** Whether this is a rehearsal that others can reach, which a banner on every page then states. */
+  staging: boolean;
   /** The published campaign at /campaigns/{slug}, in a page's language, or null. */
   campaignBySlug(slug: string, language: Language): Promise<Campaign | null>;
   /** The path of the preview image for links to a campaign's page in a language. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from './sandbox.ts';
@@ -146,9 +148,43 @@ test.each(['evil.example', 'localhost.evil.example', '10.0.0.1'])(
   },
 );
 
-test('the sandbox listens on this machine alone', async () => {
+test('the sandbox listens on this machine alone, unless it is shared', async () => {
   const settings = await makeSettings();
   expect(SandboxSettings.safeParse(settings).success).toBe(true);
   for (const host of ['0.0.0.0', '::', '192.168.1.20', 'charity.example'])
     expect(SandboxSettings.safeParse({ ...settings, host }).success).toBe(false);
+  const shared = { ...settings, host: '10.0.0.5', publicUrl: 'https://sandbox.charity.example' };
+  expect(SandboxSettings.safeParse(shared).success).toBe(true);
+  expect(SandboxSettings.safeParse({ ...shared, publicUrl: 'http://sandbox.charity.example' }).success).toBe(
+    false,
+  );
 });
+
+test('a shared sandbox names its public address everywhere, and answers to no other name', async () => {
+  const publicUrl = 'https://sandbox.charity.example';
+  const settings = await makeSettings({ publicUrl, port: await freePort() });
+  const sandbox = await startSandbox(settings);
+  onTestFinished(() => sandbox.close());
+  expect(sandbox.url).toBe(publicUrl);
+  const ask = async (host: string, path: string) => {
+    const headers = { host, 'x-forwarded-proto': 'https' };
+    const request = get({ host: '127.0.0.1', port: settings.port, path, headers });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: await text(response) };
+  };
+  const discovery = await ask('sandbox.charity.example', '/identity/.well-known/openid-configuration');
+  expect(JSON.parse(discovery.body)).toMatchObject({
+    issuer: `${publicUrl}/identity`,
+    token_endpoint: `${publicUrl}/identity/token`,
+  });
+  expect((await ask('charity.example', '/')).status).toBe(421);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -58,7 +58,7 @@ export async function startSandbox(
 }
 
 async function startLocked(settings: SandboxSettings, now: () => number): Promise<RunningSandbox> {
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, publicUrl } = settings;
   let current: Merchant = { name: settings.merchantName, logo: null };
   const merchant = () => current;
   const payments = await openPaymentProvider({
@@ -76,7 +76,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   addSecurityHeaders(app);
-  refuseOtherHosts(app);
+  refuseOtherHosts(app, publicUrl);
   addFormParser(app);
   await app.register(assetRoutes, { prefix: '/assets', merchant });
   await app.register(identityRoutes, {
@@ -101,7 +101,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   try {
     mail = await listenForMail(mailbox, { host, port: settings.mailPort ?? 0 });
     await app.listen({ host, port });
-    const url = urlOf(app, host);
+    const url = publicUrl ?? urlOf(app, host);
     const client = settings.identity;
     identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
     baseUrl.resolve(url);

@@ -45,7 +45,7 @@ export type AppDeps = {
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
-  mode: 'local' | 'live';
+  mode: 'local' | 'staging' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
   /** How expensive proofs of work are; tests use cheap ones. */

@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnLost, 
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
   await requireMigrated(db);
-  if (config.mode === 'live') await warnOfPrivileges(db, log);
+  if (config.mode !== 'local') await warnOfPrivileges(db, log);
   await requireDonorKeys(db, cipher, new Date());
   return { db, pool, directUrl, cipher };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
-import { ownSecrets } from './config/secrets.ts';
+import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
@@ -69,7 +69,7 @@ async function startAll(
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
   const clock = () => new Date();
-  const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
+  const secrets = await secretsOf(config);
 
   const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock(), config.mode);
@@ -131,7 +131,8 @@ async function startAll(
       cache: cacheOf(changes),
       security,
       publicUrl: config.publicUrl,
-      sandbox: services.sandbox !== null,
+      sandbox: services.sandboxUrl !== null,
+      staging: config.mode === 'staging',
     }),
     limits: createLimits(config.mode, config.databaseUrl ? pool : null),
     sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
@@ -152,7 +153,7 @@ async function startAll(
   if (!config.pictureBucket) await warnOfSeveralServers(db, log);
   return {
     site: config.publicUrl,
-    sandbox: services.sandbox?.url ?? null,
+    sandbox: services.sandboxUrl,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
 }

@@ -25,9 +25,11 @@ import { SessionWatch } from './features/session/session-watch.tsx';
 import { useSignInHref } from './features/session/sign-in-href.ts';
 import { NotFound } from './features/shell/errors/not-found.tsx';
 import { PageError } from './features/shell/errors/page-error.tsx';
+import { StagingBanner } from './features/shell/header/staging-banner.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import { stagingTexts } from './languages/en/staging.ts';
 import { scriptFaces } from './languages/script-faces.ts';
-import { PageLanguage, useTexts } from './languages/texts.ts';
+import { PageLanguage, textsIn, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
@@ -45,7 +47,7 @@ function sharedTrust({ bank, logo, names, ...shared }: PublicTrust): SharedTrust
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
+  const { publicUrl, sandbox, staging, trust, services, manyCampaigns } = context.get(pageData);
   const language = context.get(pageLanguage);
   const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
   const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel, language: written }) => ({
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     sandbox,
+    staging: staging ? textsIn(language, stagingTexts).banner : null,
     language,
     services: links,
     manyCampaigns: many,
@@ -162,13 +165,16 @@ function SiteProviders({
   data,
   children,
 }: {
-  data: SiteFacts & { language: Language };
+  data: SiteFacts & { language: Language; staging: string | null };
   children: ReactNode;
 }) {
   useEarlyPressReplay();
   return (
     <PageLanguage value={data.language}>
-      <SiteFactsProvider facts={data}>{children}</SiteFactsProvider>
+      <SiteFactsProvider facts={data}>
+        {data.staging && <StagingBanner text={data.staging} />}
+        {children}
+      </SiteFactsProvider>
     </PageLanguage>
   );
 }

@@ -98,6 +98,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     security,
     publicUrl: PUBLIC_URL,
     sandbox: true,
+    staging: false,
   };
   const app = await buildApp({
     db,

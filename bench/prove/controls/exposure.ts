@@ -239,7 +239,7 @@ export const exposureControls: Control[] = [
   {
     name: 'live mode refuses sample content',
     file: 'src/server/db/seed/seed.ts',
-    text: "if (mode === 'live')",
+    text: "if (mode !== 'local')",
     without: 'if (false as boolean)',
     tests: ['src/server/db/seed/seed.test.ts'],
   },

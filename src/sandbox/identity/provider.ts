@@ -113,6 +113,8 @@ export async function createIdentityProvider(settings: IdentitySettings): Promis
       Session: hourSeconds,
     },
   });
+  // Only a proxy of its own connects to a sandbox with an https address: it says that the browser used https.
+  provider.proxy = baseUrl.startsWith('https:');
   // Stops Koa from also printing errors that the browser already shows.
   provider.silent = true;
   return provider;

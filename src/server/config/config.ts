@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
 import { DEFAULT_PORT, Environment } from './environment.ts';
-import { liveProblems, localProblems } from './mode-rules.ts';
+import { liveProblems, localProblems, stagingProblems } from './mode-rules.ts';
 
 /** With the sandbox, all visitors of a demonstration come from one address. */
 const MAX_UNPAID = { provider: 15, sandbox: 500 };
 
 type Provider = { clientId: string; clientSecret: string };
 
+/** How strict the site is, and which providers it uses. */
+export type Mode = Environment['MODE'];
+
 export type Config = {
-  mode: 'local' | 'live';
-  /** Whether an empty database is filled with sample content; never in live mode. */
+  mode: Mode;
+  /** Whether an empty database is filled with sample content; only in local mode. */
   sampleContent: boolean;
   /** Whether browsers store visited pages for reading offline; if not, they delete stored ones. */
   offlineReading: boolean;
@@ -37,6 +40,10 @@ export type Config = {
   /** Whether a start applies missing migrations; if not, it refuses to run without them. */
   migrate: boolean;
   sandboxPort: number;
+  /** The address of the shared sandbox, without a trailing slash; null unless the mode is staging. */
+  sandboxPublicUrl: string | null;
+  /** Where the shared sandbox accepts email. */
+  sandboxSmtpUrl: string;
   metricsHost: string;
   metricsPort: number;
   /** Null: use the sandbox. */
@@ -124,6 +131,7 @@ function portConflicts(env: Given): string[] {
 
 function modeProblems(env: Given): string[] {
   if (env.MODE === 'live') return liveProblems(env);
+  if (env.MODE === 'staging') return stagingProblems(env);
   return (env.MODE ?? 'local') === 'local' ? localProblems(env) : [];
 }
 
@@ -162,7 +170,7 @@ function toConfig(env: Environment): Config {
     mode: env.MODE,
     sampleContent: env.MODE === 'local' && env.SAMPLE_CONTENT === 'yes',
     offlineReading: env.OFFLINE_READING === 'yes',
-    apiDocs: (env.API_DOCS ?? (env.MODE === 'live' ? 'no' : 'yes')) === 'yes',
+    apiDocs: (env.API_DOCS ?? (env.MODE === 'local' ? 'yes' : 'no')) === 'yes',
     host: env.HOST,
     port: env.PORT,
     publicUrl,
@@ -175,6 +183,8 @@ function toConfig(env: Environment): Config {
     databaseReportsUrl: env.DATABASE_REPORTS_URL ?? null,
     migrate: env.MIGRATE === 'yes',
     sandboxPort: env.SANDBOX_PORT,
+    sandboxPublicUrl: env.MODE === 'staging' ? (env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null) : null,
+    sandboxSmtpUrl: env.SANDBOX_SMTP_URL,
     metricsHost: env.METRICS_HOST,
     metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
     phonepe:
@@ -216,8 +226,8 @@ function toConfig(env: Environment): Config {
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
     maxUnpaidAttempts:
       env.MAX_UNPAID_ATTEMPTS_PER_ADDRESS ??
-      (env.PHONEPE_CLIENT_ID ? MAX_UNPAID.provider : MAX_UNPAID.sandbox),
-    logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
+      (env.MODE === 'local' && !env.PHONEPE_CLIENT_ID ? MAX_UNPAID.sandbox : MAX_UNPAID.provider),
+    logLevel: env.LOG_LEVEL ?? (env.MODE === 'local' ? 'warn' : 'info'),
     drainSeconds: env.DRAIN_SECONDS,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -46,7 +46,7 @@ function isProxy(entry: string): boolean {
 
 /** All settings, explained in .env.example. */
 export const Environment = z.object({
-  MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
+  MODE: z.enum(['local', 'staging', 'live'], 'must be local, staging or live').default('local'),
   API_DOCS: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   OFFLINE_READING: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SAMPLE_CONTENT: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
@@ -60,6 +60,10 @@ export const Environment = z.object({
   DATABASE_REPORTS_URL: postgresUrl.optional(),
   MIGRATE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SANDBOX_PORT: port.default(3001),
+  SANDBOX_PUBLIC_URL: httpUrl.optional(),
+  SANDBOX_SMTP_URL: z
+    .url({ protocol: /^smtp$/, error: 'must be an address such as smtp://127.0.0.1:3025' })
+    .default('smtp://127.0.0.1:3025'),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),

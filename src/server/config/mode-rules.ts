@@ -67,44 +67,77 @@ export function localProblems(env: Given): string[] {
     (name) =>
       `${name}: must be an address of this machine in local mode, whose sandbox lets everybody sign in as the owner`,
   );
-  return [...credentials, ...reachable];
+  const sandbox = env.SANDBOX_PUBLIC_URL ? ['SANDBOX_PUBLIC_URL: needs MODE=staging'] : [];
+  return [...credentials, ...reachable, ...sandbox];
 }
+
+const PROVIDERS = [
+  'PHONEPE_CLIENT_ID',
+  'PHONEPE_CLIENT_SECRET',
+  'PHONEPE_WEBHOOK_USERNAME',
+  'PHONEPE_WEBHOOK_PASSWORD',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const;
 
 /** Live mode requires real providers, encrypted connections, a decision about proxies, and secrets of its own. */
 export function liveProblems(env: Given): string[] {
-  const missing = (
-    [
-      'PUBLIC_URL',
-      'PHONEPE_CLIENT_ID',
-      'PHONEPE_CLIENT_SECRET',
-      'PHONEPE_WEBHOOK_USERNAME',
-      'PHONEPE_WEBHOOK_PASSWORD',
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-      'SESSION_SECRET',
-      'SMTP_URL',
-      'MAIL_FROM',
-    ] as const
-  )
-    .filter((name) => !env[name])
-    .map((name) => `${name}: required in live mode`);
-  const proxies =
-    env.TRUST_PROXY === undefined
-      ? [
-          'TRUST_PROXY: required in live mode: the addresses of your proxies, or none if visitors connect directly',
-        ]
-      : [];
-  const insecure = (
-    ['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER', 'S3_ENDPOINT'] as const
-  )
-    .filter((name) => env[name] !== undefined && !/^https:\/\//i.test(String(env[name])))
-    .map((name) => `${name}: must use https in live mode`);
-  const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
-    .filter((name) => isThisMachine(hostOf(env[name])))
-    .map((name) => `${name}: must not be an address on this machine in live mode`);
+  const addresses = ['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const;
   const testSystem = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
     .filter((name) => isTestSystem(env[name]))
     .map((name) => `${name}: must not be PhonePe's test system in live mode`);
+  const sandbox = env.SANDBOX_PUBLIC_URL ? ['SANDBOX_PUBLIC_URL: needs MODE=staging'] : [];
+  return [
+    ...missing(env, ['PUBLIC_URL', ...PROVIDERS, 'SESSION_SECRET'], 'live'),
+    ...publicSiteProblems(env, addresses, 'live'),
+    ...testSystem,
+    ...sandbox,
+  ];
+}
+
+/**
+ * Staging mode has live mode's rules, with one public sandbox in place of every provider. It lets everybody sign in as anybody, so
+ * no credentials of a real provider may be there.
+ */
+export function stagingProblems(env: Given): string[] {
+  const real = PROVIDERS.filter((name) => env[name]).map(
+    (name) => `${name}: must not be set in staging mode, whose sandbox lets everybody sign in as the owner`,
+  );
+  const addresses = ['PUBLIC_URL', 'SANDBOX_PUBLIC_URL'] as const;
+  return [
+    ...missing(env, [...addresses, 'SESSION_SECRET'], 'staging'),
+    ...real,
+    ...publicSiteProblems(env, addresses, 'staging'),
+    ...(env.PUBLIC_URL && hostOf(env.PUBLIC_URL) === hostOf(env.SANDBOX_PUBLIC_URL)
+      ? [
+          'SANDBOX_PUBLIC_URL: must have another host name than PUBLIC_URL, as browsers share cookies between ports',
+        ]
+      : []),
+  ];
+}
+
+type Name = keyof Environment;
+
+function missing(env: Given, names: readonly Name[], mode: string): string[] {
+  return names.filter((name) => !env[name]).map((name) => `${name}: required in ${mode} mode`);
+}
+
+/** What everything that strangers can reach requires. */
+function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string): string[] {
+  const proxies =
+    env.TRUST_PROXY === undefined
+      ? [
+          `TRUST_PROXY: required in ${mode} mode: the addresses of your proxies, or none if visitors connect directly`,
+        ]
+      : [];
+  const insecure = [...addresses, 'S3_ENDPOINT' as const]
+    .filter((name) => env[name] !== undefined && !/^https:\/\//i.test(String(env[name])))
+    .map((name) => `${name}: must use https in ${mode} mode`);
+  const local = addresses
+    .filter((name) => isThisMachine(hostOf(String(env[name]))))
+    .map((name) => `${name}: must not be an address on this machine in ${mode} mode`);
   const guessable = SECRETS.filter((name) => isGuessable(env[name])).map(
     (name) => `${name}: is too easy to guess; use ${MIN_SECRET_LENGTH} or more random characters`,
   );
@@ -114,9 +147,9 @@ export function liveProblems(env: Given): string[] {
     .filter((name) => sendsInPlainText(env[name]))
     .map(
       (name) =>
-        `${name}: must end in ?sslmode=verify-full (or require) in live mode, because its host is remote`,
+        `${name}: must end in ?sslmode=verify-full (or require) in ${mode} mode, because its host is remote`,
     );
-  return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];
+  return [...proxies, ...insecure, ...local, ...guessable, ...unencrypted];
 }
 
 function isGuessable(secret: string | undefined): boolean {

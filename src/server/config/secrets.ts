@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Config } from './config.ts';
 import { ensureDataFolder } from './data-folder.ts';
 
 const Secrets = z.object({
@@ -15,7 +16,7 @@ export type Secrets = z.infer<typeof Secrets>;
  * Reads the secrets of a data folder, generated at the first start. The file is created atomically, so that two processes that
  * start together use the same secrets.
  */
-export async function ownSecrets(dataDir: string): Promise<Secrets> {
+async function ownSecrets(dataDir: string): Promise<Secrets> {
   await ensureDataFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const draft = `${path}.${process.pid}`;
@@ -30,4 +31,22 @@ export async function ownSecrets(dataDir: string): Promise<Secrets> {
     await rm(draft, { force: true });
   }
   return Secrets.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+/** The secrets that a shared sandbox and all its sites derive from the one secret they have in common. */
+export function sharedSecrets(sessionSecret: string): Secrets {
+  const derive = (purpose: string) => createHmac('sha256', sessionSecret).update(purpose).digest('base64url');
+  return {
+    session: sessionSecret,
+    sandboxPhonepe: derive('sandbox payments'),
+    sandboxIdentity: derive('sandbox identity'),
+  };
+}
+
+/** The secrets that are not settings: generated in local mode, derived in staging, null in live mode. */
+export async function secretsOf(
+  config: Pick<Config, 'mode' | 'sessionSecret' | 'dataDir'>,
+): Promise<Secrets | null> {
+  if (config.mode === 'local' || !config.sessionSecret) return ownSecrets(config.dataDir);
+  return config.mode === 'staging' ? sharedSecrets(config.sessionSecret) : null;
 }

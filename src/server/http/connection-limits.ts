@@ -9,7 +9,7 @@ const MOST_IN_ALL = 10_000;
 
 /**
  * Bounds the open connections of each address and of all together; any further one is closed at once. Behind a proxy all
- * connections come from its address, so there the proxy bounds those of visitors (docs/operation.md).
+ * connections come from its address, so there the proxy bounds those of visitors (docs/operations.md).
  */
 export function limitConnections(
   server: Server,

@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Mode } from '../config/config.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -37,10 +38,10 @@ export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> 
  * Creates the rate limits, counted in memory, or in Postgres if several processes may serve the site.
  * A limiter throws AppError `too_many_requests` with the time to wait.
  */
-export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limits {
+export function createLimits(mode: Mode, shared: Pool | null): Limits {
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
-    const { seconds, [mode]: points } = limits[name];
-    const options = { points, duration: seconds, keyPrefix: name };
+    const { seconds, live, local } = limits[name];
+    const options = { points: mode === 'local' ? local : live, duration: seconds, keyPrefix: name };
     const limiter: RateLimiterAbstract = shared
       ? new RateLimiterPostgres({
           ...options,

@@ -19,8 +19,10 @@ export type Providers = {
   identity: IdentityProvider;
   /** The mail server; `from` null: the trust's own address, for the sandbox's mailbox. */
   mail: { smtpUrl: string; from: string | null };
-  /** Null if all providers are real. */
+  /** This site's own sandbox; null if all providers are real or it is shared. */
   sandbox: SandboxProcess | null;
+  /** The address of the sandbox, this site's own or shared; null if all providers are real. */
+  sandboxUrl: string | null;
 };
 
 /**
@@ -33,19 +35,22 @@ export async function connectProviders(
   nameNow: () => string,
 ): Promise<Providers> {
   const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
-  const complete = config.phonepe && config.google && config.mail;
-  const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook, nameNow()) : null;
+  const complete = (config.phonepe && config.google && config.mail) || config.sandboxPublicUrl;
+  const sandbox =
+    secrets && !complete ? await startSandboxProcess(sandboxSettings(config, secrets, nameNow())) : null;
+  const sandboxUrl = config.sandboxPublicUrl ?? sandbox?.url ?? null;
   const google = config.google ?? {
     clientId: SANDBOX_CLIENT_ID,
     clientSecret: secrets?.sandboxIdentity ?? '',
-    issuer: `${sandbox?.url}/identity`,
+    issuer: `${sandboxUrl}/identity`,
   };
   return {
     webhook,
-    gateway: paymentGateway(config, secrets, sandbox?.url ?? '', nameNow),
+    gateway: paymentGateway(config, secrets, sandboxUrl ?? '', nameNow),
     identity: createIdentityProvider(google),
-    mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? '', from: null },
+    mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? config.sandboxSmtpUrl, from: null },
     sandbox,
+    sandboxUrl,
   };
 }
 
@@ -66,30 +71,32 @@ export function paymentGateway(
   return createPhonePe({ ...phonepe, message: () => `Donation to ${nameNow()}` }, () => Date.now());
 }
 
-/** Shared by this site and its sandbox; live mode has its own credentials. */
+/** Shared by a site and its sandbox; live mode has its own credentials. */
 function ownWebhook(secrets: Secrets | null): WebhookCredentials {
   if (!secrets) throw new Error('the credentials of the webhook are missing');
   const password = createHmac('sha256', secrets.sandboxPhonepe).update('webhook').digest('hex');
   return { username: 'sandbox', password };
 }
 
-function startSandbox(
-  config: Config,
-  secrets: Secrets,
-  webhook: WebhookCredentials,
-  merchantName: string,
-): Promise<SandboxProcess> {
-  return startSandboxProcess({
+/** The settings of the sandbox of one site, or of the shared one, to which only this machine and its proxies connect. */
+export function sandboxSettings(config: Config, secrets: Secrets, merchantName: string): object {
+  const { sandboxPublicUrl, sandboxSmtpUrl } = config;
+  const site = sandboxPublicUrl ? config.publicUrl : config.localUrl;
+  const shared = sandboxPublicUrl
+    ? { publicUrl: sandboxPublicUrl, mailPort: Number(new URL(sandboxSmtpUrl).port || 25) }
+    : {};
+  return {
     host: config.host,
     port: config.sandboxPort,
     dataDir: join(config.dataDir, 'sandbox'),
     merchantName,
     phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
-    webhook: { url: `${config.localUrl}${PHONEPE_WEBHOOK}`, ...webhook },
+    webhook: { url: `${site}${PHONEPE_WEBHOOK}`, ...(config.phonepeWebhook ?? ownWebhook(secrets)) },
     identity: {
       clientId: SANDBOX_CLIENT_ID,
       clientSecret: secrets.sandboxIdentity,
       redirectUris: config.ownOrigins.map((origin) => `${origin}${userCalls.signInCallback}`),
     },
-  });
+    ...shared,
+  };
 }

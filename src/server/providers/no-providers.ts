@@ -25,5 +25,6 @@ export function noProviders(): Providers {
     identity: { begin: refuseSignIn, complete: refuseSignIn },
     mail: { smtpUrl: '', from: null },
     sandbox: null,
+    sandboxUrl: null,
   };
 }

@@ -40,6 +40,7 @@ export type PublicResponseDeps = {
   security: SecurityOptions;
   publicUrl: string;
   sandbox: boolean;
+  staging: boolean;
 };
 
 type List = {
@@ -58,6 +59,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
+    staging: deps.staging,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),

@@ -6,6 +6,8 @@ import type { SiteFile } from './response-cache.ts';
 
 type SiteFileDeps = IconDeps & {
   publicUrl: string;
+  /** Search engines must not list a rehearsal. */
+  staging: boolean;
   /** The paths of pages for search engines, except campaigns and services. */
   pages: readonly string[];
 };
@@ -23,7 +25,7 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
     '/robots.txt': {
       type: 'text/plain; charset=utf-8',
       topics: [],
-      read: async () => robots(deps.publicUrl),
+      read: async () => (deps.staging ? 'User-agent: *\nDisallow: /\n' : robots(deps.publicUrl)),
     },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',

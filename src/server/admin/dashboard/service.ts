@@ -6,6 +6,7 @@ import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
 import { isOverdue, lastBackup } from '../../backup/records.ts';
+import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
@@ -28,7 +29,7 @@ export type DashboardDeps = {
   db: Database;
   clock: () => Date;
   trust: ReadTrust;
-  mode: 'local' | 'live';
+  mode: Mode;
 };
 
 const DAY_MS = 86_400_000;
@@ -51,7 +52,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
       describePayments(db, now),
       describeTodo(db, trust, now),
       trust(db).then(openDetails),
-      mode === 'live' ? findExcessPrivileges(db) : [],
+      mode !== 'local' ? findExcessPrivileges(db) : [],
       describeBackups(db, mode, now),
     ]);
   const sumsOf = ({ from, to }: Days) => ({
@@ -80,7 +81,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     payments,
     setup: {
       details,
-      donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
+      donationsClosed: mode !== 'local' && details.some(({ onReceipts }) => onReceipts),
       databasePrivileges: privileges,
     },
     backups,

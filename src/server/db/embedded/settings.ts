@@ -8,6 +8,9 @@ const SETTINGS = {
   max_connections: '50',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
+  // Separate processes for reading, and for replication, are of no use to one small database.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   // Our queries are short: compiling one takes longer than running it.
   jit: 'off',
   // For SSDs. The default of 4 is for spinning disks, and makes plans that scan whole tables.

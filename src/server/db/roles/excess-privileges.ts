@@ -26,6 +26,6 @@ export async function warnOfPrivileges(db: Database, log: Logger): Promise<void>
   if (privileges.length === 0) return;
   log.warn(
     { privileges },
-    'the database role of DATABASE_URL may do more than the site needs: see "Database roles" in docs/operation.md',
+    'the database role of DATABASE_URL may do more than the site needs: see "Database roles" in docs/operations.md',
   );
 }

@@ -116,7 +116,7 @@ test('a start with excess privileges logs a warning that names them, and one wit
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     {
       privileges: expect.arrayContaining(['is a superuser']),
-      msg: expect.stringContaining('docs/operation.md'),
+      msg: expect.stringContaining('docs/operations.md'),
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { recordDonor } from '../../admin/donors/service.ts';
 import { refreshDonorTotals } from '../../admin/donors/totals-queries.ts';
+import type { Mode } from '../../config/config.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
@@ -19,11 +20,10 @@ const SEED_LOCK = 7_203_114;
  * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
  * rows: offline donations, settled into the ledger like any other.
  * @returns whether anything was added.
- * @throws Error in live mode, whose ledger contains real gifts only.
+ * @throws Error except in local mode: invented gifts must never be among real ones.
  */
-export async function seed(db: Database, now: Date, mode: 'local' | 'live'): Promise<boolean> {
-  if (mode === 'live')
-    throw new Error('Live mode never gets sample content: its ledger is for real gifts only.');
+export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean> {
+  if (mode !== 'local') throw new Error(`Sample content is for local mode only, and this is ${mode} mode.`);
   const isFilled = await db.transaction(async (tx) => {
     // Of several servers that start at the same time, one seeds while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

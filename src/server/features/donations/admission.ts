@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { StartDonation } from '#contract/donations.ts';
 import { type AmountProblem, checkDonationAmount, MIN_AMOUNT_PAISE, rupeesFromPaise } from '#domain/money.ts';
+import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { openDetails, type ReadTrust } from '../trust/service.ts';
@@ -8,7 +9,7 @@ import type { AdmissionCheck, Payer, Refusal } from './queries.ts';
 
 export type AdmissionDeps = {
   db: Database;
-  mode: 'local' | 'live';
+  mode: Mode;
   trust: ReadTrust;
   clock: () => Date;
   maxDonationPaise: bigint;
@@ -45,11 +46,11 @@ export function validateOrder(
 }
 
 /**
- * In live mode, refuses every order until the trust has entered its own details, so that no receipt names the sample trust.
+ * Except in local mode, refuses every order until the trust has entered its own details, so that no receipt names the sample trust.
  * @throws AppError `donations_not_open`.
  */
 export async function requireTrustDetails({ mode, db, trust }: AdmissionDeps): Promise<void> {
-  if (mode !== 'live') return;
+  if (mode === 'local') return;
   if (openDetails(await trust(db)).some(({ onReceipts }) => onReceipts)) {
     throw new AppError('donations_not_open');
   }

@@ -21,6 +21,7 @@ import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
+import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
 import { uiTexts } from './ui.ts';
 
@@ -35,6 +36,7 @@ export const catalogue = {
   errorPages: errorPagesTexts,
   findPayment: findPaymentTexts,
   footer: footerTexts,
+  staging: stagingTexts,
   forms: formsTexts,
   gallery: galleryTexts,
   giving: givingTexts,

@@ -24,6 +24,7 @@ import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
+import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
 import { ui } from './ui.ts';
 
@@ -39,6 +40,7 @@ export const catalogue: Catalogue = {
   errorPages,
   findPayment,
   footer,
+  staging,
   forms,
   gallery,
   giving,
