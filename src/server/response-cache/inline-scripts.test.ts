@@ -11,12 +11,24 @@ import * as route1 from "/assets/home-c.js";
   window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
 
 import("/assets/entry.client-d.js");`;
+/** With a route whose `clientLoader` is in a module of its own. */
+const SPLIT_MODULES = MODULES.replace(
+  'import * as route1 from "/assets/home-c.js";',
+  `import * as route1_clientLoader from "/assets/home-d.js";
+import * as route1_main from "/assets/home-c.js";
+const route1 = {...route1_clientLoader,...route1_main};`,
+);
 const page = (script: string) => `<script>own()</script><script type="module" async="">${script}</script>`;
 
 test('a page’s policy names the build’s scripts and the modules of its route, but neither data nor scripts with an address', () => {
   const data = '<script type="application/ld+json">{}</script><script type="application/json">1</script>';
   const html = `${page(MODULES)}${data}<script src="/a.js"></script><script>own()</script>`;
   expect(scriptHashes(html, OWN)).toEqual([sha256('own()'), sha256(MODULES)]);
+});
+
+test('a route’s modules may be split', () => {
+  expect(SPLIT_MODULES).not.toBe(MODULES);
+  expect(scriptHashes(page(SPLIT_MODULES), OWN)).toContain(sha256(SPLIT_MODULES));
 });
 
 test.each([
@@ -26,6 +38,8 @@ test.each([
   ['modules outside the build', MODULES.replace('/assets/home-c.js', '/pictures/uploads/home.js')],
   ['modules and a further statement', `${MODULES}alert(1)`],
   ['modules under a computed name', MODULES.replace('"routes/home"', '[alert(1)]')],
+  ['split modules merged with anything else', SPLIT_MODULES.replace('...route1_main', '...alert(1)')],
+  ['a split module of another site', SPLIT_MODULES.replace('/assets/home-d.js', 'https://evil.example/d.js')],
   ['the page’s data as a script', 'window.__reactRouterContext.streamController.enqueue("x");'],
 ])('a page with %s is rejected', (_, script) => {
   expect(() => scriptHashes(page(script), OWN)).toThrow('not from the build');

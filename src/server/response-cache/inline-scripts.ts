@@ -15,9 +15,12 @@ export type CheckedWeb = WebBundle & { ownScripts: readonly string[] | null };
 const EXECUTABLE =
   /<script(?![^>]*\ssrc=)(?! type="application\/(?:ld\+)?json">)[^>]*>([\s\S]*?)<\/script\s*>/gi;
 
-/** Which modules a page loads depends on its route. This form can load files of the build and do nothing else. */
+/**
+ * Which modules a page loads depends on its route; a route with a `clientLoader` has two, merged into one object. This form can load
+ * files of the build and do nothing else.
+ */
 const ROUTE_MODULES =
-  /^import "FILE";\s*(?:import \* as route\d+ from "FILE";\s*)+window\.__reactRouterRouteModules = \{(?:"[\w/.-]+":route\d+,?)+\};\s*import\("FILE"\);$/;
+  /^import "FILE";\s*(?:import \* as route\d+(?:_\w+)? from "FILE";\s*|const route\d+ = \{(?:\.\.\.route\d+_\w+,?)+\};\s*)+window\.__reactRouterRouteModules = \{(?:"[\w/.-]+":route\d+,?)+\};\s*import\("FILE"\);$/;
 const BUILT_FILE = /"\/assets\/[\w.-]+\.js"/g;
 
 /** The router's script with the data of a page, one string. */
