@@ -100,6 +100,6 @@ test('a page into which a script was injected is not sent, and the rejection is 
   expect(response.body).not.toContain('stealFrom');
   const logged = infected.logged.filter((line) => line.includes('not from the build'));
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('"level":50');
+  expect(logged[0]).toContain('"level":"error"');
   expect(logged[0]).not.toContain('anita@example.org');
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/tax-details-calls.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
