@@ -72,14 +72,14 @@ export const accessControls: Control[] = [
   },
   {
     name: 'the database refuses a large refund without a second person',
-    file: 'src/server/db/migrations/0011_access.sql',
+    file: 'src/server/db/migrations/0015_access.sql',
     text: 'CREATE TRIGGER refund_second_person BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_has_second_person();',
     without: 'SELECT 1;',
     tests: APPROVALS,
   },
   {
     name: 'the database refuses a decision by the person who asked',
-    file: 'src/server/db/migrations/0011_access.sql',
+    file: 'src/server/db/migrations/0015_access.sql',
     text: 'CONSTRAINT "approval_second_person" CHECK ("approval"."decided_by" <> "approval"."requested_by"),',
     without: '',
     tests: APPROVALS,

@@ -36,14 +36,14 @@ export const roleControls: Control[] = [
   },
   {
     name: 'the site connects as its own role',
-    file: 'src/server/start.ts',
+    file: 'src/server/open-database.ts',
     text: 'return { url: database.runtimeUrl,',
     without: 'return { url: database.url,',
     tests: START,
   },
   {
     name: 'a site whose database lacks a migration does not start',
-    file: 'src/server/start.ts',
+    file: 'src/server/open-database.ts',
     text: 'await requireMigrated(db);',
     without: '',
     tests: START,

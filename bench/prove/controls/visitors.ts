@@ -90,7 +90,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'a proof is accepted once',
-    file: 'src/server/db/migrations/0013_order_proofs.sql',
+    file: 'src/server/db/migrations/0014_order_proofs.sql',
     text: 'CREATE UNIQUE INDEX "attempt_proof_once"',
     without: 'CREATE INDEX "attempt_proof_once"',
     tests: SHARED,

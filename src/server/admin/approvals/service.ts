@@ -34,7 +34,7 @@ export const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
 
 /**
  * Lets a large refund, cancellation or manual gift wait for a second person, unless it is done under an approval, which the
- * database checks (0011_access.sql). Below the limit, and when second persons are switched off, it does nothing.
+ * database checks (0015_access.sql). Below the limit, and when second persons are switched off, it does nothing.
  * @throws AppError `waits_for_second_person` after storing the request and telling the owners; `request_waits_already` when one
  * about the same payment waits.
  */

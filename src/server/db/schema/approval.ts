@@ -4,7 +4,7 @@ import { account } from './account.ts';
 import { attempt } from './donation.ts';
 
 /**
- * A refund, cancellation or manual gift of a large amount that waits for a second member of staff. Guards (0011_access.sql): it is
+ * A refund, cancellation or manual gift of a large amount that waits for a second member of staff. Guards (0015_access.sql): it is
  * decided once, and the money moves only with an approval by somebody else.
  */
 export const approval = pgTable(
