@@ -9,7 +9,13 @@ import { createBuilder } from 'vite';
 /** React and its router alone weigh 98 kB, the schema library 6 kB. */
 const HOME_BYTES = 117_000;
 const FORM_EXTRA_BYTES = 22_400;
-const FORMS = new Set(['routes/donate', 'routes/event-donate', 'routes/contact', 'routes/find-payment', 'routes/account']);
+const FORMS = new Set([
+  'routes/donate',
+  'routes/event-donate',
+  'routes/contact',
+  'routes/find-payment',
+  'routes/account',
+]);
 
 type Route = { module: string; imports: string[] };
 type Manifest = { entry: Route; routes: Record<string, Route> };

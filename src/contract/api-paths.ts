@@ -19,29 +19,5 @@ export const donationCalls = {
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** The answer to a challenge, when an order was refused for lack of one: `<challenge>.<number>`. */
-export const PROOF_HEADER = 'order-proof';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;
-
-export const taxDetailsCalls = {
-  offer: '/api/taxDetails/offer',
-  open: '/api/taxDetails/open',
-  save: '/api/taxDetails',
-} as const;
-
-export const myDataCalls = {
-  link: '/api/myData/link',
-  open: '/api/myData/open',
-  download: '/api/myData/download',
-  correct: '/api/myData/correct',
-  erase: '/api/myData/erase',
-} as const;
-
-/** The page on which people see, correct and erase their own data, and the query parameter with the signed link. */
-export const DATA_PAGE = '/account/data';
-export const DATA_LINK = 'link';
-
-/** The page of the form for PAN and address, and the query parameter with the signed link. */
-export const TAX_DETAILS_PAGE = '/taxdetails';
-export const TAX_DETAILS_LINK = 'link';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER, PROOF_HEADER } from '../api-paths.ts';
+import { IDEMPOTENCY_HEADER } from '../api-paths.ts';
 import { rule } from '../errors.ts';
+import { PROOF_HEADER } from '../order-challenge.ts';
 
 export const OrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.optional(

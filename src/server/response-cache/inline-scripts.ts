@@ -49,6 +49,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
   const data: PageData = {
     publicUrl: 'http://localhost',
     sandbox: false,
+    staging: false,
     campaignBySlug: async () => null,
     campaignPreview: async () => '',
     servicePreview: async () => '',

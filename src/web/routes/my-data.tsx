@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { DATA_LINK } from '#contract/api-paths.ts';
+import { DATA_LINK } from '#contract/my-data-calls.ts';
 import { MyData } from '#web/features/my-data/my-data.tsx';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useTexts } from '#web/languages/texts.ts';

@@ -1,4 +1,4 @@
-import { DATA_PAGE } from '#contract/api-paths.ts';
+import { DATA_PAGE } from '#contract/my-data-calls.ts';
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { legalText } from '#web/features/legal/legal-text.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { TAX_DETAILS_LINK } from '#contract/api-paths.ts';
+import { TAX_DETAILS_LINK } from '#contract/tax-details-calls.ts';
 import { TaxDetails } from '#web/features/tax-details/tax-details.tsx';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';

@@ -11,7 +11,7 @@ import { adminMessageCalls } from '#contract/admin/messages.ts';
 import { adminPrivacyCalls, type PrivacyRequest } from '#contract/admin/privacy-requests.ts';
 import { adminPurposeCorrectionCalls } from '#contract/admin/purpose-corrections.ts';
 import { adminSavedFilterCalls } from '#contract/admin/saved-filters.ts';
-import { myDataCalls } from '#contract/api-paths.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';

@@ -1,7 +1,7 @@
-import { donationCalls, IDEMPOTENCY_HEADER, PROOF_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
 import { ErrorResponse } from '#contract/errors.ts';
-import { OrderChallenge } from '#contract/order-challenge.ts';
+import { OrderChallenge, PROOF_HEADER } from '#contract/order-challenge.ts';
 import {
   DonationRecord,
   FindDonation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROOF_HEADER } from '#contract/api-paths.ts';
+import { PROOF_HEADER } from '#contract/order-challenge.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';

@@ -1,39 +1,29 @@
 import sharp from 'sharp';
-import { DATA_LINK, DATA_PAGE, TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
+import { DATA_LINK, DATA_PAGE } from '#contract/my-data-calls.ts';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/tax-details-calls.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
-import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { addressLinkForEmail } from '../account/service.ts';
 import { certificateForEmail } from '../certificates/service.ts';
 import { createDataLink } from '../my-data/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
-import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
+import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
+import type { ComposeDeps, Composed, Context } from './composed.ts';
 import { dataLink, requestDecided } from './privacy-templates.ts';
-import {
-  findAuditEntry,
-  findContactMessage,
-  findContactReply,
-  findDataRequest,
-  findGift,
-  findInvited,
-  findOpenAlerts,
-  type MailRow,
-} from './queries.ts';
-import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
+import { findContactReply, findDataRequest, findGift, type MailRow } from './queries.ts';
+import { mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
-import { alertsToResolve, contactNotice, staffInvited } from './staff-templates.ts';
 import {
   addressLink,
   askedForDetails,
   certificateReady,
   contactReply,
   foundPayment,
-  ownerNotice,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
@@ -42,17 +32,6 @@ import {
   receiptVoided,
   thanks,
 } from './templates.ts';
-
-export type ComposeDeps = {
-  db: Database;
-  clock: () => Date;
-  trust: ReadTrust;
-  cipher: DonorCipher;
-  publicUrl: string;
-};
-
-/** The dependencies with the trust's current details in place of their reader. */
-type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
 
 /** The sender of a site without an email address; live mode requires `MAIL_FROM`. */
 const NO_ADDRESS = 'no-reply@localhost';
@@ -64,13 +43,6 @@ const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'receipt_again',
   'receipt_reissued',
 ];
-
-type Composed = {
-  content: MailContent;
-  language?: Language;
-  replyTo?: string;
-  attachments: Message['attachments'];
-};
 
 /**
  * Composes an email from the records it refers to, as they are now.
@@ -159,12 +131,6 @@ async function composeAddressLink(
   return { content, language, attachments: [] };
 }
 
-async function composeInvitation({ db, trust, publicUrl }: Context, staffId: string): Promise<Composed> {
-  const invited = await findInvited(db, staffId);
-  if (!invited) throw new Error('the invited member of staff is missing');
-  return { content: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
-}
-
 async function composeDataLink(
   { clock, trust, cipher, publicUrl }: Context,
   { id, language: chosen }: MailRow,
@@ -179,23 +145,6 @@ async function composeDecision({ db }: Context, requestId: string): Promise<Comp
   const request = await findDataRequest(db, requestId);
   if (!request) throw new Error('the request of an email is missing');
   return { content: requestDecided(request), language: request.language, attachments: [] };
-}
-
-async function composeOwnerNotice({ db, publicUrl }: Context, auditEntryId: string): Promise<Composed> {
-  const entry = await findAuditEntry(db, auditEntryId);
-  if (!entry) throw new Error('the entry of the audit log that an email is about is missing');
-  return { content: ownerNotice({ ...entry, publicUrl }), attachments: [] };
-}
-
-async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
-  const alerts = await findOpenAlerts(db);
-  return { content: alertsToResolve(trust, alerts, publicUrl), attachments: [] };
-}
-
-async function composeNotice({ db }: Context, contactMessageId: string): Promise<Composed> {
-  const message = await findContactMessage(db, contactMessageId);
-  if (!message) throw new Error('the contact message of a notice is missing');
-  return { content: contactNotice(message), replyTo: message.email, attachments: [] };
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type ComposeDeps, composeMail } from './compose.ts';
+import { composeMail } from './compose.ts';
+import type { ComposeDeps } from './composed.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './queries.ts';
 import type { MailTransport } from './smtp.ts';
 

@@ -67,3 +67,21 @@ export function alertsToResolve(
     ...(more > 0 ? { after: [`The back office lists ${more} more.`] } : {}),
   };
 }
+
+/** Tells owners about something in the back office that they should know at once, without personal data of donors. */
+export function ownerNotice({
+  name,
+  message,
+  publicUrl,
+}: {
+  name: string;
+  message: string;
+  publicUrl: string;
+}): MailContent {
+  return {
+    subject: `Back office: ${message}`,
+    greeting: 'Dear owner,',
+    paragraphs: [`${name}: ${message}`, 'If you did not expect this, please look into it now.'],
+    action: { label: 'Open the back office', url: `${publicUrl}/admin/access` },
+  };
+}

@@ -196,24 +196,6 @@ export function contactReply(trust: TrustIdentity, reply: { text: string; receiv
   };
 }
 
-/** Tells owners about something in the back office that they should know at once, without personal data of donors. */
-export function ownerNotice({
-  name,
-  message,
-  publicUrl,
-}: {
-  name: string;
-  message: string;
-  publicUrl: string;
-}): MailContent {
-  return {
-    subject: `Back office: ${message}`,
-    greeting: 'Dear owner,',
-    paragraphs: [`${name}: ${message}`, 'If you did not expect this, please look into it now.'],
-    action: { label: 'Open the back office', url: `${publicUrl}/admin/access` },
-  };
-}
-
 /** A single-use link to "My gifts": to see the gifts of this address, to add it, or to change to it. */
 export function addressLink(
   trust: TrustIdentity,

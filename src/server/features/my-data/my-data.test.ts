@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myDataCalls } from '#contract/api-paths.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';

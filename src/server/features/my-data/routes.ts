@@ -1,6 +1,6 @@
-import { myDataCalls } from '#contract/api-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { MyData, RequestStored } from '#contract/my-data.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import {
   AskForDataLink,
   CorrectMyData,

@@ -1,4 +1,3 @@
-import { taxDetailsCalls } from '#contract/api-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import {
   OfferTaxDetails,
@@ -7,6 +6,7 @@ import {
   TaxDetailsSaved,
 } from '#contract/server-only/tax-details.ts';
 import { TaxDetailsForm, TaxDetailsOffer } from '#contract/tax-details.ts';
+import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { taxDetailsCalls } from '#contract/api-paths.ts';
+import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';

@@ -48,8 +48,8 @@ function OwnersView() {
           <Sessions sessions={value.sessions} onEnded={reload} />
           <Section title="Pages read in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              Pages of donors and donations in the last 7 days. From {value.maxPagesPerHour} in an hour on,
-              reading is refused; owners get an email from a third of it on.
+              Pages of donors and donations opened in the last 7 days. After {value.maxPagesPerHour} pages in
+              an hour no more are shown; at a third of that, owners get an email.
             </Typography>
             <Lines
               empty="Nobody has read any."
@@ -111,14 +111,14 @@ function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: ()
       {accounts.map(({ accountId, name, email }) => (
         <Box key={accountId} component="section" aria-label={name} sx={{ mb: 2 }}>
           <Typography variant="h3" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
-            {email === identity?.id ? 'You' : name} <EmailAddress>{email}</EmailAddress>
+            {email === identity?.id ? 'You' : name}: <EmailAddress>{email}</EmailAddress>
           </Typography>
           <Box component="ul" sx={LIST}>
             {sessions
               .filter((session) => session.accountId === accountId)
               .map(({ id, device, network, firstSeenAt, lastSeenAt, isCurrent }) => (
-                <Box component="li" key={id} sx={{ ...ITEM, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  <Box sx={{ flex: '1 1 240px' }}>
+                <Box component="li" key={id} sx={{ ...ITEM, display: 'flex', alignItems: 'center', gap: 1 }}>
+                  <Box sx={{ flex: 1 }}>
                     {device}, from {network}
                     {isCurrent && ' (this one)'}
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -128,6 +128,7 @@ function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: ()
                   <Button
                     variant="outlined"
                     size="small"
+                    sx={{ flex: 'none' }}
                     disabled={busy}
                     aria-label={`Sign out ${device} of ${name}`}
                     onClick={() => void end(adminAccessPageCalls.session, id, 'Signed out there.')}

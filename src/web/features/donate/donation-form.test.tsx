@@ -141,7 +141,11 @@ describe('the form of the campaign donation page', () => {
       '/api/orderChallenge': { body: { challenge: 'id.1.14.signature', id: 'id', bits: 14 } },
     });
     const visited: string[] = [];
-    render(<Form onPlaced={(next) => visited.push(next)} />);
+    render(
+      <TestSite>
+        <Form onPlaced={(next) => visited.push(next)} />
+      </TestSite>,
+    );
     await fillIn();
     await submit();
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toContain('short check');
@@ -167,14 +171,14 @@ describe('the form of the campaign donation page', () => {
       },
     });
     render(
-      <>
+      <TestSite>
         <Form onPlaced={() => {}} />
         <Toaster />
-      </>,
+      </TestSite>,
     );
     await fillIn();
     await submit();
-    expect(await screen.findByText('Please log in.')).toBeTruthy();
+    expect(await screen.findAllByText('Please log in.')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
   });
 

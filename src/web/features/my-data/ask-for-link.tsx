@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { myDataCalls } from '#contract/api-paths.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

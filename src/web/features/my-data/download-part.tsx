@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myDataCalls } from '#contract/api-paths.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

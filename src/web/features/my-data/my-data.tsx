@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { myDataCalls } from '#contract/api-paths.ts';
 import { MyData as Content } from '#contract/my-data.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';

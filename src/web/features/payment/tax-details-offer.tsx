@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE, taxDetailsCalls } from '#contract/api-paths.ts';
 import { TaxDetailsOffer as Offer } from '#contract/tax-details.ts';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE, taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

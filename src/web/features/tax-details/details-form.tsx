@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { taxDetailsCalls } from '#contract/api-paths.ts';
+import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';

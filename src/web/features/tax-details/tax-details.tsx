@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { taxDetailsCalls } from '#contract/api-paths.ts';
 import { TaxDetailsForm as FormContent } from '#contract/tax-details.ts';
+import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { formatRupees } from '#domain/money.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';

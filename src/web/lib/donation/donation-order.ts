@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationCalls, IDEMPOTENCY_HEADER, PROOF_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
 import { StartedDonation } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
@@ -15,12 +15,6 @@ const PlacedOrder = z.object({
   redirectUrlRes: z.optional(shape.redirectUrlRes),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
-
-/** A phone's address may change between challenge and order, and then the proof is not accepted. */
-const MAX_PROOFS = 3;
-
-const isProofRequired = (result: ApiResult<unknown>) =>
-  result.kind === 'refused' && result.code === 'proof_required';
 
 /**
  * Submits a form under its idempotency key. Submitting the same form again returns the same payment attempt, or the next one
@@ -41,13 +35,9 @@ export async function placeOrder(
       ...proof,
     });
   let result = await send();
-  for (let tries = 0; tries < MAX_PROOFS && isProofRequired(result); tries += 1) {
-    onProving(0);
-    const proof = await import('./prove-order.ts')
-      .then((proving) => proving.proveOrder(onProving))
-      .catch(() => null);
-    if (proof === null) break;
-    result = await send({ [PROOF_HEADER]: proof });
+  if (result.kind === 'refused' && result.code === 'proof_required') {
+    const proving = await import('./prove-order.ts').catch(() => null);
+    if (proving) result = await proving.sendWithProof(send, result, onProving);
   }
   if (result.kind === 'ok' && result.value.merchantOrderId) recordOrder(key, result.value.merchantOrderId);
   if (result.kind === 'refused' && result.code === 'idempotency_conflict') replaceKey(key);

@@ -1,0 +1,11 @@
+// Apart from api-paths.ts, which every page loads, and from the schemas.
+
+export const taxDetailsCalls = {
+  offer: '/api/taxDetails/offer',
+  open: '/api/taxDetails/open',
+  save: '/api/taxDetails',
+} as const;
+
+/** The page of the form for PAN and address, and the query parameter with the signed link. */
+export const TAX_DETAILS_PAGE = '/taxdetails';
+export const TAX_DETAILS_LINK = 'link';

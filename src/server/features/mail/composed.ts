@@ -1,0 +1,25 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+import type { Language } from '#domain/language.ts';
+import type { Database } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import type { MailContent } from './render.ts';
+import type { Message } from './smtp.ts';
+
+export type ComposeDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  publicUrl: string;
+};
+
+/** The dependencies with the trust's current details in place of their reader. */
+export type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
+
+export type Composed = {
+  content: MailContent;
+  language?: Language;
+  replyTo?: string;
+  attachments: Message['attachments'];
+};
