@@ -21,6 +21,12 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+/** As the form writes it: `31/12/2026`. */
+function inTwoDays(): string {
+  const [year, month, day] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
 test('a manager creates a campaign on a phone, publishes it and sees it on the home page', async ({
   page,
 }) => {
@@ -31,6 +37,8 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Please give a goal')).toBeVisible();
   await fillInCampaign(page, name);
+  // The home page has the campaigns that end first.
+  await page.getByRole('textbox', { name: 'Ends (India time)' }).fill(`${inTwoDays()} 6:00 pm`);
   await page.getByRole('textbox', { name: 'Description' }).fill('A warm meal');
   await page.getByRole('textbox', { name: 'Description' }).selectText();
   await page.getByRole('button', { name: 'Bold' }).click();
@@ -104,7 +112,8 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText(manager.name);
   await page.getByLabel('Internal note, not visible to the visitor').fill('Asked the accountant.');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Asked the accountant.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked the accountant.' })).toBeVisible();
+  await expect(page.getByLabel('Internal note, not visible to the visitor')).toHaveValue('');
   await page.getByLabel('Your reply').fill('It is on its way.');
   await page.getByRole('link', { name: 'All messages' }).click();
   await message.click();
