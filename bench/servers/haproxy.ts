@@ -4,7 +4,7 @@ import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startDebian } from './debian-program.ts';
 import { until } from './until.ts';
 
-// docs/operation.md shows both configurations.
+// docs/operations.md shows both configurations.
 
 const siteConfig = (port: number, servers: readonly number[]) => `
 defaults

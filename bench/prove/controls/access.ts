@@ -101,7 +101,7 @@ export const accessControls: Control[] = [
   },
   {
     name: 'masked people are not found letter by letter',
-    file: 'src/server/admin/access/masked-search.ts',
+    file: 'src/server/admin/access/service.ts',
     text: "throw new AppError('search_incomplete');",
     without: '',
     tests: MASKING,

@@ -1,4 +1,11 @@
-import { type Policy, RECENT_SIGN_IN_MINUTES, type StaffRole } from '#contract/admin/roles-and-policies.ts';
+import {
+  isMasked,
+  type Policy,
+  type PolicyName,
+  RECENT_SIGN_IN_MINUTES,
+  type StaffRole,
+} from '#contract/admin/roles-and-policies.ts';
+import { isWholeContact } from '#domain/mask-person.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -97,4 +104,13 @@ export async function tellOwners(
   const { db, clock, trust, ownerEmails } = deps;
   for (const recipient of new Set([...ownerEmails, ...(await ownersInList(db))]))
     await queueMail(db, trust, { kind: 'owner_notice', recipient, auditEntryId }, clock());
+}
+
+/**
+ * Searches find the beginnings of words, so a role that sees people masked could find out a name or number letter by letter.
+ * @throws AppError `search_incomplete` when such a role searches for less than a whole email address or phone number.
+ */
+export function requireWholeContact(role: StaffRole, policy: PolicyName, text: string | undefined): void {
+  if (text === undefined || !isMasked(role, policy) || isWholeContact(text)) return;
+  throw new AppError('search_incomplete');
 }

@@ -3,7 +3,7 @@ import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
 import { beginsMoreThan } from '../../db/search.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
-import { requireWholeContact } from '../access/masked-search.ts';
+import { requireWholeContact } from '../access/service.ts';
 import type { ListFilter } from './list-queries.ts';
 import {
   attemptsByEarlierReceipt,

@@ -1,46 +1,13 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
-import { category } from '../../db/schema/category.ts';
+import { afterCursor } from '../../db/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
-import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { issuer, receipt } from '../../db/schema/receipt.ts';
-import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
+import { paidGifts } from '../../features/gift-statements/service.ts';
 
 /** Must match the expression of the index donation_donor. */
 export const ofKeys = (keys: readonly string[]) =>
   sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
-
-function paidGifts(db: Database) {
-  return db
-    .select({
-      id: attempt.id,
-      donationId: donation.id,
-      at: ledgerEntry.recordedAt,
-      cursorKey: cursorKey(ledgerEntry.recordedAt),
-      campaignTitle: donation.campaignTitle,
-      categoryName: category.name,
-      /** The category as named on the valid receipt, which later renaming does not change. */
-      receiptCategory: receipt.categoryName,
-      paymentMode: attempt.paymentMode,
-      amountPaise: attempt.amountPaise,
-      reversedPaise: reversedPaise(attempt.id),
-      voidedPaise: voidedPaise(attempt.id, offlineGift.state),
-      giftState: offlineGift.state,
-      receipt: { financialYear: receipt.financialYear, number: receipt.number },
-      issuer: issuer.facts,
-      earlierReceipt: offlineGift.earlierReceipt,
-    })
-    .from(donation)
-    .innerJoin(attempt, eq(attempt.donationId, donation.id))
-    .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
-    .innerJoin(category, eq(category.id, donation.categoryId))
-    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
-    .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
-    .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
-    .$dynamic();
-}
 
 /** A page of the paid gifts of some donor keys, latest first. */
 export function giftsOf(db: Database, keys: readonly string[], cursor: string | undefined, limit: number) {
@@ -48,19 +15,6 @@ export function giftsOf(db: Database, keys: readonly string[], cursor: string | 
     .where(and(ofKeys(keys), afterCursor(ledgerEntry.recordedAt, attempt.id, cursor)))
     .orderBy(desc(ledgerEntry.recordedAt), desc(attempt.id))
     .limit(limit);
-}
-
-/** The paid gifts of a period, oldest first, for a statement. `owned`: a condition on `donation`. */
-export function giftsBetween(db: Database, owned: SQL, from: Date, before: Date) {
-  return paidGifts(db)
-    .where(
-      and(
-        owned,
-        sql`${ledgerEntry.recordedAt} >= ${from.toISOString()}::timestamptz`,
-        sql`${ledgerEntry.recordedAt} < ${before.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(ledgerEntry.recordedAt), asc(attempt.id));
 }
 
 /** The gifts of each financial year net of refunds, latest year first. */

@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/keyset-pagination.ts';
 import { beginsMoreThan } from '../../db/search.ts';
-import { requireWholeContact } from '../access/masked-search.ts';
+import { requireWholeContact } from '../access/service.ts';
 import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 
 /** A search that matches more donors than this reads along the list, as in the list of donations. */

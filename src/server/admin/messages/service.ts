@@ -12,7 +12,7 @@ import { toPage } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireWholeContact } from '../access/masked-search.ts';
+import { requireWholeContact } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsWith,

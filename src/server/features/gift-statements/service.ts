@@ -1,0 +1,75 @@
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
+import { formatPaise } from '#domain/money.ts';
+import { paymentMethod, paymentMethodCode } from '#domain/payment-method.ts';
+import { amountInWords } from '#domain/receipt.ts';
+import { statementNamesOf } from '../../admin/year-statement/service.ts';
+import type { Database } from '../../db/client.ts';
+import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { letterhead } from '../../documents/letterhead.ts';
+import { printedNumber } from '../../documents/receipt-texts.ts';
+import { statementTexts } from '../../documents/statement-texts.ts';
+import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import { readTrustPictures } from '../trust-pictures/service.ts';
+import { giftsBetween, paidGifts } from './queries.ts';
+
+export { giftsBetween, paidGifts };
+
+export type StatementDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+type Gifts = Awaited<ReturnType<typeof giftsBetween>>;
+
+/**
+ * Gifts as a PDF in a language. `period`: what the heading and the file are named after; `lawYear`: the financial year by whose law the
+ * trust's registrations are named.
+ */
+export async function statementPdf(
+  { db, clock, trust: readTrust }: StatementDeps,
+  given: { gifts: Gifts; donor: string; period: string; lawYear: string; language?: Language },
+): Promise<PdfFile> {
+  const { period, lawYear, language = DEFAULT_LANGUAGE } = given;
+  const texts = statementTexts[language];
+  const dayFormat = new Intl.DateTimeFormat(languages[language].locale, {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    numberingSystem: 'latn',
+  });
+  const listed = given.gifts
+    .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.reversedPaise }))
+    .filter(({ remainingPaise }) => remainingPaise > 0n);
+  const sum = listed.reduce((total, { remainingPaise }) => total + remainingPaise, 0n);
+  const trust = await readTrust(db);
+  const now = clock();
+  const { made, methods, ...labels } = texts;
+  const sheet: StatementSheet = {
+    lang: language,
+    texts: { ...labels, made: made(dayFormat.format(now)) },
+    year: period,
+    madeAtMs: now.getTime(),
+    trust: letterhead(trust, now, (await statementNamesOf(db, lawYear)).law, language),
+    donor: given.donor,
+    gifts: listed.map((gift) => ({
+      day: dayFormat.format(gift.at),
+      purpose: purposeOf(gift),
+      method: methods[paymentMethodCode(gift.paymentMode)] ?? paymentMethod(gift.paymentMode),
+      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : originalReceipt(gift),
+      amount: formatPaise(gift.remainingPaise),
+    })),
+    sum: formatPaise(sum),
+    // Amounts are put in words in English only.
+    sumInWords: language === 'en' ? amountInWords(sum) : '',
+  };
+  const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
+  const fileName = `statement-${period.replace(/[^0-9-]+/g, '_')}.pdf`;
+  return { fileName, pdf: typesetStatement(sheet, pictures) };
+}
+
+/** The original receipt number of an imported gift, if the fonts can print it. */
+function originalReceipt({ earlierReceipt }: { earlierReceipt: string | null }): string {
+  return earlierReceipt && isPrintable(earlierReceipt) ? earlierReceipt : '';
+}
+
+/** The purpose of a gift as on its receipt. */
+export function purposeOf(gift: Gifts[number]): string {
+  const category = gift.receiptCategory ?? gift.categoryName;
+  return gift.campaignTitle && isPrintable(gift.campaignTitle) ? gift.campaignTitle : category;
+}
