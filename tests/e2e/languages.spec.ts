@@ -15,6 +15,7 @@ test('the language switch stays on the page, and a donation in Telugu is in Telu
   await expectValidPage(page);
 
   const form = page.getByRole('form', { name: 'విరాళం ఫారం' });
+  await form.getByLabel('పూర్తి పేరు').fill('');
   await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
   await expect(form.getByText('దయచేసి మీ పేరు రాయండి')).toBeVisible();
   await form.getByLabel('పూర్తి పేరు').fill('సీత రామ్');
@@ -22,7 +23,7 @@ test('the language switch stays on the page, and a donation in Telugu is in Telu
   await form.getByLabel('ఫోన్ నంబరు').fill('9876543210');
   await form.getByLabel('విరాళం మొత్తం').fill('500');
   await form.getByLabel('విభాగం').selectOption({ index: 1 });
-  await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
+  await form.getByRole('button', { name: '₹500 ఇవ్వండి' }).click();
   await page.getByRole('link', { name: 'చెల్లింపుకు కొనసాగండి' }).click();
   await chooseAtProvider(page, 'Pay by UPI');
   await expect(page).toHaveURL(/\/te\/paymentpage\//);

@@ -9,7 +9,7 @@ import type { CampaignsInNeed as Campaigns } from '../data/campaigns-in-need.ts'
 import { Progress } from '../progress.tsx';
 import styles from './campaigns-in-need.module.css';
 
-/** The end of a page about other things: a few campaigns to give to. */
+/** The end of a page about other things: a few campaigns to give to. Without headings, which outline what the page is about. */
 export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
   const { inNeed } = useTexts(givingTexts);
   const langOf = useLangOf();
@@ -17,7 +17,9 @@ export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
   return (
     <section aria-labelledby="campaigns-in-need">
       <Container className={styles.section}>
-        <h2 id="campaigns-in-need">{inNeed.title}</h2>
+        <p id="campaigns-in-need" className={styles.title}>
+          {inNeed.title}
+        </p>
         <ul className={styles.list}>
           {campaigns.map((campaign) => (
             <Card as="li" flush key={campaign._id} className={styles.card}>
@@ -30,9 +32,13 @@ export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
                 className={styles.picture}
               />
               <div className={styles.text}>
-                <h3 id={`in-need-${campaign._id}`} lang={langOf(campaign, 'campaignTitle')}>
+                <p
+                  id={`in-need-${campaign._id}`}
+                  className={styles.name}
+                  lang={langOf(campaign, 'campaignTitle')}
+                >
                   {campaign.campaignTitle}
-                </h3>
+                </p>
                 <Progress campaign={campaign} withText />
                 <ButtonLink
                   to={`/campaigns/${campaign.slug}`}
