@@ -78,7 +78,8 @@ const fontFamilies = (page: Page, status: FontFaceLoadStatus) =>
 /** Waits for the fonts in use and the pictures in view; those further down load lazily, if at all. */
 const fontsAndPicturesLoaded = (page: Page) =>
   page.waitForFunction(() => {
-    const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    const inView = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
     const isLoading = [...document.images].some((image) => inView(image) && !image.complete);
     return document.fonts.status === 'loaded' && !isLoading;
   });

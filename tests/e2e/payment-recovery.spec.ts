@@ -54,7 +54,7 @@ test.describe('when the response to an order is lost', () => {
     await page.goto('/donate');
     await fillInDonation(page, { amount: '702', message: 'For the meals' });
     await submitDonation(page);
-    await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+    await expect(donationForm(page).getByText('Something went wrong. Please try again later.')).toBeVisible();
 
     await page.reload();
     await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('702');
