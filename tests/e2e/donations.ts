@@ -48,6 +48,13 @@ export async function fetchCampaigns(page: Page): Promise<Campaign[]> {
   return ((await response.json()) as { campaigns: Campaign[] }).campaigns;
 }
 
+/** One of the sample's campaigns: other journeys publish some, too. */
+export async function fetchSampleCampaign(page: Page) {
+  const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === 'a-well-for-the-village');
+  if (!campaign) throw new Error('The sample campaign is missing.');
+  return campaign;
+}
+
 /** Places an order through the API; it is not paid yet. */
 export async function placeOrder(
   page: Page,
