@@ -204,7 +204,7 @@ export const exposureControls: Control[] = [
   {
     name: 'the sandbox answers only at this machine’s names',
     file: 'src/sandbox/http.ts',
-    text: 'if (OWN_HOSTS.test(hostname)) return;',
+    text: 'if (OWN_HOSTS.test(hostname) || hostname === publicName) return;',
     without: 'if (hostname) return;',
     tests: ['src/sandbox/main.test.ts'],
   },
@@ -232,8 +232,8 @@ export const exposureControls: Control[] = [
   {
     name: 'sign-ins are not restored from a backup',
     file: 'src/server/backup/database-copy.ts',
-    text: "['session', 'rate_limit']",
-    without: "['rate_limit']",
+    text: "['session', 'donor_session', 'rate_limit']",
+    without: "['donor_session', 'rate_limit']",
     tests: BACKUP,
   },
   {
