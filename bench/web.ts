@@ -38,7 +38,7 @@ async function measureSizes(browser: Browser, site: string, budgets: Budgets) {
     if (isHome) {
       homeJs = bytes.js;
       budgets.check(path, 'first view, kB', total / 1000, 195);
-      budgets.check(path, 'JavaScript, kB', bytes.js / 1000, 117);
+      budgets.check(path, 'JavaScript, kB', bytes.js / 1000, 117.2);
     }
     if (isForm)
       budgets.check(path, 'JavaScript in addition to the home page’s, kB', (bytes.js - homeJs) / 1000, 22.4);
