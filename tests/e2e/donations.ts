@@ -50,7 +50,7 @@ export async function fetchCampaigns(page: Page): Promise<Campaign[]> {
 
 /** One of the sample's campaigns: other journeys publish some, too. */
 export async function fetchSampleCampaign(page: Page) {
-  const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === 'a-well-for-the-village');
+  const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === 'village-library-bhupalpally');
   if (!campaign) throw new Error('The sample campaign is missing.');
   return campaign;
 }
