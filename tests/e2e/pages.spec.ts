@@ -94,7 +94,8 @@ test('a campaign’s page, its details and its form are valid and accessible at 
   await waitUntilLoaded(page);
   await expectValidPage(page);
   await page.goto('/Campaigns');
-  await page.getByRole('link', { name: 'View Event Details' }).first().click();
+  const card = page.getByRole('listitem').filter({ hasText: campaign.campaignTitle });
+  await card.getByRole('link', { name: 'View Event Details' }).click();
   await expect(page).toHaveURL('/CampaignsDetails');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle ?? '');
   await expectValidPage(page);
