@@ -7,6 +7,7 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { tryLockImports } from './queries.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -160,12 +161,14 @@ describe('an import', () => {
   });
 
   test('is refused during another import, because neither would see the other’s rows', async () => {
-    const files = ['Umbrellas', 'Raincoats'].map((title) => file(row(title), row('Boots')));
-    const responses = await Promise.all(files.map((each) => send(each, false)));
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = responses.findIndex(({ status }) => status === 409);
-    expect(responses[refused]?.json.code).toBe('import_concurrent');
-    expect((await send(files[refused] ?? '', false)).json.created).toBe(2);
+    const text = file(row('Umbrellas'), row('Boots'));
+    const refused = await db.transaction(async (tx) => {
+      // As another import does until it commits.
+      expect(await tryLockImports(tx)).toBe(true);
+      return send(text, false);
+    });
+    expect([refused.status, refused.json.code]).toEqual([409, 'import_concurrent']);
+    expect((await send(text, false)).json.created).toBe(2);
   });
 
   test('of the same file again is refused, even at the same time', async () => {
