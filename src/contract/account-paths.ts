@@ -19,6 +19,8 @@ export const accountCalls = {
 /** The names on a campaign's donor wall. */
 export const donorWallCall = '/api/campaigns/:id/donors';
 
-/** The page of "My gifts". Links in emails have their token in the fragment, which browsers send to no server. */
 export const ACCOUNT_PAGE = '/account';
+/** The page on which donors see, correct and erase their own data. */
+export const DATA_PAGE = '/account/data';
+/** Links in emails have their token in the fragment, which browsers send to no server. */
 export const ACCOUNT_LINK = 'link';

@@ -20,4 +20,7 @@ export const donationCalls = {
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/** `yes`: the donor is an Indian citizen giving their own money. Required by trusts that may not accept foreign money. */
+export const INDIAN_CITIZEN_HEADER = 'indian-citizen';
+
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;

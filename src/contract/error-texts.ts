@@ -22,6 +22,8 @@ export const fieldTexts = {
   message_too_long: 'Message must be {max} characters or less',
   category_required: 'Please select a category',
   category_unknown: 'Please select a category',
+  indian_citizen_required:
+    'Thank you. Without an FCRA registration we may only accept gifts of Indian citizens from their own money. Please tick the box if this is you.',
   transaction_id_required: 'Please enter the transaction ID',
   transaction_id_invalid: 'This is not a transaction ID',
   pan_required: 'Please enter your PAN',

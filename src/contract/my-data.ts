@@ -4,22 +4,29 @@ import { storable } from './fields.ts';
 
 const DETAILS_LIMIT = 1000;
 
-/** What the page about one's own data shows. */
-export const MyData = z.object({
-  email: z.string(),
-  fullName: z.string(),
-  phoneNumber: z.string(),
-  gifts: z.number(),
-  messages: z.number(),
-  hasAccount: z.boolean(),
-  /** The day until which gifts are kept after an erasure (YYYY-MM-DD); null when nothing is kept. */
-  keptUntil: z.nullable(z.string()),
-  deadlineDays: z.number(),
-  openRequests: z.array(
-    z.object({ number: z.number(), kind: z.enum(['erase', 'correct']), dueOn: z.string() }),
-  ),
-});
+/** What the page about one's own data shows; null for a visitor who is neither signed in nor came through a link. */
+export const MyData = z.nullable(
+  z.object({
+    email: z.string(),
+    /** All addresses that the donor has proven, among them `email`. */
+    addresses: z.array(z.string()),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    gifts: z.number(),
+    messages: z.number(),
+    hasAccount: z.boolean(),
+    /** Whether the donor signed in with Google. */
+    isSignedIn: z.boolean(),
+    /** The day until which gifts are kept after an erasure (YYYY-MM-DD); null when nothing is kept. */
+    keptUntil: z.nullable(z.string()),
+    deadlineDays: z.number(),
+    openRequests: z.array(
+      z.object({ number: z.number(), kind: z.enum(['erase', 'correct']), dueOn: z.string() }),
+    ),
+  }),
+);
 export type MyData = z.infer<typeof MyData>;
+export type StoredData = NonNullable<MyData>;
 
 /** A request was stored: its number, and the day until which the trust decides. */
 export const RequestStored = z.object({ number: z.number(), dueOn: z.string() });

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language.ts';
+import type { PrivacyRules } from '#domain/privacy-rules.ts';
 import type { DeductionLaw } from '#domain/year-statement.ts';
 import type { Campaign } from './campaigns.ts';
 import type { GalleryEntry } from './gallery.ts';
+import type { LegalPageText, PrivacyNotice } from './legal-page.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustDetails } from './trust.ts';
 
@@ -36,6 +38,8 @@ export type PageData = {
   trust(): Promise<PublicTrust>;
   /** The law on donors' deductions in the current financial year. */
   law(): Promise<DeductionLaw>;
+  /** The privacy notice in a page's language. */
+  notice(language: Language): Promise<PrivacyNotice>;
   /** The services that the site shows, in their order, with their current texts. */
   services(): Promise<readonly Service[]>;
 };
@@ -59,4 +63,6 @@ export type WebBundle = {
   services: readonly Service[];
   /** The services in a language; those that staff have edited stay as edited. */
   servicesIn(language: Language, services: readonly Service[]): readonly Service[];
+  /** The privacy notice in a language, for these details, deadline and retention periods. */
+  noticeText(language: Language, trust: PublicTrust, rules: PrivacyRules): LegalPageText;
 };

@@ -1,6 +1,7 @@
 // The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
+import type { Language } from '#domain/language.ts';
 import type { TranslatedNames } from '#domain/trust-name.ts';
 
 /** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
@@ -51,6 +52,9 @@ export type BankAccount = {
   readonly branch: string;
 };
 
+/** Whom people complain to about their data: a person or an office, with an email address, a phone number or both. All parts may be ''. */
+type GrievanceContact = { readonly name: string; readonly email: string; readonly phone: string };
+
 /** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */
 type ReceiptFacts = {
   readonly numberPrefix: string;
@@ -91,10 +95,17 @@ export type TrustDetails = TrustIdentity & {
   readonly map: { readonly embedUrl: string; readonly linkUrl: string };
   readonly copyright: string;
   readonly refundNote: string;
+  readonly grievance: GrievanceContact;
+  /** Where gifts beyond a campaign's goal go, in each language. */
+  readonly surplus: Readonly<Record<Language, string>>;
 };
 
 /** The details that public pages may load. */
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
 
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
-export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo' | 'names'> & { readonly logo: ShownLogo | null };
+export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo' | 'names' | 'grievance' | 'surplus'> & {
+  readonly logo: ShownLogo | null;
+  /** In the page's language, or in English without one. */
+  readonly surplus: { readonly text: string; readonly language: Language } | null;
+};

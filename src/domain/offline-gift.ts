@@ -1,12 +1,6 @@
 import { financialYear, indianDate } from './indian-time.ts';
-import { formatRupees, type Paise, rupeesFromPaise } from './money.ts';
-import {
-  type DeductionLaw,
-  deductionSection,
-  previousYear,
-  type StatementNames,
-  statementDueDay,
-} from './year-statement.ts';
+import { type Paise, rupeesFromPaise } from './money.ts';
+import { type DeductionLaw, previousYear, type StatementNames, statementDueDay } from './year-statement.ts';
 
 /** How a gift was made that did not come through the payment provider. */
 type OfflineMode = 'cash' | 'cheque' | 'draft' | 'neft' | 'upi_qr' | 'card_terminal' | 'in_kind';
@@ -97,19 +91,17 @@ export function isImportedOrder(merchantOrderId: string): boolean {
   return merchantOrderId.startsWith(IMPORTED_PREFIX);
 }
 
-/**
- * Why a gift is not deductible, whatever the trust's approval; null if it is. The section and the limit for cash are those of
- * the gift's financial year.
- */
+export type NonDeductibleReason = 'in_kind' | 'cash_above_limit';
+
+/** Why a gift is not deductible, whatever the trust's approval; null if it is. The limit for cash is that of its financial year. */
 export function nonDeductibleReason(
   paymentMode: string | null,
   amountPaise: Paise,
-  { cash: { deductibleUpToRupees }, law }: Pick<StatementNames, 'cash' | 'law'>,
-): string | null {
-  const rule = `not deductible under ${deductionSection(law)}.`;
-  if (paymentMode === 'IN_KIND') return `Given in kind: ${rule}`;
+  { cash: { deductibleUpToRupees } }: Pick<StatementNames, 'cash'>,
+): NonDeductibleReason | null {
+  if (paymentMode === 'IN_KIND') return 'in_kind';
   if (paymentMode !== 'CASH' || rupeesFromPaise(amountPaise) <= deductibleUpToRupees) return null;
-  return `Given in cash above ${formatRupees(deductibleUpToRupees)}: ${rule}`;
+  return 'cash_above_limit';
 }
 
 /**

@@ -8,7 +8,7 @@ export type PrivacyRules = {
   bookYears: number;
   /** Months after which resolved messages of visitors are emptied. */
   messageMonths: number;
-  /** Months after which sent emails forget their recipient; the record of sending is a log. */
+  /** Months after which sent emails, and consents since they were withdrawn, forget the address; the record of sending is a log. */
   mailMonths: number;
 };
 

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { ALERT_KINDS } from '#domain/alert-kinds.ts';
 import { Id, Moment } from '../fields.ts';
 import { countedListOf, dateOrder, pageQuery } from './lists.ts';
 
 /** Something the trust has to look into; open until a member of staff marks it as resolved. */
 export const Alert = z.object({
   id: Id,
-  kind: z.enum([
-    'duplicate_payment',
-    'quarantined',
-    'provider_difference',
-    'name_not_printable',
-    'taken_in',
-    'unknown_order',
-    'restored',
-    'backup_overdue',
-  ]),
+  kind: z.enum(ALERT_KINDS),
   /** The order id or refund id concerned, or the backup. */
   about: z.string(),
   message: z.string(),

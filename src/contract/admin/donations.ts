@@ -98,8 +98,8 @@ const DonationReceipt = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up. Bounces reach the trust's mailbox, not the site. */
-const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected'] as const;
+/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up; `bounced`: accepted, but came back later. */
+const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected', 'bounced'] as const;
 
 const DonationEmail = z.object({
   id: Id,
@@ -110,7 +110,8 @@ const DonationEmail = z.object({
   queuedAt: Moment,
   sentAt: z.nullable(Moment),
   nextTryAt: z.nullable(Moment),
-  /** The mail server's last error code; empty when it was sent or not attempted yet. */
+  bouncedAt: z.nullable(Moment),
+  /** The mail server's last error code, or the bounce's; empty when it was delivered or not attempted yet. */
   error: z.string(),
 });
 
@@ -123,6 +124,8 @@ export const DonationDetail = z.object({
   phoneNumber: z.string(),
   message: z.string(),
   isAnonymous: z.boolean(),
+  /** The donor stated to be an Indian citizen giving their own money; false where nobody asked. */
+  statedIndianCitizen: z.boolean(),
   donationType: z.enum(DONATION_TYPES),
   /** Where the donor's written direction is found; empty when there is none. */
   direction: z.string(),

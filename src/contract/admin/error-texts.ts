@@ -70,6 +70,7 @@ export const staffFieldTexts = {
   https_address_required: 'Please give an address that begins with https://',
   map_address_required: 'Please use an address from {host}',
   trust_name_length: 'Please use {min} to {max} letters',
+  grievance_way_required: 'Please give an email address or a phone number',
   postal_code_digits: 'A postal code has six digits',
   phone_country_code_required: 'Start with + and the country code: +91 …',
   approval_ends_before_start: 'The last day is before the first',
@@ -178,7 +179,7 @@ export const staffRefusals = {
   },
   campaign_has_donations: {
     status: 409,
-    text: 'This campaign has donations, so it can be archived but not deleted.',
+    text: 'This campaign has donations, or donors got news of it, so it can be archived but not deleted.',
   },
   category_name_taken: { status: 409, text: 'There is already a category with this name' },
   category_in_use: {

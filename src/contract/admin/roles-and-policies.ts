@@ -39,6 +39,8 @@ export const policies = {
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
   changeContent: { roles: ['owner', 'manager'], recentSignIn: false },
+  /** Emails to many donors. */
+  writeToDonors: { roles: ['owner', 'manager'], recentSignIn: true },
   changeTrust: { roles: ['owner', 'manager'], recentSignIn: true },
   changeRegistrations: { roles: ['owner'], recentSignIn: true },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },

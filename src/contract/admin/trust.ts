@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
-import type { Translation } from '#domain/language.ts';
+import type { Language, Translation } from '#domain/language.ts';
 import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
@@ -121,6 +121,36 @@ const BankAccount = z
     }
   });
 
+/** A name with at least one way to reach it, or nothing at all. */
+const Grievance = z
+  .strictObject({
+    name: line(120),
+    email: z.union([z.literal(''), Email]),
+    phone: line(24).check(
+      z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
+    ),
+  })
+  .check(
+    z.refine(({ name, email, phone }) => name !== '' || (email === '' && phone === ''), {
+      error: staffRule('text_required'),
+      path: ['name'],
+    }),
+    z.refine(({ name, email, phone }) => name === '' || email !== '' || phone !== '', {
+      error: staffRule('grievance_way_required'),
+      path: ['email'],
+    }),
+  );
+
+/** English first: the other languages show it where they have no text of their own. */
+const Surplus = z
+  .strictObject({ en: line(300), te: line(300), hi: line(300) } satisfies Record<Language, unknown>)
+  .check(
+    z.refine(({ en, te, hi }) => en !== '' || (te === '' && hi === ''), {
+      error: staffRule('text_required'),
+      path: ['en'],
+    }),
+  );
+
 /** A picture of `adminPictureCalls`, or none. The server fills in its size. */
 const Picture = z.pipe(
   z.object({
@@ -150,6 +180,7 @@ export const trustGroups = {
       intro: required(600),
       copyright: required(160),
       refundNote: required(300),
+      surplus: Surplus,
     },
   },
   contact: {
@@ -161,6 +192,7 @@ export const trustGroups = {
       officeAddress: Address,
       postalAddress: Address,
       map: MapAddresses,
+      grievance: Grievance,
     },
   },
   social: {

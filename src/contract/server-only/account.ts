@@ -7,6 +7,12 @@ import { Email } from '../form-fields.ts';
 
 const TRIBUTE_NAME_LIMIT = 120;
 
+/** Asks for a link to the gifts of an address, or to the data stored about it. */
+export const AskToOpen = z.strictObject({
+  email: Email,
+  purpose: z._default(z.enum(['open', 'data']), 'open'),
+});
+
 export const ChangeEmail = z.strictObject({ from: Email, email: Email });
 
 export const LinkAsked = z.object({ message: z.string() });

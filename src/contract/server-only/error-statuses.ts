@@ -31,11 +31,10 @@ export const refusals = {
     text: 'Please open this link in the browser in which you asked for it, and sign in there first.',
   },
   address_not_yours: { status: 409, text: 'This address cannot be changed to that one.' },
-  data_link_unknown: {
-    status: 404,
-    text: 'This link is not complete. Please ask for a new one.',
+  notice_changed: {
+    status: 409,
+    text: 'The privacy notice has just changed. Please reload the page and read it before you agree.',
   },
-  data_link_expired: { status: 404, text: 'This link has expired. Please ask for a new one.' },
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
   idempotency_conflict: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER } from '../api-paths.ts';
+import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '../api-paths.ts';
 import { rule } from '../errors.ts';
 import { PROOF_HEADER } from '../order-challenge.ts';
 
@@ -9,4 +9,6 @@ export const OrderHeaders = z.looseObject({
   ),
   /** A malformed proof counts as none, so that the order call keeps its specified responses. */
   [PROOF_HEADER]: z.optional(z.string()),
+  /** Anything but `yes` counts as no answer. */
+  [INDIAN_CITIZEN_HEADER]: z.optional(z.string()),
 });

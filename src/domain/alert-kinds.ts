@@ -1,0 +1,11 @@
+/** What staff are alerted to. A new kind also needs a migration of the constraint `alert_kind_known`. */
+export const ALERT_KINDS = [
+  'duplicate_payment',
+  'quarantined',
+  'provider_difference',
+  'name_not_printable',
+  'taken_in',
+  'unknown_order',
+  'restored',
+  'backup_overdue',
+] as const;
