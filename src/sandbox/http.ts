@@ -20,15 +20,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Rejects requests to any other host name than this machine's or that of `publicUrl`. Otherwise a page of another site could make its own name lead here
- * and read the sandbox's pages, on which everybody may sign in as anybody.
+ * Rejects requests to any other host name than this machine's or that of `publicUrl`. Otherwise a page of another site could make
+ * its own name lead here and read the sandbox's pages, on which everybody may sign in as anybody.
  */
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicName = publicUrl && new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request, reply) => {
     const { hostname } = URL.parse(`http://${request.headers.host}`) ?? { hostname: '' };
     if (OWN_HOSTS.test(hostname) || hostname === publicName) return;
-    await reply.code(421).send({ message: 'The sandbox answers only at its own address on this machine.' });
+    await reply.code(421).send({ message: 'The sandbox answers only at its own address.' });
   });
 }
 

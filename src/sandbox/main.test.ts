@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#tests/support/site.ts';
 import { startSandbox } from './sandbox.ts';
 import { SandboxSettings } from './settings.ts';
 import { createClient, makeSettings } from './test-sandbox.ts';
@@ -179,12 +179,3 @@ test('a shared sandbox names its public address everywhere, and answers to no ot
   });
   expect((await ask('charity.example', '/')).status).toBe(421);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -3,6 +3,7 @@ import { adminAlertRoutes } from './admin/alerts/routes.ts';
 import { adminApprovalRoutes } from './admin/approvals/routes.ts';
 import { createCarryOut } from './admin/approved-actions.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
+import { adminCampaignUpdateRoutes } from './admin/campaign-updates/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
 import { adminCategoryRoutes } from './admin/categories/routes.ts';
 import { adminCertificateRoutes } from './admin/certificates/routes.ts';
@@ -46,6 +47,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminPrivacyRoutes(app, deps);
   adminMessageRoutes(app, deps);
   adminCampaignRoutes(app, deps);
+  adminCampaignUpdateRoutes(app, deps);
   adminCategoryRoutes(app, deps);
   adminSavedFilterRoutes(app, deps);
   adminTrustRoutes(app, deps);

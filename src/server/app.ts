@@ -13,13 +13,13 @@ import { registerAdminCalls } from './admin-calls.ts';
 import type { AppDeps } from './app-deps.ts';
 import { donorCalls } from './donor-calls.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
+import { consentLinkRoutes } from './features/consents/link-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
-import { myDataRoutes } from './features/my-data/routes.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { taxDetailsRoutes } from './features/tax-details/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -59,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
       isBehindProxy: deps.trustProxy.length > 0,
+      isStopping: deps.isStopping,
     }),
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
@@ -77,7 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(swagger, await openApiOptions());
   app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
   app.register(async (scope) => registerCalls(scope as App, deps, guard));
-  app.register(async (scope) => registerWebhooks(scope as App, deps));
+  app.register(async (scope) => registerWithoutSession(scope as App, deps, webhookRoutes));
+  app.register(async (scope) => registerWithoutSession(scope as App, deps, consentLinkRoutes));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
   app.register(async (scope) => previewRoutes(scope as App, { previews }));
@@ -102,14 +104,20 @@ function serveDevelopment(app: App, development: DevelopmentWeb): void {
   });
 }
 
-/** Called by other servers, without a session: there is no origin and no token to check. */
-async function registerWebhooks(app: App, deps: AppDeps): Promise<void> {
+/** Calls of other servers and mail programs, without a session: there is no origin and no token to check. Bodies are texts. */
+async function registerWithoutSession(
+  app: App,
+  deps: AppDeps,
+  register: (app: App, deps: AppDeps) => void,
+): Promise<void> {
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   observeCalls(app, deps.metrics);
-  webhookRoutes(app, deps);
+  register(app, deps);
 }
 
 function observeCalls(app: App, metrics: Metrics): void {
@@ -152,7 +160,6 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
-  myDataRoutes(app, { ...deps, visitors });
   userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
   registerAdminCalls(app, deps);
   healthRoutes(app, deps);

@@ -4,6 +4,9 @@ import { VERSION } from './config/version.ts';
 import { createLog } from './observability/log.ts';
 import type { Running } from './start.ts';
 
+/** EX_CONFIG: no supervisor needs to try again before somebody has corrected the settings. */
+const INVALID_SETTINGS = 78;
+
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 try {
@@ -28,7 +31,7 @@ try {
 /** Without settings or a database the site cannot work, so the process exits and its supervisor restarts it. */
 function exitWithError(reason: unknown): void {
   console.error(explain(reason));
-  process.exit(1);
+  process.exit(reason instanceof ConfigError ? INVALID_SETTINGS : 1);
 }
 
 function announce({ site, sandbox, metrics }: Running['addresses']): void {

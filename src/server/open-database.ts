@@ -4,6 +4,7 @@ import { donorKeysOf } from './config/donor-keys.ts';
 import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate, requireMigrated } from './db/migrate.ts';
+import { readFromReplicas } from './db/read-replicas.ts';
 import { requireSession } from './db/require-session.ts';
 import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
 import { createDonorCipher } from './donor-data/cipher.ts';
@@ -14,7 +15,10 @@ type OnStop = (undo: () => Promise<unknown>) => void;
 /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
 type OnLost = (reason: Error) => void;
 
-/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
+/**
+ * Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. `readDb`: the
+ * replicas, if there are any; what it reads may be a moment old, so nothing about money may be decided from it.
+ */
 export async function openDatabase(config: Config, log: Logger, onLost: OnLost, onStop: OnStop) {
   const { url, directUrl, ownerUrl } = config.databaseUrl
     ? configuredUrls(config, config.databaseUrl)
@@ -28,9 +32,13 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnLost, 
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
   await requireMigrated(db);
+  const replicas = config.databaseReadUrl
+    ? readFromReplicas(config.databaseReadUrl, { db, pool }, log)
+    : { db, close: async () => undefined };
+  onStop(replicas.close);
   if (config.mode !== 'local') await warnOfPrivileges(db, log);
   await requireDonorKeys(db, cipher, new Date());
-  return { db, pool, directUrl, cipher };
+  return { db, readDb: replicas.db, pool, directUrl, cipher };
 }
 
 function configuredUrls({ databaseDirectUrl, databaseOwnerUrl }: Config, url: string) {

@@ -71,7 +71,7 @@ async function startAll(
   const clock = () => new Date();
   const secrets = await secretsOf(config);
 
-  const { db, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
+  const { db, readDb, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock(), config.mode);
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -112,6 +112,7 @@ async function startAll(
     ...services,
     gateway,
     db,
+    readDb,
     clock,
     trust: siteDetails.trust,
     siteDetails,
@@ -123,12 +124,12 @@ async function startAll(
     metrics,
     security,
     publicResponses: createPublicResponses({
-      db,
+      db: readDb,
       clock,
       siteDetails,
       web,
       publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
-      cache: cacheOf(changes),
+      cache: cacheOf(changes, config),
       security,
       publicUrl: config.publicUrl,
       sandbox: services.sandboxUrl !== null,
@@ -190,8 +191,11 @@ async function warnOfSeveralServers(db: Database, log: Logger): Promise<void> {
     );
 }
 
-function cacheOf(changes: ReturnType<typeof listenForChanges>): ResponseCache {
-  const cache = new ResponseCache(changes, Date.now);
+function cacheOf(
+  changes: ReturnType<typeof listenForChanges>,
+  { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
+): ResponseCache {
+  const cache = new ResponseCache(changes, Date.now, { replicas: databaseReadUrl !== null });
   changes.onChange((topic) => cache.invalidate(topic));
   return cache;
 }

@@ -5,34 +5,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { makeSettings } from '../test-sandbox.ts';
 import { identityKeysFile } from './keys.ts';
+import { createBrowser } from './test-browser.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback';
-
-/** Stores cookies by path like a browser, and follows redirects until they leave the sandbox. */
-function createBrowser(origin: string) {
-  const jar = new Map<string, { value: string; path: string }>();
-
-  async function visit(
-    href: string,
-    form?: Record<string, string>,
-  ): Promise<{ url: URL; response: Response }> {
-    const url = new URL(href, origin);
-    if (url.origin !== origin) return { url, response: new Response() };
-    const cookies = [...jar].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
-    const cookie = cookies.map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ');
-    const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-    const response = await fetch(url, { ...init, headers: { cookie }, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split('; ');
-      const [name = '', value = ''] = pair.split('=');
-      const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
-      jar.set(`${name}|${path}`, { value, path });
-    }
-    const location = response.headers.get('location');
-    return location ? visit(new URL(location, url).href) : { url, response };
-  }
-  return { visit };
-}
 
 async function start(authentication?: (secret: string) => oidc.ClientAuth) {
   const settings = await makeSettings();

@@ -7,6 +7,7 @@ import { migrate, migrationsPending } from '#server/db/migrate.ts';
 import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
+import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import {
   backupSource,
@@ -18,6 +19,7 @@ import {
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { signedIn } from '#tests/support/staff.ts';
 import { createBackup } from './create-backup.ts';
@@ -43,6 +45,8 @@ beforeAll(async () => {
   await sealPlainDetails(site.database.ownerUrl, testCipher);
   for (let paid = 0; paid < 3; paid += 1) await paidDonation(site, categoryId);
   await signedIn(site, 'anita@example.org');
+  await placeOrder(site, { categoryId, email: 'linked@example.org' });
+  await createAddressLinks(site, createMailDelivery(site)).openedBy('linked@example.org');
 });
 
 /** A copy of the migrations as the version before the latest one had them. */
@@ -71,10 +75,12 @@ async function rowsOf(database: Pick<typeof site.database, 'pool'>): Promise<Rec
 describe('a restored database', () => {
   test('has the same rows in every table except sign-ins and rate limits, and keeps every rule about money', async () => {
     const original = await rowsOf(site.database);
-    expect(original['session']).toHaveLength(1);
+    for (const table of ['session', 'donor_session', 'proven_address'])
+      expect([table, original[table]?.length]).toEqual([table, 1]);
     expect(original['receipt']).toHaveLength(3);
     const copy = await restoredCopy(site, onTestFinished);
-    expect(await rowsOf(copy)).toEqual({ ...original, session: [], rate_limit: [] });
+    const ended = { session: [], donor_session: [], proven_address: [] };
+    expect(await rowsOf(copy)).toEqual({ ...original, ...ended, rate_limit: [] });
     expect(await auditLedger(copy.db)).toEqual([]);
   });
 

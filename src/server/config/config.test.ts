@@ -11,9 +11,11 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       port: 3000,
       sandboxPort: 3001,
+      metricsHost: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReadUrl: null,
       phonepe: null,
       google: null,
       mail: null,
@@ -171,8 +173,10 @@ describe('invalid settings', () => {
   test.each(['receipts@example.org', 'Charity <receipts@example.org>', 'ధర్మం <receipts@example.org>'])(
     'a sender such as %s is accepted',
     (from) => {
-      const { mail } = readConfig({ SMTP_URL: 'smtps://u:p@mail.example.org:465', MAIL_FROM: from });
-      expect(mail).toEqual({ smtpUrl: 'smtps://u:p@mail.example.org:465', from });
+      const smtpUrl = 'smtps://u:p@mail.example.org:465';
+      const given = { SMTP_URL: smtpUrl, MAIL_FROM: from };
+      expect(readConfig(given).mail).toEqual({ smtpUrl, from, updatesFrom: null });
+      expect(readConfig({ ...given, MAIL_FROM_UPDATES: from }).mail?.updatesFrom).toBe(from);
     },
   );
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
-import { DEFAULT_PORT, Environment } from './environment.ts';
+import { DEFAULT_PORT, Environment, OTHER_DATABASE_URLS } from './environment.ts';
 import { liveProblems, localProblems, stagingProblems } from './mode-rules.ts';
 
 /** With the sandbox, all visitors of a demonstration come from one address. */
@@ -37,6 +37,8 @@ export type Config = {
   databaseOwnerUrl: string | null;
   /** The same Postgres as a role that may only read; null: as in the other addresses. */
   databaseReportsUrl: string | null;
+  /** Replicas for pages, public lists and exports; null: these are read from the primary, too. */
+  databaseReadUrl: string | null;
   /** Whether a start applies missing migrations; if not, it refuses to run without them. */
   migrate: boolean;
   sandboxPort: number;
@@ -53,7 +55,7 @@ export type Config = {
   /** Null: use the sandbox. */
   google: (Provider & { issuer: string }) | null;
   /** Null: use the sandbox's mailbox. */
-  mail: { smtpUrl: string; from: string } | null;
+  mail: { smtpUrl: string; from: string; updatesFrom: string | null } | null;
   /** Where uploaded pictures are stored; null: in `dataDir`. */
   pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
@@ -154,9 +156,7 @@ function incompleteGroups(env: Given): string[] {
 
 function withoutDatabaseUrl(env: Given): string[] {
   if (env.DATABASE_URL) return [];
-  const given = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'] as const).find(
-    (name) => env[name],
-  );
+  const given = OTHER_DATABASE_URLS.find((name) => env[name]);
   return given ? [`DATABASE_URL: missing, but ${given} is set`] : [];
 }
 
@@ -181,6 +181,7 @@ function toConfig(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     databaseReportsUrl: env.DATABASE_REPORTS_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     migrate: env.MIGRATE === 'yes',
     sandboxPort: env.SANDBOX_PORT,
     sandboxPublicUrl: env.MODE === 'staging' ? (env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null) : null,
@@ -209,7 +210,10 @@ function toConfig(env: Environment): Config {
             issuer: env.GOOGLE_ISSUER,
           }
         : null,
-    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    mail:
+      env.SMTP_URL && env.MAIL_FROM
+        ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, updatesFrom: env.MAIL_FROM_UPDATES ?? null }
+        : null,
     pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,
     donorKeys: env.DONOR_KEYS ?? null,

@@ -27,6 +27,12 @@ const postgresUrl = z
     (url) => !/^\w+:\/\/(?:[^/@]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url),
     'must name one host; put HAProxy in front of several',
   );
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^\p{Cc}<>"@,;:]* <)?[^\s\p{Cc}<>"@,;:]+@[^\s\p{Cc}<>"@,;:]+>?$/u,
+    'must be an address such as receipts@example.org or Charity <receipts@example.org>',
+  );
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 function listed(text: string): string[] {
@@ -44,6 +50,14 @@ function isProxy(entry: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
 }
 
+/** Further addresses of the database in DATABASE_URL. */
+export const OTHER_DATABASE_URLS = [
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPORTS_URL',
+  'DATABASE_READ_URL',
+] as const;
+
 /** All settings, explained in .env.example. */
 export const Environment = z.object({
   MODE: z.enum(['local', 'staging', 'live'], 'must be local, staging or live').default('local'),
@@ -58,6 +72,7 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPORTS_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   MIGRATE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_PUBLIC_URL: httpUrl.optional(),
@@ -82,13 +97,8 @@ export const Environment = z.object({
       error: 'must be an address such as smtps://user:password@mail.example.org:465',
     })
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^\p{Cc}<>"@,;:]* <)?[^\s\p{Cc}<>"@,;:]+@[^\s\p{Cc}<>"@,;:]+>?$/u,
-      'must be an address such as receipts@example.org or Charity <receipts@example.org>',
-    )
-    .optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_FROM_UPDATES: sender.optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

@@ -93,6 +93,17 @@ describe('live mode', () => {
     expect(problemsOf({ ...LIVE, ...bucket, S3_ENDPOINT: 'https://storage.example.org' })).toEqual([]);
   });
 
+  test.each(['ALERT_WEBHOOK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+    'requires https for %s on another machine',
+    (name) => {
+      expect(problemsOf({ ...LIVE, [name]: 'http://10.0.0.9:4318' })).toEqual([
+        `${name}: must use https in live mode, because its host is remote`,
+      ]);
+      for (const address of ['https://hooks.example.org/x', 'http://127.0.0.1:4318'])
+        expect(problemsOf({ ...LIVE, [name]: address })).toEqual([]);
+    },
+  );
+
   test.each([
     ['postgres://trust:pw@db.example.org/charity', 1],
     ['postgres://trust:pw@10.0.0.5/charity?sslmode=prefer', 1],

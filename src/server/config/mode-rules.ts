@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Environment } from './environment.ts';
+import { type Environment, OTHER_DATABASE_URLS } from './environment.ts';
 
 // What each mode demands of the settings, so that a demonstration cannot be reached from outside and a live site cannot run on
 // test systems, without encryption or with guessable secrets.
@@ -135,21 +135,22 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
   const insecure = [...addresses, 'S3_ENDPOINT' as const]
     .filter((name) => env[name] !== undefined && !/^https:\/\//i.test(String(env[name])))
     .map((name) => `${name}: must use https in ${mode} mode`);
+  const outgoing = (['ALERT_WEBHOOK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)
+    .filter((name) => /^http:/i.test(env[name] ?? '') && !isThisMachine(hostOf(env[name])))
+    .map((name) => `${name}: must use https in ${mode} mode, because its host is remote`);
   const local = addresses
     .filter((name) => isThisMachine(hostOf(String(env[name]))))
     .map((name) => `${name}: must not be an address on this machine in ${mode} mode`);
   const guessable = SECRETS.filter((name) => isGuessable(env[name])).map(
     (name) => `${name}: is too easy to guess; use ${MIN_SECRET_LENGTH} or more random characters`,
   );
-  const unencrypted = (
-    ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPORTS_URL'] as const
-  )
+  const unencrypted = (['DATABASE_URL', ...OTHER_DATABASE_URLS] as const)
     .filter((name) => sendsInPlainText(env[name]))
     .map(
       (name) =>
         `${name}: must end in ?sslmode=verify-full (or require) in ${mode} mode, because its host is remote`,
     );
-  return [...proxies, ...insecure, ...local, ...guessable, ...unencrypted];
+  return [...proxies, ...insecure, ...outgoing, ...local, ...guessable, ...unencrypted];
 }
 
 function isGuessable(secret: string | undefined): boolean {

@@ -79,7 +79,7 @@ describe('staging mode', () => {
     expect(problemsOf({ MODE: 'live', ...address })).toContain('SANDBOX_PUBLIC_URL: needs MODE=staging');
   });
 
-  test('all servers and the sandbox derive the same secrets, and none is the session secret', async () => {
+  test('all servers and the sandbox have the same secrets, a different one for each purpose', async () => {
     const config = readConfig(STAGING);
     const secrets = await secretsOf(config);
     expect(secrets).toEqual(sharedSecrets(STAGING.SESSION_SECRET));

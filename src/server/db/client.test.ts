@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { proxyDatabase } from '#tests/support/database-proxy.ts';
 import { connect } from './client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts';
 
@@ -53,3 +54,37 @@ test('connections that the database closes, idle or in a transaction, are replac
   await close();
   await other.close();
 });
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const { db, pool, close } = connect(database.url);
+  const failing = () => db.transaction(async () => undefined, { isolationLevel: 'none at all' as never });
+  await expect(failing()).rejects.toThrow();
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  expect(await db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows)).toEqual([
+    { one: 1 },
+  ]);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  await close();
+});
+
+test('connections to a machine that lost its power are given up and replaced', async () => {
+  const proxy = await proxyDatabase(database.url);
+  const { db, pool, close } = connect(proxy.url, { statementMs: 10 });
+  const query = () => pool.query('select pg_sleep(0)');
+  await Promise.all([query(), query(), query()]);
+  const begun = Promise.withResolvers<void>();
+  const results = await Promise.allSettled([
+    db.transaction(async (tx) => {
+      proxy.silence();
+      begun.resolve();
+      await tx.execute('select 1');
+    }),
+    begun.promise.then(() => db.transaction(async () => undefined)),
+    begun.promise.then(query),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(pool.totalCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+  await proxy.stop();
+}, 20_000);

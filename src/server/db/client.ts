@@ -12,21 +12,30 @@ export interface Connection {
 
 /** Queries are cancelled after this long, because a visitor is waiting. */
 const STATEMENT_MS = 10_000;
+/** A burst of orders waits for a connection rather than failing; a database that is down refuses immediately anyway. */
+const CONNECT_MS = 15_000;
+/** Beyond its limit, the database is given this long to report that it cancelled a query; then the connection is given up. */
+const REPORT_MS = 2_000;
 
 /**
  * Connects to the database. `pooler`: the URL leads to a pooler, which shares connections among transactions and refuses
  * settings of a connection, so it has to have timeouts of its own. No query may depend on the connection's state: no named
  * prepared statement, no SET, no session lock.
  */
-export function connect(url: string, { statementMs = STATEMENT_MS, pooler = false } = {}): Connection {
+export function connect(
+  url: string,
+  { statementMs = STATEMENT_MS, pooler = false, connectMs = CONNECT_MS } = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'charity',
     max: 10,
-    // A burst of orders waits for a connection rather than failing; a database that is down refuses immediately anyway.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connectMs,
     ...(pooler ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000 }),
+    // Without it, a query to a machine that lost its power would wait until the network gives up, a quarter of an hour later.
+    query_timeout: statementMs + REPORT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // Without a listener for 'error' Node would exit. The next query replaces a connection that the database closed, and
   // reports any problem that remains.
@@ -35,5 +44,29 @@ export function connect(url: string, { statementMs = STATEMENT_MS, pooler = fals
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const db = drizzle({ client: pool });
+  db.transaction = (work, config) => inTransaction(pool, work, config);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own transactions never return a connection whose BEGIN fails, as many do when a database goes away (drizzle-orm issue
+ * 6241), until none is left. A connection that may still be in its transaction is closed instead of being used again.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config: Parameters<Database['transaction']>[1],
+): Promise<T> {
+  const client = await pool.connect();
+  let begun = false;
+  try {
+    return await drizzle({ client }).transaction((tx) => {
+      begun = true;
+      return work(tx);
+    }, config);
+  } finally {
+    const isFree = begun && client.getTransactionStatus() === 'I';
+    client.release(!isFree);
+  }
 }

@@ -13,6 +13,7 @@ const folder = await createDataFolder();
 afterAll(() => removeDataFolder(folder));
 const forManyServers = await createDatabase();
 const forFailures = await createDatabase();
+const forBusyTables = await createDatabase();
 const forReadiness = await createDatabase();
 const ofEarlierVersion = await createDatabase();
 const withEarlierAuditLog = await createDatabase();
@@ -61,6 +62,28 @@ test('a failing migration leaves the database unchanged', async () => {
   await expect(migrate(url, migrations)).rejects.toThrow();
   const { pool, close } = connect(url);
   expect((await pool.query(`select to_regclass('first') as first`)).rows).toEqual([{ first: null }]);
+  await close();
+});
+
+test('a migration gives way to queries that hold its table, and is applied once they are done', async () => {
+  const url = forBusyTables;
+  await migrate(url, await writeMigrations('idle', ['create table busy (id int)']));
+  const { pool, close } = connect(url);
+  const [order, next] = [await pool.connect(), await pool.connect()];
+  await order.query('begin; insert into busy values (1)');
+  const added = 'alter table busy add column note text';
+  const migrated = migrate(url, await writeMigrations('busy', ['create table busy (id int)', added]));
+  const waiting = `select count(*)::int as count from pg_locks where relation = 'busy'::regclass and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rows).toEqual([{ count: 1 }]);
+  // Does not wait until the order ends.
+  await next.query('insert into busy values (2)');
+  await order.query('commit');
+  await migrated;
+  expect((await pool.query('select id, note from busy order by id')).rows).toEqual([
+    { id: 1, note: null },
+    { id: 2, note: null },
+  ]);
+  for (const client of [order, next]) client.release();
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -14,6 +15,15 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 const OLDEST_SUPPORTED = 15;
 // Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
+/**
+ * Every query on a table queues behind a migration that waits for it. After a second of waiting, Postgres looks for deadlocks and
+ * might end a donor's order instead of the migration, so the migration gives way before that.
+ */
+const TABLE_LOCK_MS = 500;
+const BUSY_MS = 120_000;
+/** Postgres: a lock is not available in time, a deadlock. */
+const TABLE_BUSY = ['55P03', '40P01'];
+const PRIVILEGE_MISSING = ['42501'];
 /** The schema of the job queue's tables, whose migrations come with its package. */
 export const JOBS_SCHEMA = 'jobs';
 
@@ -37,20 +47,36 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     // A long limit, because another server's migrations may take a while.
     await client.query(`set lock_timeout = '10min'`);
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    // A short limit, because every query on a busy table would queue behind a waiting migration.
-    await client.query(`set lock_timeout = '20s'`);
-    const db = drizzle({ client });
-    if (await migrationsPending(db, folder)) await applyMigrations(db, { migrationsFolder: folder });
-    await migrateJobs(client);
-    if (await mayGrant(client)) await applyGrants(client);
+    await client.query(`set lock_timeout = '${TABLE_LOCK_MS}ms'`);
+    const apply = async () => {
+      const db = drizzle({ client });
+      if (await migrationsPending(db, folder)) await applyMigrations(db, { migrationsFolder: folder });
+      await migrateJobs(client);
+      if (await mayGrant(client)) await applyGrants(client);
+    };
+    await whileTablesAreBusy(client, apply);
   } catch (error) {
-    if (!isPrivilegeMissing(error)) throw error;
+    if (!hasCode(error, PRIVILEGE_MISSING)) throw error;
     throw new Error(
       'The database lacks migrations, and its role may not apply them: set DATABASE_OWNER_URL to the role that owns the tables.',
       { cause: error },
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Repeats `apply` while other servers' queries keep it from locking a table. @throws Error of the last try after two minutes. */
+async function whileTablesAreBusy(client: pg.Client, apply: () => Promise<void>): Promise<void> {
+  for (const until = performance.now() + BUSY_MS; ; ) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (!hasCode(error, TABLE_BUSY) || performance.now() > until) throw error;
+      // The jobs' migrations begin their own transaction.
+      await client.query('rollback');
+      await pause(TABLE_LOCK_MS);
+    }
   }
 }
 
@@ -78,11 +104,11 @@ async function mayGrant(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
-function isPrivilegeMissing(error: unknown): boolean {
+function hasCode(error: unknown, expected: readonly string[]): boolean {
   const codes = [error, (error as { cause?: unknown }).cause].map(
-    (each) => (each as { code?: string })?.code,
+    (each) => (each as { code?: string })?.code ?? '',
   );
-  return codes.includes('42501');
+  return codes.some((code) => expected.includes(code));
 }
 
 /** @throws Error when a Postgres of this version is older than 15. */

@@ -1,9 +1,9 @@
 import { createServer, connect as openSocket } from 'node:net';
-import pg from 'pg';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/site.ts';
+import { startTransactionPooler } from '#tests/support/transaction-pooler.ts';
 import { requireSession } from './require-session.ts';
 
 const { url } = await createTestDatabase();
@@ -13,28 +13,14 @@ test('a database that keeps sessions is accepted', async () => {
   await expect(requireSession(url, log)).resolves.toBeUndefined();
 });
 
-test('a pooler in transaction mode is refused with the setting to change', async () => {
-  // As PgBouncer does: the connection of a client that is not in a transaction serves the next client.
-  const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    if (String(args[0]).includes('pg_backend_pid')) return Promise.resolve({ rows: [{ pid: 7 }] });
-    return Reflect.apply(query, this, args);
-  } as never);
-  await expect(requireSession(url, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
+test.each([
+  { size: 1, order: 'last freed' },
+  { size: 3, order: 'last freed' },
+  { size: 2, order: 'in turn' },
+] as const)('a pooler in transaction mode is refused with the setting to change: %o', async (options) => {
+  const pooler = await startTransactionPooler(url, options);
+  await expect(requireSession(pooler, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
 });
-
-test('a pooler with a single connection is refused as well', async () => {
-  // As PgBouncer does with pool_size 1: a client gets no connection while another one's transaction is open.
-  const query = pg.Client.prototype.query;
-  let owner: pg.Client | null = null;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const statement = String(args[0]);
-    if (statement === 'begin') owner = this;
-    const isWaiting = owner !== null && owner !== this;
-    return isWaiting ? new Promise(() => undefined) : Reflect.apply(query, this, args);
-  } as never);
-  await expect(requireSession(url, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
-}, 15_000);
 
 test('a start waits for a database that is not there yet', async () => {
   const target = new URL(url);
@@ -55,4 +41,13 @@ test('a start does not wait for a database that refuses the password', async () 
   const wrong = new URL(url);
   wrong.username = 'nobody';
   await expect(requireSession(wrong.href, log)).rejects.toThrow(/nobody|authentication/);
+});
+
+test('a start waits for a database that accepts no changes, and then says so', async () => {
+  const standby = new URL(url);
+  standby.searchParams.set('options', '-c default_transaction_read_only=on');
+  const logged: string[] = [];
+  const recording = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+  await expect(requireSession(standby.href, recording, 100)).rejects.toThrow('accepts no changes');
+  expect(logged.join()).toContain('waiting for the database');
 });

@@ -1,21 +1,16 @@
 import type { TrustIdentity } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise, formatRupees } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
-import { amountInWords, receiptNumber } from '#domain/receipt.ts';
+import { receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
-import {
-  type DeductionLaw,
-  type DonationType,
-  deductionSection,
-  type IdKind,
-  namesForYear,
-  type StatementNames,
-} from '#domain/year-statement.ts';
+import { type DonationType, type IdKind, namesForYear, type StatementNames } from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
+import { methodName } from './method-names.ts';
+import { receiptWordings } from './receipt-wording.ts';
 
 /** A receipt and its donation. */
 export type ReceiptRecord = {
@@ -30,7 +25,7 @@ export type ReceiptRecord = {
   issuer: TrustIdentity;
   /** The same for the receipt that replaced it. */
   successorIssuer: TrustIdentity | null;
-  /** The donor's language, for the trust's name. */
+  /** The donor's, unless the donor chose another; English when absent. */
   language?: Language;
   fullName: string;
   email: string;
@@ -52,11 +47,13 @@ type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: str
 
 /** The texts of the template. */
 export type ReceiptSheet = {
+  lang: Language;
   title: string;
   heading: string;
   number: string;
   issuedAtMs: number;
   trust: Letterhead;
+  receivedFrom: string;
   donor: string;
   amount: string;
   amountInWords: string;
@@ -64,17 +61,24 @@ export type ReceiptSheet = {
   taxNote: string | null;
   /** The section that the note is about; null without a note. */
   taxHeading: string | null;
+  /** `title` names the trust, too. */
   signatory: { name: string; title: string; signature: PrintedPicture | null } | null;
   closing: string;
-  cancelled: string | null;
+  /** What is stamped across a cancelled receipt; null on a valid one. */
+  cancelled: { stamp: string; line: string } | null;
 };
 
-/** Said in place of boxes: the email address then stands where the name would. */
-const NAME_ELSEWHERE =
-  'In a script that this receipt cannot print. The email sent to the address above shows the name.';
-/** Said in place of boxes. */
-const IN_OUR_BOOKS = 'as recorded in our books';
-const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+/** What a receipt is written with: its language's words, and how it writes days. */
+type Wording = (typeof receiptWordings)[Language] & { day: (at: Date) => string };
+
+function wordingIn(language: Language): Wording {
+  const format = new Intl.DateTimeFormat(languages[language].locale, {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'long',
+    numberingSystem: 'latn',
+  });
+  return { ...receiptWordings[language], day: (at) => format.format(at) };
+}
 
 /** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. `names`: those of the receipt's year. */
 export function receiptSheet(
@@ -82,34 +86,38 @@ export function receiptSheet(
   names: Pick<StatementNames, 'cash' | 'law'> = namesForYear(record.financialYear, []).names,
 ): ReceiptSheet {
   const trust = record.issuer;
+  const lang = record.language ?? DEFAULT_LANGUAGE;
+  const words = wordingIn(lang);
   const number = printedNumber(trust, record);
-  const note =
-    nonDeductibleReason(record.paymentMode, record.amountPaise, names) ??
-    taxNote(trust, record.donatedAt, names.law);
+  const note = taxNote(words, record, names);
   return {
-    title: `Receipt ${number}`,
-    heading: 'Donation receipt',
+    lang,
+    title: words.title(number),
+    heading: words.heading,
     number,
     issuedAtMs: record.issuedAt.getTime(),
-    trust: letterhead(trust, record.donatedAt, names.law, record.language),
+    trust: letterhead(trust, record.donatedAt, names.law, lang),
+    receivedFrom: words.receivedFrom,
     donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
-    amountInWords: amountInWords(record.amountPaise),
-    facts: facts(trust, record),
+    amountInWords: amountInWords(record.amountPaise, lang),
+    facts: facts(words, record),
     taxNote: note,
-    taxHeading: note && capitalised(deductionSection(names.law)),
-    signatory: signatory(trust),
-    closing: 'Computer-generated; no signature required.',
-    cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
+    taxHeading: note && words.section(names.law),
+    signatory: signatory(words, trust),
+    closing: words.closing,
+    cancelled: record.cancelledAt && {
+      stamp: words.cancelled,
+      line: cancellation(words, record, record.cancelledAt),
+    },
   };
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Who signs a receipt, with the signature; null when the trust names nobody. */
-function signatory({ receipts }: TrustIdentity): ReceiptSheet['signatory'] {
+function signatory(words: Wording, { receipts, legalName }: TrustIdentity): ReceiptSheet['signatory'] {
   const { name, title } = receipts.signatory;
-  return name === '' ? null : { name, title, signature: printedPicture(receipts.signature) };
+  if (name === '') return null;
+  return { name, title: words.signedFor(title, legalName), signature: printedPicture(receipts.signature) };
 }
 
 /** A receipt's number with its issuer's prefix. */
@@ -120,89 +128,93 @@ export function printedNumber(
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
 }
 
-function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {
-  const { pan } = trust.registrations;
+type Fact = { label: string; value: string };
+
+function facts(words: Wording, record: ReceiptRecord): Fact[] {
+  const { legalName, registrations } = record.issuer;
   return [
-    ...(isPrintable(record.fullName) ? [] : [{ label: 'Donor’s name', value: NAME_ELSEWHERE }]),
-    ...donorFacts(record),
-    { label: 'Date of donation', value: DAY.format(record.donatedAt) },
-    { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
-    ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
-    ...(record.donationType === 'corpus'
-      ? [{ label: 'Type', value: 'Corpus donation, as directed by the donor in writing' }]
-      : []),
-    { label: 'Paid by', value: paymentMethod(record.paymentMode) },
+    ...(isPrintable(record.fullName) ? [] : [{ label: words.donorName, value: words.nameElsewhere }]),
+    ...donorFacts(words, record),
+    { label: words.donatedOn, value: words.day(record.donatedAt) },
+    { label: words.purpose, value: record.campaignTitle ?? record.categoryName },
+    ...(record.campaignTitle ? [{ label: words.category, value: record.categoryName }] : []),
+    ...(record.donationType === 'corpus' ? [{ label: words.type, value: words.corpus }] : []),
+    { label: words.paidBy, value: methodName(record.paymentMode, record.language ?? DEFAULT_LANGUAGE) },
     ...(record.offline
-      ? entryFacts(record.offline)
-      : [{ label: 'Transaction ID', value: record.merchantOrderId }]),
-    { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
-    ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
+      ? entryFacts(words, record.offline)
+      : [{ label: words.transactionId, value: record.merchantOrderId }]),
+    { label: words.issuedOn, value: words.day(record.issuedAt) },
+    ...(registrations.pan ? [{ label: words.panOf(legalName), value: registrations.pan }] : []),
   ];
 }
 
 /** The donor's ID and address, if they are known. Of an Aadhaar number only the last four digits may be printed. */
-function donorFacts({ donor, financialYear }: ReceiptRecord): { label: string; value: string }[] {
+function donorFacts(words: Wording, { donor, financialYear }: ReceiptRecord): Fact[] {
   if (!donor) return [];
   const { idKind, idNumber, address } = donor;
   const { idCodes } = namesForYear(financialYear, []).names;
   const shownNumber = idKind === 'aadhaar' ? `XXXX XXXX ${idNumber.slice(-4)}` : idNumber;
   const onOneLine = address.replace(/\s*\n\s*/g, ', ');
   return [
-    ...(idKind === 'pan' ? [{ label: 'Donor’s PAN', value: idNumber }] : []),
+    ...(idKind === 'pan' ? [{ label: words.donorPan, value: idNumber }] : []),
     ...(idKind !== null && idKind !== 'pan'
-      ? [{ label: 'Donor’s ID', value: `${idCodes[idKind].name} ${shownNumber}` }]
+      ? [{ label: words.donorId, value: `${idCodes[idKind].name} ${shownNumber}` }]
       : []),
     ...(address === ''
       ? []
-      : [{ label: 'Donor’s address', value: isPrintable(onOneLine) ? onOneLine : IN_OUR_BOOKS }]),
+      : [{ label: words.donorAddress, value: isPrintable(onOneLine) ? onOneLine : words.inOurBooks }]),
   ];
 }
 
 /** The details that identify an offline gift: the cheque, the transfer or the goods. */
-function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { label: string; value: string }[] {
+function entryFacts(words: Wording, { mode, receivedOn, reference, bank }: OfflineEntry): Fact[] {
   const printed = isPrintable(`${reference}${bank}`)
     ? { reference, bank }
-    : { reference: IN_OUR_BOOKS, bank: '' };
-  const received = DAY.format(new Date(`${receivedOn}T12:00:00+05:30`));
+    : { reference: words.inOurBooks, bank: '' };
+  const received = words.received(words.day(new Date(`${receivedOn}T12:00:00+05:30`)));
   switch (mode) {
     case 'cheque':
     case 'draft':
       return [
         {
-          label: mode === 'draft' ? 'Demand draft' : 'Cheque',
-          value: `${[printed.reference, printed.bank].filter(Boolean).join(', ')}; received on ${received}`,
+          label: words[mode],
+          value: `${[printed.reference, printed.bank].filter(Boolean).join(', ')}; ${received}`,
         },
       ];
     case 'neft':
     case 'upi_qr':
     case 'online':
-      return [{ label: 'Bank reference', value: printed.reference }];
+      return [{ label: words.bankReference, value: printed.reference }];
     case 'in_kind':
-      return [{ label: 'Gift in kind', value: `${printed.reference}. The amount above is its value.` }];
+      return [{ label: words.inKind, value: `${printed.reference}. ${words.isItsValue}` }];
     case 'cash':
     case 'card_terminal':
-      return printed.reference ? [{ label: 'Reference', value: printed.reference }] : [];
+      return printed.reference ? [{ label: words.reference, value: printed.reference }] : [];
   }
 }
 
+/** Whether the gift is deductible; null when the trust has no approval that was valid on its day. */
 function taxNote(
-  { legalName, registrations }: TrustIdentity,
-  donatedAt: Date,
-  law: DeductionLaw,
+  words: Wording,
+  { paymentMode, amountPaise, issuer, donatedAt }: ReceiptRecord,
+  { cash, law }: Pick<StatementNames, 'cash' | 'law'>,
 ): string | null {
-  const { number, validFrom, validUntil } = registrations.section80G;
-  if (!isApprovalValidOn(registrations.section80G, donatedAt)) return null;
-  const day = (date: string) => DAY.format(new Date(`${date}T00:00:00+05:30`));
-  const from = validFrom ? ` from ${day(validFrom)}` : '';
-  const until = validUntil ? ` until ${day(validUntil)}` : '';
-  const validity = from || until ? `, valid${from}${until}` : '';
-  const section = deductionSection(law);
-  const approval = `${legalName} is approved under ${section}${section.includes(',') ? ',' : ''} of the ${law.act}.`;
-  const certificate = `A deduction requires the certificate in ${law.certificate}, which the trust issues for each financial year.`;
-  return `${approval} Approval number ${number}${validity}. ${certificate}`;
+  const reason = nonDeductibleReason(paymentMode, amountPaise, { cash });
+  if (reason) return words.notDeductible(reason, formatRupees(cash.deductibleUpToRupees), law);
+  const { number, validFrom, validUntil } = issuer.registrations.section80G;
+  if (!isApprovalValidOn(issuer.registrations.section80G, donatedAt)) return null;
+  const day = (date: string) => date && words.day(new Date(`${date}T00:00:00+05:30`));
+  const { legalName } = issuer;
+  return words.approved({ legalName, number, from: day(validFrom), until: day(validUntil), law });
 }
 
-function cancellation({ replacedBy, successorIssuer, issuer }: ReceiptRecord, cancelledAt: Date): string {
-  const day = `on ${DAY.format(cancelledAt)}`;
-  return replacedBy ? `${day}, replaced by ${printedNumber(successorIssuer ?? issuer, replacedBy)}` : day;
+function cancellation(
+  words: Wording,
+  { replacedBy, successorIssuer, issuer }: ReceiptRecord,
+  cancelledAt: Date,
+): string {
+  const day = words.day(cancelledAt);
+  return replacedBy
+    ? words.replacedBy(day, printedNumber(successorIssuer ?? issuer, replacedBy))
+    : words.cancelledOn(day);
 }

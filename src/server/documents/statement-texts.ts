@@ -1,5 +1,4 @@
 import type { Language } from '#domain/language.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
 
 const en = {
   title: 'Statement of gifts',
@@ -14,10 +13,9 @@ const en = {
   page: 'Page',
   /** In Typst's form for page numbers. */
   pageOfPages: '1 of 1',
-  received: 'Gifts received on the days shown in India, less refunds.',
+  received: 'Gifts received on the dates shown (Indian time), less refunds.',
   made: (day: string) => `Computer-generated on ${day}; no signature required.`,
   note: 'Only a receipt shows whether a gift is tax-deductible; this statement does not replace it.',
-  methods: {} as Partial<Record<PaymentMethod, string>>,
 };
 
 type StatementTexts = typeof en;
@@ -37,16 +35,6 @@ const te: StatementTexts = {
   received: 'భారత కాలమానం ప్రకారం ఆయా తేదీల్లో అందిన విరాళాలు; తిరిగి ఇచ్చిన మొత్తం తీసివేశాం.',
   made: (day) => `${day}న కంప్యూటర్ ద్వారా తయారైంది; సంతకం అవసరం లేదు.`,
   note: 'విరాళానికి పన్ను మినహాయింపు ఉందో లేదో రసీదులోనే ఉంటుంది; ఈ పత్రం దాని బదులు పనికిరాదు.',
-  methods: {
-    card: 'కార్డు',
-    net_banking: 'నెట్ బ్యాంకింగ్',
-    cash: 'నగదు',
-    cheque: 'చెక్కు',
-    demand_draft: 'డిమాండ్ డ్రాఫ్ట్',
-    bank_transfer: 'బ్యాంకు బదిలీ',
-    in_kind: 'వస్తు రూపంలో',
-    online: 'ఆన్‌లైన్',
-  },
 };
 
 const hi: StatementTexts = {
@@ -61,19 +49,9 @@ const hi: StatementTexts = {
   empty: 'इस अवधि में कोई दान नहीं मिला।',
   page: 'पृष्ठ',
   pageOfPages: '1 / 1',
-  received: 'भारत में दिखाई गई तारीख़ों पर मिले दान; वापस की गई राशि घटाकर।',
+  received: 'भारतीय समय के अनुसार इन तारीख़ों पर मिले दान; वापस की गई राशि घटाकर।',
   made: (day) => `${day} को कंप्यूटर से बनाया गया; हस्ताक्षर की ज़रूरत नहीं।`,
   note: 'किसी दान पर कर में छूट है या नहीं, यह केवल रसीद बताती है; यह विवरण उसकी जगह नहीं लेता।',
-  methods: {
-    card: 'कार्ड',
-    net_banking: 'नेट बैंकिंग',
-    cash: 'नक़द',
-    cheque: 'चेक',
-    demand_draft: 'डिमांड ड्राफ़्ट',
-    bank_transfer: 'बैंक ट्रांसफ़र',
-    in_kind: 'वस्तु के रूप में',
-    online: 'ऑनलाइन',
-  },
 };
 
 /** The texts of a statement of gifts in each language. */

@@ -55,6 +55,12 @@ export function guardBackOffice(
   });
 }
 
+function callerOf(request: FastifyRequest): SignedInStaff {
+  const by = staffOf.get(request);
+  if (!by) throw new Error('a back-office route ran without its policy');
+  return by;
+}
+
 type Schema = z.ZodMiniType;
 
 type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema, Response extends Schema> = {
@@ -108,8 +114,7 @@ export function adminRoute<
       response: { [status]: response, ...Object.fromEntries(errorResponses) },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = staffOf.get(request);
-      if (!by) throw new Error('a back-office route ran without its policy');
+      const by = callerOf(request);
       const upload = {
         stream: request.body,
         declaredBytes: Number(request.headers['content-length'] ?? 0),
@@ -143,8 +148,7 @@ export function adminPdf<Params extends Schema>(app: App, route: AdminPdf<Params
     config: { policy },
     schema: { summary, tags: ['Back office'], params, response: fileResponse('application/pdf', 'The file') },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = staffOf.get(request);
-      if (!by) throw new Error('a back-office route ran without its policy');
+      const by = callerOf(request);
       return sendPdf(reply, await handler(request.params as z.output<Params>, by));
     },
   });
@@ -173,8 +177,7 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
     },
     preHandler: route.limit,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = staffOf.get(request);
-      if (!by) throw new Error('a back-office route ran without its policy');
+      const by = callerOf(request);
       const file = await route.handler(request.body as z.output<Body>, by);
       return reply
         .headers({
@@ -183,34 +186,6 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
           [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows),
         })
         .send(file.stream);
-    },
-  });
-}
-
-type AdminFile<Params extends Schema> = {
-  url: `/api/admin/${string}`;
-  policy: PolicyName;
-  summary: string;
-  params: Params;
-  handler(params: z.output<Params>, by: SignedInStaff): Promise<PdfFile>;
-};
-
-/** Registers a back-office route that sends a stored PDF. */
-export function adminFile<Params extends Schema>(app: App, route: AdminFile<Params>): void {
-  app.route({
-    method: 'GET',
-    url: route.url,
-    config: { policy: route.policy },
-    schema: {
-      summary: route.summary,
-      tags: ['Back office'],
-      params: route.params,
-      response: fileResponse('application/pdf', 'The file'),
-    },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = staffOf.get(request);
-      if (!by) throw new Error('a back-office route ran without its policy');
-      return sendPdf(reply, await route.handler(request.params as z.output<Params>, by));
     },
   });
 }

@@ -1,43 +1,15 @@
-import { createServer, connect as openSocket, type Socket } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { proxyDatabase } from '#tests/support/database-proxy.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { connect } from '../db/client.ts';
 import { pollDueAttempts } from '../payments/settle/poll-due.ts';
-
-/** A proxy to the database that a test can stop and start again, as a restart does. */
-async function createProxy(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = openSocket(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const { port: ownPort } = server.address() as { port: number };
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${ownPort}`;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-  return { url: url.href, stop, start: () => listen(ownPort) };
-}
+import { handleErrors } from './error-handler.ts';
 
 const database = await createTestDatabase();
-const proxy = await createProxy(database.url);
+const proxy = await proxyDatabase(database.url);
 const { db, pool, close } = connect(proxy.url);
 afterAll(async () => {
   await close();
@@ -80,4 +52,19 @@ test('while the database is unavailable, calls get 503 and cached pages are serv
   expect(known.json().paymentData).toEqual({ state: 'COMPLETED', amount: 500 });
   expect((await order()).statusCode).toBe(200);
   expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+test.each([
+  ['a rollback on a lost connection', 'Client has encountered a connection error and is not queryable', {}],
+  ['a machine that no longer responds', 'Query read timeout', {}],
+  ['PgBouncer without a database', 'query_wait_timeout', { code: '08P01' }],
+  ['a deadlock', 'deadlock detected', { code: '40P01' }],
+  ['a standby that is not promoted yet', 'cannot execute INSERT', { code: '25006' }],
+])('%s is 503 with Retry-After', async (_, message, fields) => {
+  const app = fastify();
+  handleErrors(app, {}, async () => ({ account: null, address: '' }));
+  const cause = Object.assign(new Error(message), fields);
+  app.get('/', () => Promise.reject(new Error('Failed query', { cause })));
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
 });

@@ -12,17 +12,29 @@ const known: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_incomplete',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EAI_AGAIN: 'unavailable',
   // Postgres: shutting down, starting up, connection lost, too many connections.
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'site_busy',
+  // A deadlock, which Postgres ends with an error for one of those who wait for each other.
+  '40P01': 'site_busy',
   // A standby that has not taken over yet.
   '25006': 'unavailable',
+  // PgBouncer, whenever it has no database.
+  '08P01': 'unavailable',
 };
+/** The database's client has no codes for these. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** When a client should try again after a 503 that says nothing else. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Who made a call, without personal data: the account if signed in, and an HMAC of the address. */
 export type DescribeCaller = (
@@ -103,7 +115,7 @@ function asAppError(error: FastifyError): AppError {
     if (reason) return new AppError(reason, { cause: error });
     if (fault.message.startsWith('timeout exceeded when trying to connect'))
       return new AppError('site_busy', { cause: error });
-    if (/^Connection terminated/.test(fault.message)) return new AppError('unavailable', { cause: error });
+    if (LOST_CONNECTION.test(fault.message)) return new AppError('unavailable', { cause: error });
   }
   const status = error.statusCode ?? 500;
   return new AppError(status >= 400 && status < 500 ? 'invalid_input' : 'internal', { cause: error });

@@ -1,17 +1,24 @@
 import type { Server } from 'node:http';
 
 const CHECK_INTERVAL_MS = 50;
+/** Less than supervisors wait before they kill the process. */
+const MAX_CLOSE_MS = 40_000;
 
 /**
- * Closes the app once all current requests have finished. Node would keep their connections open for further requests, so idle
- * connections are closed repeatedly until none is left.
+ * Closes the app once all current requests have finished, or after `maxMs`: a client may read a download as slowly as it likes. Node
+ * would keep the connections of finished requests open for further ones, so idle connections are closed repeatedly until none is left.
  */
-export async function closeApp(app: { server: Server; close(): Promise<unknown> }): Promise<void> {
+export async function closeApp(
+  app: { server: Server; close(): Promise<unknown> },
+  maxMs = MAX_CLOSE_MS,
+): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
+  const last = setTimeout(() => app.server.closeAllConnections(), maxMs);
   try {
     await app.close();
   } finally {
     clearInterval(timer);
+    clearTimeout(last);
   }
 }
 

@@ -6,6 +6,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { $ZodRegistry, $ZodType } from 'zod/v4/core';
 import { ErrorResponse } from '#contract/errors.ts';
 import { XSRF_HEADER } from '#contract/sign-in.ts';
+import { VERSION } from '../config/version.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 const ADMIN = '/api/admin/';
@@ -32,7 +33,7 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
       openapi: '3.1.0',
       info: {
         title: 'Charity',
-        version: '0.1.0',
+        version: VERSION,
         description:
           'The site’s API. Errors carry a `message` that can be shown to people and a `code` for programs.',
         license: { name: 'MIT', identifier: 'MIT' },

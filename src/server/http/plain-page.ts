@@ -3,7 +3,8 @@ import { type Language, languages } from '#domain/language.ts';
 
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#fbf5ea;color:#1d2340;margin:0;display:grid;min-height:100vh;place-items:center}' +
-  'main{max-width:32rem;padding:2rem}h1{font-family:Georgia,serif;font-weight:400;line-height:1.2}a{color:#27348b}';
+  'main{max-width:32rem;padding:2rem}h1{font-family:Georgia,serif;font-weight:400;line-height:1.2}a{color:#27348b}' +
+  'button{font:inherit;font-weight:600;color:#fff;background:#b93a22;border:0;border-radius:99rem;padding:.7rem 1.6rem;cursor:pointer}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const HEADERS = {

@@ -28,7 +28,8 @@ test('one from the internet is logged once for all, without anybody’s address'
   expect(site.logged.join('')).not.toMatch(/203\.0\.113|198\.51\.100/);
 });
 
-test('a trusted proxy’s header, and a request without one, log nothing', async () => {
+test('a trusted proxy’s header, a request of the proxy’s own machine, and one without a header log nothing', async () => {
+  expect(await errorsAfter('10.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).toEqual([]);
   expect(await errorsAfter('10.0.0.1', { 'x-forwarded-for': VISITOR })).toEqual([]);
   expect(await errorsAfter('10.0.0.4')).toEqual([]);
 });

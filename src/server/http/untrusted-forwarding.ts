@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './rate-limits.ts';
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
@@ -18,9 +17,8 @@ ownNetwork.addSubnet('fc00::', 7, 'ipv6');
 
 /** Whether a peer is on the server's own network, so that it is a proxy and its address is nobody's personal data. */
 function isOwnNetwork(address: string): boolean {
-  const plain = networkOf(address).includes('/') ? address : networkOf(address);
-  const version = isIP(plain);
-  return version !== 0 && ownNetwork.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  const version = isIP(address);
+  return version !== 0 && ownNetwork.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
@@ -34,7 +32,7 @@ export function logUntrustedForwarding(app: FastifyInstance): void {
     const address = request.socket.remoteAddress;
     const header = FORWARDED.find((name) => request.headers[name] !== undefined);
     // Behind a trusted proxy, request.ip is the client that the proxy saw.
-    if (!address || !header || request.ip !== address) return;
+    if (!address || !header || request.ip !== address || request.headers[header] === address) return;
     const peer = isOwnNetwork(address) ? address : 'on the internet';
     if (logged.has(peer)) return;
     logged.add(peer);

@@ -13,7 +13,7 @@ import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
 import type { RefundDeps } from '../payments/refunds/refund.ts';
 import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
 import { cleanUp } from './clean-up.ts';
-import { type JobReport, recordRun } from './job-runs.ts';
+import { type Job, type JobReport, recordRun } from './job-runs.ts';
 
 export type JobDeps = PollDeps &
   ReconcileDeps &
@@ -31,6 +31,8 @@ const RECONCILED_DAYS = 7;
 const POLLING_JOB_MS = 20_000;
 const POLL_PAUSE_MS = 1_000;
 const MAX_STOP_MS = 10_000;
+/** A query to a machine that lost its power is given up after a while. PgBoss passes these on to the database's client. */
+const CONNECTIONS = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Settings of every queue: a job whose process died is run by another server, and finished jobs are soon deleted. */
 const QUEUE = {
@@ -53,6 +55,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     application_name: 'charity jobs',
     schema: JOBS_SCHEMA,
     max: 3,
+    ...CONNECTIONS,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
@@ -60,10 +63,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   await boss.start();
 
   const queuePolling = () => boss.send('poll');
-  const jobs: Record<
-    string,
-    { cron: string; policy: string; run(signal: AbortSignal): Promise<JobReport | undefined> }
-  > = {
+  const jobs: Record<string, { cron: string; policy: string; run: Job }> = {
     // Each job queues the next one; the schedule restarts the chain if it was broken.
     poll: {
       cron: '* * * * *',
@@ -71,7 +71,6 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       run: async (signal) => {
         await pollProvider(deps, AbortSignal.any([signal, stopping.signal]));
         await queuePolling();
-        return undefined;
       },
     },
     reconcile: {
@@ -85,7 +84,6 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       run: async () => {
         await rollUpDailyTotals(db);
         await updateDonorTotals(db);
-        return undefined;
       },
     },
     alerts: {
@@ -106,18 +104,12 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     'clean-up': {
       cron: '17 * * * *',
       policy: 'exclusive',
-      run: async () => {
-        await cleanUp(deps, clock());
-        return undefined;
-      },
+      run: () => cleanUp(deps, clock()),
     },
     backup: {
       cron: '30 2 * * *',
       policy: 'exclusive',
-      run: async () => {
-        await backUpNightly(deps);
-        return undefined;
-      },
+      run: () => backUpNightly(deps),
     },
   };
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {

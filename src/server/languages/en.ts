@@ -79,15 +79,21 @@ export const en = {
       asked:
         'You asked for the link to this payment. Its page shows the current status, and you can continue from there.',
       view: 'View the payment',
-      notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
+      notAsked: 'If you did not ask for it, you can ignore this email: it was sent only to you.',
     },
     myGifts: {
       greeting: 'Hello,',
       open: {
         subject: ({ trust }: TrustValue) => `Your gifts to ${trust}`,
         what: ({ trust }: TrustValue) =>
-          `You asked for a link to your gifts to ${trust}. It also has your receipts.`,
+          `You asked for a link to your gifts to ${trust}. Your receipts are there, too.`,
         action: 'See my gifts',
+      },
+      data: {
+        subject: ({ trust }: TrustValue) => `Your data at ${trust}`,
+        what: () =>
+          'You asked for a link to your own data. With it you can download, correct or erase what we hold about you.',
+        action: 'Open my data',
       },
       claim: {
         subject: ({ trust }: TrustValue) => `Add this address to your gifts to ${trust}`,
@@ -101,18 +107,12 @@ export const en = {
           `You asked ${trust} to use this address from now on. Please confirm that it is yours.`,
         action: 'Use this address',
       },
-      once: 'The link works once, within 30 minutes.',
+      once: 'The link works once and expires after 30 minutes.',
       notAsked:
-        'If you did not ask for it, please ignore this email and forward it to nobody: the link opens personal data.',
+        'If you did not ask for it, please ignore this email and do not forward it: the link opens personal data.',
     },
     myData: {
-      linkSubject: ({ trust }: { trust: string }) => `Your data at ${trust}`,
       greeting: 'Namaste,',
-      linkAsked:
-        'You asked for a link to your own data. With it you can download, correct or erase what we hold about you.',
-      linkOpen: 'Open my data',
-      linkExpires:
-        'The link works for 30 minutes. If you did not ask for it, you can ignore this email: nobody else has received it.',
       decidedSubject: ({ number }: { number: number }) => `Your request number ${number} about your data`,
       erased:
         'We have erased your data: your email address, phone number, messages, sign-in and everything else that the law does not make us keep.',
@@ -126,6 +126,18 @@ export const en = {
         `We could not carry out your request, for this reason: ${reason}`,
       complain:
         'If you do not agree, please reply to this email. You may also complain to the Data Protection Board of India.',
+    },
+    updates: {
+      greeting: 'Namaste,',
+      askedSubject: ({ trust }: TrustValue) => `Shall ${trust} tell you what happened? Please confirm`,
+      asked: ({ purpose }: { purpose: string }) =>
+        `Somebody who gave this address with a gift for ${purpose} asked for news of it. If that was you, please confirm.`,
+      askedOpen: 'Yes, send me the news',
+      notAsked: 'If it was not you, do nothing: we will not write again. The link works for a week.',
+      why: ({ trust }: TrustValue) =>
+        `You receive this email because you asked ${trust} for news of the campaigns you gave to.`,
+      stop: 'Stop these emails',
+      campaign: 'See the campaign',
     },
     certificate: {
       subject: ({ trust, year }: CertificateValues) => `Your donation certificate for ${year} from ${trust}`,
@@ -146,6 +158,7 @@ export const en = {
       profiles: 'Names you entered',
       emails: 'Emails we sent you',
       requests: 'Your requests',
+      consents: 'Your consents',
     },
   },
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
@@ -166,6 +179,37 @@ export const en = {
     title: 'This link no longer works',
     text: 'A link to a certificate works for 30 days. We have emailed a new one to the address that we have for you. If it does not arrive, please write to us on the contact page.',
     home: 'Go to the home page',
+  },
+  /** The pages of links that give or withdraw a consent. */
+  consentPages: {
+    stop: {
+      title: 'Stop the news?',
+      text: 'We then no longer write to you about the campaigns you gave to. Receipts and emails about your gifts still come.',
+      button: 'Stop these emails',
+    },
+    stopped: {
+      title: 'No more news',
+      text: 'We will not write to you about the campaigns any more. If you change your mind, ask for the news again in “My gifts”.',
+    },
+    give: {
+      title: 'News of the campaigns you gave to',
+      text: 'We write to you by email when there is something to tell. You can stop it at any time, with one click in each email.',
+      button: 'Yes, send me the news',
+      notice: 'Privacy notice',
+    },
+    given: {
+      title: 'Thank you',
+      text: 'We will tell you what becomes of the campaigns you gave to. Every email has a link that stops them.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'It worked for a week. You can ask for the news in “My gifts”.',
+    },
+    unknown: {
+      title: 'This link does not work',
+      text: 'Please open it again from our email. You can also ask for the news, and stop it, in “My gifts”.',
+    },
+    myGifts: 'My gifts',
   },
   signInUnavailable: {
     title: 'Signing in is not possible right now',

@@ -76,10 +76,12 @@ test('the trust’s own figures come from the database: money, open payments, em
 
 test('a job that fails keeps the time of its last success', async () => {
   const deps = { db: site.db, clock: site.clock.read };
-  await recordRun(deps, 'clean-up', async () => undefined);
+  await recordRun(deps, 'clean-up', async () => {});
   const before = site.clock.now;
   site.clock.pass(60_000);
-  const failing = recordRun(deps, 'clean-up', () => Promise.reject(new Error('no disk')));
+  const failing = recordRun(deps, 'clean-up', async () => {
+    throw new Error('no disk');
+  });
   await expect(failing).rejects.toThrow('no disk');
   const [run] = await site.db.select().from(jobRun).where(eq(jobRun.job, 'clean-up'));
   expect(run).toMatchObject({ succeededAt: before, startedAt: site.clock.now });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { userCalls } from '#contract/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Senders } from '../features/mail/smtp.ts';
 import { createIdentityProvider, type IdentityProvider } from '../features/users/identity.ts';
 import { PHONEPE_WEBHOOK } from '../features/webhooks/routes.ts';
 import type { WebhookCredentials } from '../features/webhooks/service.ts';
@@ -18,7 +19,7 @@ export type Providers = {
   webhook: WebhookCredentials;
   identity: IdentityProvider;
   /** The mail server; `from` null: the trust's own address, for the sandbox's mailbox. */
-  mail: { smtpUrl: string; from: string | null };
+  mail: { smtpUrl: string } & Senders;
   /** This site's own sandbox; null if all providers are real or it is shared. */
   sandbox: SandboxProcess | null;
   /** The address of the sandbox, this site's own or shared; null if all providers are real. */
@@ -48,7 +49,11 @@ export async function connectProviders(
     webhook,
     gateway: paymentGateway(config, secrets, sandboxUrl ?? '', nameNow),
     identity: createIdentityProvider(google),
-    mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? config.sandboxSmtpUrl, from: null },
+    mail: config.mail ?? {
+      smtpUrl: sandbox?.smtpUrl ?? config.sandboxSmtpUrl,
+      from: null,
+      updatesFrom: null,
+    },
     sandbox,
     sandboxUrl,
   };

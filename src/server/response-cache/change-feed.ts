@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { within } from '../concurrency/within.ts';
 import type { Database } from '../db/client.ts';
 import type { ChangeFeed, Topic } from './response-cache.ts';
 
@@ -33,6 +34,7 @@ export function listenForChanges(
       connectionString: databaseUrl,
       application_name: APPLICATION,
       connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     client = connection;
     connection.on('error', () => {});
@@ -51,10 +53,10 @@ export function listenForChanges(
       const heard = new Promise<void>((resolve) => {
         arrived = (payload) => payload === heartbeat && resolve();
       });
-      await withTimeout(
-        Promise.all([heard, pool.query("select pg_notify('changes', $1)", [heartbeat])]),
-        TIMEOUT_MS,
-      );
+      const sent = pool.query("select pg_notify('changes', $1)", [heartbeat]);
+      if (!(await within(TIMEOUT_MS, Promise.all([heard, sent])))) {
+        throw new Error(`the database did not respond within ${TIMEOUT_MS} ms`);
+      }
       lastHeartbeatAt = sentAt;
       await pause(HEARTBEAT_MS);
     }
@@ -69,7 +71,8 @@ export function listenForChanges(
             'not listening to the database; responses are rendered again every second',
           );
       });
-      await client?.end().catch(() => {});
+      // A database whose machine is gone never says goodbye.
+      await within(TIMEOUT_MS, client?.end().catch(() => {}) ?? Promise.resolve());
       if (!closed) await pause(HEARTBEAT_MS);
     }
   }
@@ -89,18 +92,6 @@ export function listenForChanges(
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function withTimeout(query: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the database did not respond within ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([query, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** How many servers listen to this database's changes. */

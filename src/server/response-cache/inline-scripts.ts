@@ -60,6 +60,9 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     law: async () => {
       throw new Error('the not-found page does not name the law');
     },
+    notice: async () => {
+      throw new Error('the not-found page does not show the notice');
+    },
     services: async () => [...web.services],
   };
   const hashes = new Set<string>();

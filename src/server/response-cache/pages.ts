@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { splitLanguage } from '#domain/language.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
+import { RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import { type CheckedWeb, NOT_FOUND_PATH, scriptHashes, sha256 } from './inline-scripts.ts';
 import { isHtml, styleHashes } from './page-html.ts';
@@ -64,15 +65,22 @@ export async function renderPage(
       expireAt(financialYearRange(financialYear(clock())).before);
       return data.law();
     },
+    notice: (language) => {
+      topics.add('trust');
+      return data.notice(language);
+    },
     services: () => {
       topics.add('trust');
       return data.services();
     },
   });
+  // Most likely the database did not respond. Otherwise the error page would be cached until the content changes.
+  const hasFailed = response.status >= 500;
+  if (hasFailed) expireAt(new Date(0));
   const body = Buffer.from(await response.arrayBuffer());
   const html = isHtml(response) ? body.toString('utf8') : null;
   return {
-    status: splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
+    status: hasFailed ? 503 : splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
       ...securityHeaders(security, {
@@ -84,6 +92,7 @@ export async function renderPage(
       }),
       ...Object.fromEntries(response.headers),
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
+      ...(hasFailed && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
     },
     topics: [...topics],
     expiresAt,

@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+import { fakeWeb } from '#tests/support/fake-web.ts';
+import { createPublicResponses } from './public-responses.ts';
 
 const site = await createTestApp();
 const { app, db } = site;
@@ -102,4 +104,22 @@ test.each([
 test('pages load pictures from this site only', async () => {
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toMatch(/img-src 'self' data:(;|$)/);
+});
+
+test('a page that failed is 503 with Retry-After, and is rendered again for the next visitor', async () => {
+  let fails = true;
+  const web = {
+    ...fakeWeb,
+    render: async (...given: Parameters<typeof fakeWeb.render>) =>
+      new Response((await fakeWeb.render(...given)).body, {
+        status: fails ? 500 : 200,
+        headers: { 'content-type': 'text/html' },
+      }),
+  };
+  const { page } = createPublicResponses({ ...site.publicResponseDeps, web });
+  const failed = await page('/aboutus');
+  expect(failed.status).toBe(503);
+  expect(failed.variants.identity.headers.join()).toMatch(/cache-control,no-store,retry-after,5/);
+  fails = false;
+  expect((await page('/aboutus')).status).toBe(200);
 });

@@ -19,6 +19,7 @@ import {
 } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
 import { previewPath, servicePreviewPath } from '../features/link-previews/service.ts';
+import { currentNotice } from '../features/privacy-notice/service.ts';
 import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
@@ -74,6 +75,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     ),
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
+    notice: (language) => currentNotice(deps, language),
     services: lastKnown(() => siteDetails.services(db)),
   };
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type RenderedResponse, ResponseCache } from './response-cache.ts';
 
 /** A cache with a clock and a feed of announcements that the test moves. */
-function setUp({ maxBytes }: { maxBytes?: number } = {}) {
+function setUp(options: { maxBytes?: number; replicas?: boolean } = {}) {
   const time = { now: 10_000, lastHeartbeatAt: 10_000 };
-  const cache = new ResponseCache({ lastHeartbeatAt: () => time.lastHeartbeatAt }, () => time.now, maxBytes);
+  const cache = new ResponseCache({ lastHeartbeatAt: () => time.lastHeartbeatAt }, () => time.now, options);
   let rendered = 0;
   const render =
     (changes: Partial<RenderedResponse> = {}) =>
@@ -67,6 +67,18 @@ describe('a response is rendered again', () => {
     cache.invalidate('campaigns');
     expect(cache.cached('/')).toBeUndefined();
     expect(await get()).toBe('response 2');
+  });
+
+  test('every second for two minutes after a change, if it comes from a replica that may lag behind', async () => {
+    const { cache, time, get, rendered } = setUp({ replicas: true });
+    cache.invalidate('gallery');
+    const changedAt = time.now;
+    for (const seconds of [0, 0.999, 1, 119.9, 121, 3_600]) {
+      time.now = changedAt + seconds * 1_000;
+      time.lastHeartbeatAt = time.now;
+      await get();
+    }
+    expect(rendered()).toBe(4);
   });
 
   test('when it expires', async () => {

@@ -30,11 +30,14 @@ type Rendering = { promise: Promise<CachedResponse>; isOutdated: boolean };
 export type ChangeFeed = { lastHeartbeatAt(): number };
 
 const MAX_AGE_WITHOUT_FEED_MS = 1000;
+/** Longer than a replica may lag behind (docs/scaling.md). */
+const CATCH_UP_MS = 120_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Public responses, rendered once and cached in memory by path until their content changes. Concurrent requests share one
- * rendering. Without announcements from the database, no response older than a second is served.
+ * rendering. Without announcements from the database, no response older than a second is served. `replicas`: responses are
+ * rendered from replicas, which may not have an announced change yet; for two minutes after each, none is cached for more than a second.
  */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedResponse>();
@@ -42,12 +45,15 @@ export class ResponseCache {
   readonly #feed: ChangeFeed;
   readonly #now: () => number;
   readonly #maxBytes: number;
+  readonly #replicas: boolean;
+  #lastChangeAt = -Infinity;
   #bytes = 0;
 
-  constructor(feed: ChangeFeed, now: () => number, maxBytes = MAX_BYTES) {
+  constructor(feed: ChangeFeed, now: () => number, { maxBytes = MAX_BYTES, replicas = false } = {}) {
     this.#feed = feed;
     this.#now = now;
     this.#maxBytes = maxBytes;
+    this.#replicas = replicas;
   }
 
   /** The cached response of a path, if it is still valid. */
@@ -67,6 +73,7 @@ export class ResponseCache {
 
   /** Removes every response that shows a topic. Responses being rendered are still delivered, but not cached. */
   invalidate(topic: Topic): void {
+    this.#lastChangeAt = this.#now();
     for (const rendering of this.#renderings.values()) rendering.isOutdated = true;
     for (const [path, response] of this.#cached) {
       if (response.topics.includes(topic)) this.#remove(path, response);
@@ -104,7 +111,15 @@ export class ResponseCache {
     const renderedAt = this.#now();
     const { status, body, headers, topics, expiresAt } = await render();
     const encoded = await encodeResponse(status, body, headers);
-    return { ...encoded, topics, renderedAt, expiresAt: expiresAt?.getTime() ?? Infinity };
+    const expiry = expiresAt?.getTime() ?? Infinity;
+    const mayLackChange =
+      this.#replicas && topics.length > 0 && renderedAt < this.#lastChangeAt + CATCH_UP_MS;
+    return {
+      ...encoded,
+      topics,
+      renderedAt,
+      expiresAt: mayLackChange ? Math.min(expiry, renderedAt + MAX_AGE_WITHOUT_FEED_MS) : expiry,
+    };
   }
 
   #store(path: string, response: CachedResponse): void {

@@ -55,6 +55,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+type ServingOptions = { isBehindProxy?: boolean; isStopping?: () => boolean; timeouts?: ServerOptions };
+
 /**
  * Creates the site's server. Cached responses are written at the cost of one look-up, without the app's router, hooks and
  * request log; everything else goes to the app. While closing, all requests go to the app, which closes their connections.
@@ -62,12 +64,14 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 export function cachedFirst(
   cached: PublicResponses['cached'],
   countResponse: (status: number) => void,
-  { isBehindProxy = false, timeouts = {} }: { isBehindProxy?: boolean; timeouts?: ServerOptions } = {},
+  { isBehindProxy = false, isStopping = () => false, timeouts = {} }: ServingOptions = {},
 ) {
   return (app: RequestListener): Server => {
     const server = createServer({ ...TIMEOUTS, ...timeouts }, (request, response) => {
       if (hasTwoHosts(request))
         return respondToMalformedRequest(new Error('two Host headers'), request.socket);
+      // Otherwise a load balancer may send an order on a connection that is closed at this moment, and cannot know its fate.
+      if (isStopping()) response.setHeader('connection', 'close');
       const found =
         READS.has(request.method ?? '') && server.listening ? cached(request.url ?? '') : undefined;
       if (!found) {

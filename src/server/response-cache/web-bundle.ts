@@ -42,7 +42,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins, trust, pages, services, servicesIn } = await load();
+  const { frameOrigins, trust, pages, services, servicesIn, noticeText } = await load();
   restoreSignals();
   return {
     web: {
@@ -51,6 +51,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
       pages,
       services,
       servicesIn,
+      noticeText,
       ownScripts: null,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),

@@ -1,15 +1,21 @@
+// Most browsers also call themselves Chrome or Safari, so those two come last.
 const BROWSERS = [
-  ['Edge', /\bEdgA?\//],
-  ['Opera', /\bOPR\//],
+  ['Headless Chrome', /\bHeadlessChrome\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|OPiOS)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Mi Browser', /\bMiuiBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+  ['Safari', /\((?:Macintosh|iPhone|iPad|iPod)\b.*\bVersion\/.*\bSafari\//],
 ] as const;
 
 const SYSTEMS = [
+  ['KaiOS', /\bKAIOS\b/],
   ['Android', /\bAndroid\b/],
-  ['iPhone or iPad', /\b(?:iPhone|iPad)\b/],
+  ['iPhone or iPad', /\b(?:iPhone|iPad|iPod)\b/],
+  ['ChromeOS', /\bCrOS\b/],
   ['Windows', /\bWindows\b/],
   ['Mac', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],

@@ -128,7 +128,7 @@ export async function deletePagesRead(db: Database, before: Date): Promise<void>
   await db.delete(pagesRead).where(lt(pagesRead.hour, before));
 }
 
-/** The addresses of the current owners in the staff list. */
+/** The addresses of the current owners in the staff list; those of `OWNER_EMAILS` need no row there. */
 export async function ownersInList(db: Database | Transaction): Promise<string[]> {
   const rows = await db
     .select({ email: staff.email })

@@ -23,7 +23,7 @@ export async function countReading(deps: ReadingDeps, accountId: string): Promis
     const refused = pages > maxPagesPerHour ? ' Further pages are refused until the next hour.' : '';
     const message = `Read ${pages} pages of donors and donations within an hour.${refused}`;
     const entry = await recordAccess(deps, { action: 'bulk_reading', accountId, message });
-    if (entry) await tellOwners(deps, entry);
+    if (entry) await tellOwners(db, deps, entry);
   }
   if (pages <= maxPagesPerHour) return;
   const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);

@@ -96,14 +96,22 @@ function hasEnded({ signedInAt, lastSeenAt }: SessionAccount, { clock, staffSess
   return now - signedInAt.getTime() >= staffSession.maxMs || idleMs >= staffSession.idleMs;
 }
 
-/** Sends all owners an email about an entry of the audit log. */
+/** The addresses of all owners: those in the settings, and those in the staff list. */
+export async function listOwners(
+  db: Database | Transaction,
+  ownerEmails: readonly string[],
+): Promise<string[]> {
+  return [...new Set([...ownerEmails, ...(await ownersInList(db))])];
+}
+
+/** Queues an email to every owner about an entry of the audit log. */
 export async function tellOwners(
-  deps: Pick<AccessDeps, 'db' | 'clock' | 'ownerEmails'> & { trust: ReadTrust },
+  tx: Database | Transaction,
+  { clock, trust, ownerEmails }: Pick<AccessDeps, 'clock' | 'ownerEmails'> & { trust: ReadTrust },
   auditEntryId: string,
 ): Promise<void> {
-  const { db, clock, trust, ownerEmails } = deps;
-  for (const recipient of new Set([...ownerEmails, ...(await ownersInList(db))]))
-    await queueMail(db, trust, { kind: 'owner_notice', recipient, auditEntryId }, clock());
+  for (const recipient of await listOwners(tx, ownerEmails))
+    await queueMail(tx, trust, { kind: 'owner_notice', recipient, auditEntryId }, clock());
 }
 
 /**

@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { AccessOverview, RevealedPerson, StaffSession } from '#contract/admin/access.ts';
 import { ACCESS_EVENTS } from '#contract/admin/access.ts';
+import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { EventDeps } from './events.ts';
@@ -78,7 +79,8 @@ export async function endSession(deps: EventDeps, by: SignedInStaff, id: string)
     const accountId = validate(id) ? await accountOfSessionId(tx, id) : undefined;
     requireOwnOrOwner(by, accountId);
     await endSessions(tx, { id });
-    await recordEnding(deps, tx, by, accountId, 'Ended a session.');
+    const message = accountId === by.accountId ? 'Ended a session.' : 'Ended another person’s session.';
+    await recordEnding(deps, tx, by, accountId, message);
   });
 }
 
@@ -88,7 +90,8 @@ export async function endSessionsOf(deps: EventDeps, by: SignedInStaff, accountI
     const known = validate(accountId) ? await emailOfAccount(tx, accountId) : undefined;
     requireOwnOrOwner(by, known && accountId);
     const ended = await endSessions(tx, { accountId });
-    await recordEnding(deps, tx, by, accountId, `Signed out everywhere, from ${ended} sessions.`);
+    const what = accountId === by.accountId ? 'Signed out' : 'Signed another person out';
+    await recordEnding(deps, tx, by, accountId, `${what} everywhere (sessions: ${ended}).`);
   });
 }
 
@@ -100,7 +103,7 @@ function requireOwnOrOwner(by: SignedInStaff, accountId: string | undefined): as
 
 async function recordEnding(
   { clock }: EventDeps,
-  tx: Parameters<typeof recordAudit>[0],
+  tx: Transaction,
   by: SignedInStaff,
   accountId: string,
   message: string,
@@ -119,7 +122,7 @@ export async function revealPerson(
   const find = kind === 'donor' ? contactOfDonor : contactOfDonation;
   const found = validate(id) ? await find(db, id) : undefined;
   if (!found) throw new AppError({ code: 'record_not_found', params: { record: kind } });
-  const message = `Saw the name and contact details of a ${kind === 'donor' ? 'donor' : 'donation'}.`;
+  const message = `Saw the name and contact details of a ${kind}.`;
   await recordAudit(db, by, { action: 'person_revealed', target: { kind, id }, message }, clock());
   return found;
 }

@@ -2,7 +2,7 @@ import type { Alert } from '#contract/admin/alerts.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
-import { listOwners } from '../staff/service.ts';
+import { listOwners } from '../access/service.ts';
 import { countAlerts, markNotified, type NewAlert, unnotifiedAlerts } from './queries.ts';
 import { postToWebhook } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import { account } from '#server/db/schema/account.ts';
 import { approval } from '#server/db/schema/approval.ts';
@@ -9,11 +9,12 @@ import { mail } from '#server/db/schema/mail.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { resealDetails } from '#server/donor-data/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { testCipher, testKeys } from '#tests/support/donor-cipher.ts';
+import { resetTestKeys, testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
+afterAll(resetTestKeys);
 const { db, database } = site;
 const staff = await signedInStaff(site);
 const { owner, accountant } = staff;

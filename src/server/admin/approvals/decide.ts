@@ -58,7 +58,7 @@ export async function decideApproval(
 ): Promise<{ message: string }> {
   const { db, clock, cipher } = deps;
   const now = clock();
-  const { request, entry } = await db.transaction(async (tx) => {
+  const request = await db.transaction(async (tx) => {
     const row = validate(id) ? await lockApproval(tx, id) : undefined;
     if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'request' } });
     // A new Google account with the address of an old one is still the same person.
@@ -70,9 +70,9 @@ export async function decideApproval(
     const verb = state === 'approved' ? 'Approved' : 'Rejected';
     const message = `${verb} ${KIND_TEXTS[row.kind]} of ${amount} that another person asked for.`;
     const change = { action: `approval_${state}`, target: { kind: 'approval', id }, message } as const;
-    return { request: row, entry: await recordAudit(tx, by, { ...change, after: { reason } }, now) };
+    await tellOwners(tx, deps, await recordAudit(tx, by, { ...change, after: { reason } }, now));
+    return row;
   });
-  await tellOwners(deps, entry);
   if (state === 'rejected') return { message: 'Rejected. Nothing was changed.' };
   const requester = await requesterOf(deps, request);
   return deps.carryOut(requester, request, JSON.parse(cipher.open(request.sealedBody)));
@@ -100,7 +100,7 @@ export async function saveSecondPerson(
   { fromRupees }: SecondPersonSetting,
 ): Promise<SecondPersonSetting> {
   const { db, clock } = deps;
-  const entry = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await findThreshold(tx);
     await saveThreshold(tx, fromRupees === null ? null : BigInt(fromRupees) * 100n, clock());
     const message =
@@ -114,8 +114,7 @@ export async function saveSecondPerson(
       before: { fromRupees: before === null ? null : rupeesFromPaise(before) },
       after: { fromRupees },
     } as const;
-    return recordAudit(tx, by, change, clock());
+    await tellOwners(tx, deps, await recordAudit(tx, by, change, clock()));
   });
-  await tellOwners(deps, entry);
   return { fromRupees };
 }

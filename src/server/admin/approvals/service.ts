@@ -49,16 +49,16 @@ export async function requireSecondPerson(
   if (threshold === null || amountPaise + earlierPaise < threshold) return;
   const now = clock();
   const id = uuid();
-  const entry = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const sealedBody = cipher.seal(JSON.stringify(body));
     const row = { id, kind, attemptId, amountPaise, sealedBody, requestedBy: by.accountId };
     if (!(await insertWaiting(tx, row, now))) throw new AppError('request_waits_already');
     const amount = formatRupees(rupeesFromPaise(amountPaise));
     const message = `Asked for a second person’s approval of ${KIND_TEXTS[kind]} of ${amount}.`;
     const target = { kind: 'approval', id } as const;
-    return recordAudit(tx, by, { action: 'approval_requested', target, message }, now);
+    const entry = await recordAudit(tx, by, { action: 'approval_requested', target, message }, now);
+    await tellOwners(tx, deps, entry);
   });
-  await tellOwners(deps, entry);
   const from = Number(threshold / 100n).toLocaleString('en-IN');
   throw new AppError({ code: 'waits_for_second_person', params: { from } });
 }

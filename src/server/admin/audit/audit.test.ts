@@ -1,5 +1,6 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { adminAccessPageCalls } from '#contract/admin/access.ts';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import { adminDonationTypeCalls } from '#contract/admin/donation-types.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -63,6 +64,20 @@ test('refunds, merges and roles are described with amounts and names', async () 
   );
   expect(sentence(await latest())).toBe(
     'Omana changed the role of new.person@example.org from viewer to manager',
+  );
+});
+
+test('a sign-in names the person once, and what is done about somebody else names both', async () => {
+  expect(sentence(await latest('&targetKind=access'))).toBe('Omana signed in ');
+  const path = adminAccessPageCalls.sessionsOfAccount.replace(':id', viewer.accountId);
+  expect((await owner.call('DELETE', path)).status).toBe(204);
+  expect(sentence(await latest())).toBe(
+    'Omana signed another person out everywhere (sessions: 1): The viewer',
+  );
+  const { json } = await gifts.enter(gifts.gift({ fullName: 'Devaki', amountRupees: 300 }));
+  await owner.call('POST', adminAccessPageCalls.revealDonation.replace(':id', json.donationId));
+  expect(sentence(await latest())).toBe(
+    'Omana saw the name and contact details of the gift of ₹300 from Devaki',
   );
 });
 

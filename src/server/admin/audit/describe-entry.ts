@@ -7,6 +7,8 @@ import type { NamedRecord } from './record-queries.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 export type StoredEntry = {
+  /** Who did it. */
+  accountId: string;
   action: string;
   message: string;
   targetKind: string;
@@ -48,6 +50,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   donor_noted: 'added a note about {}',
   donor_tax_details_saved: 'changed the tax details of {}',
   donor_details_shown: 'saw the ID number and address of {} while entering a gift',
+  person_revealed: 'saw the name and contact details of {}',
   message_noted: 'added a note about {}',
   message_replied: 'replied to {} by email',
   staff_invited: 'invited {} as {role}',
@@ -59,6 +62,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   campaign_unpublished: 'unpublished the campaign {}',
   campaign_closed: 'closed the campaign {} early',
   campaign_archived: 'archived the campaign {}',
+  campaign_update_sent: 'sent news of the campaign {} to its donors',
   campaign_deleted: 'deleted the campaign {}',
   category_created: 'created the category {}',
   category_edited: 'edited the category {}',
@@ -120,9 +124,11 @@ const PLACES: Readonly<Record<string, (id: string) => NamedRecord | null>> = {
 };
 
 function aboutOf(
-  { targetKind, targetId, before, after }: StoredEntry,
+  { accountId, targetKind, targetId, before, after }: StoredEntry,
   records: ReadonlyMap<string, NamedRecord>,
 ): NamedRecord | null {
+  // "Asha signed in", and not "Asha signed in: Asha".
+  if (targetId === accountId) return null;
   const known = records.get(targetId) ?? PLACES[targetKind]?.(targetId);
   if (known) return known;
   // The name of a record that has since been deleted.

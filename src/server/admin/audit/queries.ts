@@ -21,6 +21,7 @@ export function listEntries(db: Database, query: AuditQuery) {
       id: auditEntry.id,
       at: auditEntry.at,
       cursorKey: cursorKey(auditEntry.at),
+      accountId: auditEntry.accountId,
       name: account.name,
       email: account.email,
       role: auditEntry.role,

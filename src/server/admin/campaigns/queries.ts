@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
+import { campaignUpdate } from '../../db/schema/campaign-update.ts';
 import { category } from '../../db/schema/category.ts';
 import { donation } from '../../db/schema/donation.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
@@ -99,6 +100,11 @@ export async function hasDonations(db: Database | Transaction, campaignId: strin
     .where(eq(donation.campaignId, campaignId))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whether donors were written to about a campaign. */
+export async function hasUpdates(db: Database | Transaction, campaignId: string): Promise<boolean> {
+  return (await db.$count(campaignUpdate, eq(campaignUpdate.campaignId, campaignId))) > 0;
 }
 
 /** The name of a campaign's last editor according to the audit log; null when there is none. */

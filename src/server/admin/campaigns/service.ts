@@ -33,6 +33,7 @@ import {
   deleteRow,
   findCampaign,
   hasDonations,
+  hasUpdates,
   insertCampaign,
   lastEditor,
   listedCampaigns,
@@ -222,8 +223,8 @@ function requireStarted({ publishedAt, startsAt }: StoredCampaign, now: Date): v
 }
 
 /**
- * Deletes a campaign without donations.
- * @throws AppError `not_found`; `edited_meanwhile`; `in_use` when there are donations.
+ * Deletes a campaign without donations, about which nobody was written to.
+ * @throws AppError `not_found`; `edited_meanwhile`; `campaign_has_donations`.
  */
 export async function deleteCampaign(
   { db, clock }: CampaignDeps,
@@ -233,9 +234,8 @@ export async function deleteCampaign(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const former = await lockVersion(tx, id, seenVersion);
-    if (await hasDonations(tx, id)) {
+    if ((await hasDonations(tx, id)) || (await hasUpdates(tx, id)))
       throw new AppError('campaign_has_donations');
-    }
     await deleteRow(tx, id);
     const message = 'Deleted a campaign without donations.';
     const before = auditDetails(former);

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { account } from '#server/db/schema/account.ts';
 import { campaign } from '#server/db/schema/campaign.ts';
+import { campaignUpdate } from '#server/db/schema/campaign-update.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { campaignCalls } from '#tests/support/campaigns.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -80,6 +83,16 @@ describe('the state of a campaign', () => {
     const { json } = await create({ title: 'Not yet', startsAt: '2026-11-30T00:00' });
     await changeState(json.id, 'publish', 1);
     expect((await changeState(json.id, 'close', 2)).json.code).toBe('campaign_not_started');
+  });
+
+  test('a campaign of which donors got news cannot be deleted, even after its donations were moved away', async () => {
+    const { json } = await create({ title: 'Written about' });
+    const [writer] = await db.select().from(account).limit(1);
+    const update = { subject: 'The well', text: 'It has water.', recipients: 1 };
+    await db
+      .insert(campaignUpdate)
+      .values({ id: uuid(), campaignId: json.id, ...update, sentBy: writer?.id ?? '', sentAt: new Date() });
+    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'campaign_has_donations' } });
   });
 
   test('a campaign with donations can be archived but not deleted; one without can be deleted', async () => {

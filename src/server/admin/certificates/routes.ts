@@ -11,7 +11,7 @@ import {
 import { ById } from '#contract/admin/id-and-version.ts';
 import { StatementYear } from '#contract/admin/year-statement.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
-import { adminFile, adminRoute } from '../../http/admin-routes.ts';
+import { adminPdf, adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import {
@@ -79,7 +79,7 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
     handler: ({ params }, by) => sendCertificates(deps, by, params.year),
   });
 
-  adminFile(app, {
+  adminPdf(app, {
     url: adminCertificateCalls.file,
     policy: 'readIds',
     summary: 'Download a certificate, as PDF',

@@ -66,6 +66,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     donationType,
     direction,
     isAnonymous: donation.isAnonymous,
+    statedIndianCitizen: donation.statedIndianCitizen,
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },
@@ -112,7 +113,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
 type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
 
 function describeEmail(mail: Mail): DonationDetail['emails'][number] {
-  const { id, kind, recipient, status, createdAt, sentAt, nextTryAt, lastError } = mail;
+  const { id, kind, recipient, status, createdAt, sentAt, bouncedAt, nextTryAt, lastError } = mail;
   return {
     id,
     kind,
@@ -120,6 +121,7 @@ function describeEmail(mail: Mail): DonationDetail['emails'][number] {
     status,
     queuedAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    bouncedAt: bouncedAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
     error: lastError ?? '',
   };

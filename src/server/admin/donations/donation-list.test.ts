@@ -38,21 +38,12 @@ const paidBy = (gift: Gift, paymentMode: string, providerPaymentId: string) =>
   db.update(attempt).set({ paymentMode, providerPaymentId }).where(eq(attempt.id, gift.attemptId));
 
 /** Adds a second attempt to a gift. */
-async function addAttempt(gift: Gift, state: 'PENDING' | 'FAILED', createdAt: Date): Promise<void> {
-  const { id: donationId, amountPaise, categoryId } = gift;
-  await db.insert(attempt).values({
-    id: uuid(),
-    donationId,
-    number: 2,
-    provider: 'phonepe' as const,
-    merchantOrderId: uuid(),
-    amountPaise,
-    categoryId,
-    state,
-    createdAt,
-    changedAt: createdAt,
-    countedAt: createdAt,
-  });
+async function addAttempt(gift: Gift, state: 'PENDING' | 'FAILED', at: Date): Promise<void> {
+  const [first] = await db.select().from(attempt).where(eq(attempt.id, gift.attemptId));
+  if (!first) throw new Error('a gift has no attempt');
+  const { status: _, ...copied } = first;
+  const second = { id: uuid(), number: 2, merchantOrderId: uuid(), state };
+  await db.insert(attempt).values({ ...copied, ...second, createdAt: at, changedAt: at, countedAt: at });
 }
 
 beforeAll(async () => {

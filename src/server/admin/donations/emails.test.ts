@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminDonationCalls, type DonationDetail } from '#contract/admin/donations.ts';
+import { recordBounce } from '#server/features/mail/bounces.ts';
 import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { MailRefused } from '#server/features/mail/smtp.ts';
@@ -9,7 +10,7 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { clock } = site;
-const { deps, giftWith } = createMailDelivery(site);
+const { deps, deliver, mailbox, giftWith } = createMailDelivery(site);
 const { accountant } = await signedInStaff(site);
 
 const refusing = {
@@ -50,6 +51,21 @@ test('an email that the mail server refuses is attempted again, and rejected in 
   }
   const [last] = (await detailOf(gift.id)).emails;
   expect(last).toMatchObject({ status: 'rejected', nextTryAt: null, error: 'EENVELOPE 550 RCPT' });
+});
+
+test('an email that comes back after it was sent is shown as bounced, with the code of the mail server', async () => {
+  const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
+  await deliver();
+  const [sent] = await mailbox.sentTo(gift.email);
+  const bounce = { messageId: sent?.messageId ?? '', status: '5.1.1' };
+  clock.pass(60_000);
+  expect(await recordBounce(site.db, bounce, clock.now)).toBe(true);
+  expect((await detailOf(gift.id)).emails).toMatchObject([
+    { status: 'bounced', bouncedAt: clock.now.toISOString(), error: '5.1.1' },
+  ]);
+  // Mail servers may send a notice twice, and anybody may send one about an email of somebody else.
+  expect(await recordBounce(site.db, bounce, clock.now)).toBe(false);
+  expect(await recordBounce(site.db, { ...bounce, messageId: '<other@example.org>' }, clock.now)).toBe(false);
 });
 
 test('a receipt that is sent again is an email of its own and a line of the history', async () => {

@@ -161,6 +161,7 @@ export function exportedDonations(db: Database, filter: ListFilter, limit: numbe
     .select({
       ...listColumns(page),
       message: donation.message,
+      statedIndianCitizen: donation.statedIndianCitizen,
       providerPaymentId: page.providerPaymentId,
       failureReason: page.failureReason,
       receiptYear: receipt.financialYear,

@@ -1,5 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { startYearOf } from '../../db/financial-year.ts';
 import { afterCursor } from '../../db/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
@@ -19,7 +20,7 @@ export function giftsOf(db: Database, keys: readonly string[], cursor: string | 
 
 /** The gifts of each financial year net of refunds, latest year first. */
 export async function yearsOf(db: Database, keys: readonly string[]) {
-  const startYear = sql`extract(year from (${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
+  const startYear = startYearOf(ledgerEntry.recordedAt);
   // Refunds are summed for all gifts at once, and every table is read through a covering index.
   const { rows } = await db.execute<{ start_year: number; gifts: number; paise: string }>(sql`
     with gift as materialized (

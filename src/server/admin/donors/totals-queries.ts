@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { startYearOf } from '../../db/financial-year.ts';
 
 /** One refresh at a time; the two numbers are arbitrary, but the same on every server. */
 const LOCK = sql`select pg_advisory_xact_lock(1667785074, 4)`;
@@ -52,7 +53,7 @@ async function refreshYearsOf(tx: Transaction, keys: readonly string[]): Promise
     delete from donor_year using donor where donor.id = donor_year.donor_id and donor.key = any(${given})`);
   await tx.execute(sql`
     insert into donor_year (start_year, donor_id, gifts, net_paise)
-    select extract(year from (attempt.counted_at at time zone 'Asia/Kolkata') - interval '3 months')::int as start_year,
+    select ${startYearOf(sql`attempt.counted_at`)} as start_year,
            donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
     from donor
     join donation on donor_key(donation.email, donation.phone_number, donation.id) = donor.key

@@ -45,6 +45,11 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
   { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
+  {
+    title: 'States to be an Indian citizen',
+    kind: 'text',
+    of: (row) => (row.statedIndianCitizen ? 'Yes' : null),
+  },
 ];
 
 function paidBy({ state, paymentMode }: ExportedDonation): string | null {

@@ -24,6 +24,7 @@ const gift = await createDonation(db, {
   categoryId: campaign.categoryId,
   amountPaise: 250_050n,
   state: 'COMPLETED',
+  statedIndianCitizen: true,
 });
 await db
   .update(attempt)
@@ -57,7 +58,7 @@ test('a filtered list of donations is exported as CSV with every column', async 
   expect(row).toMatch(
     new RegExp(`,Blankets for Warangal,Other,,2026-27/000001,,'?${gift.merchantOrderId},412345678901,`),
   );
-  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love"`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love",Yes`);
   expect(file.body.split('\r\n')).toHaveLength(3);
 });
 

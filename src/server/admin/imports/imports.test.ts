@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminImportCalls, CAMPAIGN_COLUMNS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
-import { campaign } from '#server/db/schema/campaign.ts';
+import { adminImportCalls, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createCampaignImports, file, HEADINGS, row } from '#tests/support/campaign-imports.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { tryLockImports } from './queries.ts';
@@ -13,18 +13,7 @@ const site = await createTestApp();
 const { db } = site;
 const { owner, manager } = await signedInStaff(site);
 const food = await createCategory(db, { name: 'Food' });
-const HEADINGS = CAMPAIGN_COLUMNS.slice(0, 8).join(',');
-
-const send = (file: string | Buffer, dryRun: boolean, type = 'text/csv') =>
-  jsonResponse(
-    manager.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, file, {
-      'content-type': type,
-    }),
-  );
-const row = (title: string, slug = '') =>
-  `${title},Food,250000,2026-12-01,2027-01-31,Warangal,Warm nights.,${slug}`;
-const file = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
-const campaigns = () => db.select().from(campaign).orderBy(campaign.slug);
+const { send, campaigns } = createCampaignImports(site, manager);
 const problemsOf = async (text: string) => (await send(text, true)).json.problems;
 
 describe('a dry run', () => {
@@ -204,40 +193,6 @@ describe('an import', () => {
     expect(json.status).toBe(415);
     const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);
     expect(tooMany.message).toContain('more than 50,000 rows');
-  });
-});
-
-describe('undoing an import of campaigns', () => {
-  const imports = async () =>
-    (await jsonResponse(manager.call('GET', adminImportCalls.campaignImports))).json.items;
-  const undo = async (id: string) =>
-    jsonResponse(manager.call('POST', adminImportCalls.undoCampaigns.replace(':id', id)));
-
-  test('deletes its drafts, and the file can be imported again', async () => {
-    const text = file(row('Undone one', 'undone-one'), row('Undone two', 'undone-two'));
-    await send(text, false);
-    const [latest] = await imports();
-    expect(latest).toMatchObject({ rows: 2, undone: null });
-    expect(await undo(latest.id)).toMatchObject({ status: 200, json: { message: '2 drafts deleted.' } });
-    expect((await campaigns()).filter(({ slug }) => slug.startsWith('undone'))).toEqual([]);
-    expect((await imports())[0].undone).not.toBeNull();
-    expect(await undo(latest.id)).toMatchObject({ status: 409, json: { code: 'import_undone_already' } });
-    expect((await send(text, false)).json.created).toBe(2);
-  });
-
-  test('is refused with a reason when one of them was published or edited, or none is left', async () => {
-    await send(file(row('Used', 'used-campaign'), row('Unused', 'unused-campaign')), false);
-    const [latest] = await imports();
-    const used = eq(campaign.slug, 'used-campaign');
-    await db.update(campaign).set({ version: 2 }).where(used);
-    expect(await undo(latest.id)).toMatchObject({ status: 409, json: { code: 'import_campaigns_used' } });
-    await db
-      .update(campaign)
-      .set({ version: 1, publishedAt: new Date('2026-11-20') })
-      .where(used);
-    expect((await undo(latest.id)).json.code).toBe('import_campaigns_used');
-    await db.delete(campaign).where(eq(campaign.importId, latest.id));
-    expect((await undo(latest.id)).json.code).toBe('import_campaigns_gone');
   });
 });
 

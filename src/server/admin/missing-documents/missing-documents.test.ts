@@ -5,6 +5,7 @@ import { adminMissingDocumentCalls } from '#contract/admin/missing-documents.ts'
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
+import { recordBounce } from '#server/features/mail/bounces.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -56,6 +57,20 @@ test('donors with a missing PAN or address are asked by email, at most three tim
   expect(letters).toHaveLength(3);
   expect(letters[0]?.text).toContain('/taxdetails?link=');
   expect(await mailbox.sentTo('complete@example.com')).toHaveLength(1);
+});
+
+test('a donor whose email came back is not asked again, unless it may be delivered another time', async () => {
+  for (const [status, asked] of [
+    ['4.4.7', 1],
+    ['5.1.1', 0],
+  ] as const) {
+    const email = `bounced${status}@example.com`;
+    await enter(gift({ email, campaignId: null }));
+    await deliver();
+    const [thanks] = await mailbox.sentTo(email);
+    await recordBounce(db, { messageId: thanks?.messageId ?? '', status }, clock.now);
+    expect((await ask([(await inList(email)).id])).json.asked).toBe(asked);
+  }
 });
 
 test('only those who may change donations can ask, and unknown donors are left out', async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { setting } from '../../db/schema/setting.ts';
+import { isUndeliverable } from '../../features/mail/service.ts';
 
 export type AskedDonor = { recipient: string; attemptId: string };
 
 /**
  * Counts a request for each of these donors who may still be asked, and returns the latest gift of the period that the email
- * is about. Donors without an email address, and those with nothing missing, are left out.
+ * is about. Donors with nothing missing are left out, as are those without an email
+ * address or with one that can never receive mail.
  */
 export async function countRequests(
   tx: Transaction,
@@ -30,7 +32,7 @@ export async function countRequests(
     )
     update donor set details_asked = details_asked + 1, details_asked_at = ${now.toISOString()}::timestamptz
     from latest
-    where donor.id = latest.id and donor.merged_into is null and donor.email <> ''
+    where donor.id = latest.id and donor.merged_into is null and donor.email <> '' and not ${isUndeliverable(sql`lower(donor.email)`)}
       and (donor.id_sealed is null or donor.address_sealed is null)
       and donor.details_asked < ${maxRequests}
       and (donor.details_asked_at is null or donor.details_asked_at <= ${notSince.toISOString()}::timestamptz)

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { dataRequest, erasure } from '../../db/schema/data-request.ts';
-import { staff } from '../../db/schema/staff.ts';
 
 export type RequestRow = typeof dataRequest.$inferSelect;
 
@@ -39,12 +38,15 @@ export async function updateRequest(
   await tx.update(dataRequest).set(change).where(eq(dataRequest.id, id));
 }
 
-/** The open requests of an address. */
-export function openRequests(db: Database | Transaction, email: string): Promise<RequestRow[]> {
+/** The open requests of a person's addresses. */
+export function openRequests(
+  db: Database | Transaction,
+  addresses: readonly string[],
+): Promise<RequestRow[]> {
   return db
     .select()
     .from(dataRequest)
-    .where(and(eq(dataRequest.email, email), eq(dataRequest.state, 'open')))
+    .where(and(inArray(dataRequest.email, [...addresses]), eq(dataRequest.state, 'open')))
     .orderBy(asc(dataRequest.number));
 }
 
@@ -60,20 +62,23 @@ export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'numb
   return stored;
 }
 
-/** Whether an address belongs or belonged to a member of staff. */
-export async function wasStaff(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.$count(staff, eq(staff.email, email))) > 0;
+/** Whether one of a person's addresses belongs or belonged to a member of staff, or to one of the owners. */
+export async function wasStaff(
+  tx: Transaction,
+  email: string,
+  ownerEmails: readonly string[],
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from addresses_of(${email}) as address
+    where address = any(${sql.param([...ownerEmails])}::text[]) or exists (select from staff where staff.email = address)`);
+  return rows.length > 0;
 }
 
 /** When the latest settled gift of a person was received; null without one. */
 export async function lastGiftAt(db: Database | Transaction, email: string): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
-    with own as (select id, merged_into from donor where key = ${email}),
-      keys as (select key from donor where id in (select coalesce(merged_into, id) from own)
-        or merged_into in (select coalesce(merged_into, id) from own) union select ${email})
-    select max(entry.recorded_at)::text as at from keys
-    join donation on donor_key(donation.email, donation.phone_number, donation.id) = keys.key
-    join attempt on attempt.donation_id = donation.id
+    select max(entry.recorded_at)::text as at from gifts_of(${email}) as gift
+    join attempt on attempt.donation_id = gift
     join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'`);
   const at = rows[0]?.at;
   return at ? new Date(at) : null;
@@ -82,28 +87,31 @@ export async function lastGiftAt(db: Database | Transaction, email: string): Pro
 /** Whether a payment or refund of a person is open, or a receipt not issued yet. */
 export async function hasOpenPayment(tx: Transaction, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    with own as (select id, merged_into from donor where key = ${email}),
-      keys as (select key from donor where id in (select coalesce(merged_into, id) from own)
-        or merged_into in (select coalesce(merged_into, id) from own) union select ${email})
-    select 1 from keys
-    join donation on donor_key(donation.email, donation.phone_number, donation.id) = keys.key
-    join attempt on attempt.donation_id = donation.id
+    select 1 from gifts_of(${email}) as gift
+    join attempt on attempt.donation_id = gift
     where attempt.state in ('CREATED', 'PENDING')
       or exists (select from approval where approval.attempt_id = attempt.id and approval.state = 'waiting')
-      or exists (select from outbox where outbox.donation_id = donation.id and outbox.done_at is null)
+      or exists (select from outbox where outbox.donation_id = gift and outbox.done_at is null)
       or exists (select from refund where refund.attempt_id = attempt.id and refund.state in ('CREATED', 'PENDING', 'CONFIRMED'))
     limit 1`);
   return rows.length > 0;
 }
 
-/** Erases a person in one statement (0019_my_data.sql), and records the keyed hash of the address. */
-export async function erasePerson(
+/**
+ * Erases a person (0021_address_links.sql) and their consents (0023_consents.sql).
+ * @returns all addresses that were the person's.
+ */
+export async function erasePerson(tx: Transaction, email: string): Promise<string[]> {
+  await tx.execute(sql`select erase_consents(${email})`);
+  const { rows } = await tx.execute<{ addresses: string[] }>(sql`select erase_person(${email}) as addresses`);
+  return rows[0]?.addresses ?? [];
+}
+
+export async function insertErasures(
   tx: Transaction,
-  email: string,
-  record: typeof erasure.$inferInsert,
+  records: (typeof erasure.$inferInsert)[],
 ): Promise<void> {
-  await tx.execute(sql`select erase_person(${email})`);
-  await tx.insert(erasure).values(record);
+  await tx.insert(erasure).values(records);
 }
 
 export type ErasureRecord = typeof erasure.$inferSelect;
@@ -127,6 +135,12 @@ export async function allAddresses(db: Database): Promise<string[]> {
     union select lower(trim(email)) from donor where email <> ''
     union select lower(email) from account
     union select lower(email) from claimed_profile
-    union select lower(email) from contact_message where email <> ''`);
+    union select lower(email) from contact_message where email <> ''
+    union select lower(recipient) from mail where recipient <> ''
+    union select email from data_request where email is not null
+    union select email from proven_address
+    union select email from address_link
+    union select unnest(array[from_email, to_email]) from email_change
+    union select email from consent_event where email is not null`);
   return rows.map(({ email }) => email);
 }

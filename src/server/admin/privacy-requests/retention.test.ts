@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
+import { consentEvent, privacyNotice } from '#server/db/schema/consent.ts';
 import { contactMessage, contactNote } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -37,14 +38,38 @@ async function sentMail(createdAt: string, nextTryAt: Date | null): Promise<void
   await db.insert(mail).values({ ...row, createdAt: new Date(createdAt) });
 }
 
-test('after the trust’s periods, resolved messages are empty and emails have no recipient; nothing else changes', async () => {
+/** Who decided what, and when: a consent that was withdrawn long ago, one that was given again, and one that applies. */
+const CONSENTS = [
+  ['stopped@example.com', ['2026-01-01', true], ['2026-11-30', false]],
+  ['again@example.com', ['2026-11-30', false], ['2026-12-02', true]],
+  ['still@example.com', ['2026-01-01', true]],
+] as const;
+
+async function consents(email: string, decisions: readonly (readonly [string, boolean])[]): Promise<void> {
+  const notice = { version: 'abc', language: 'en', text: 'The notice', storedAt: NOW } as const;
+  await db.insert(privacyNotice).values(notice).onConflictDoNothing();
+  for (const [day, isGiven] of decisions) {
+    const noticeVersion = isGiven ? 'abc' : null;
+    const event = { purpose: 'campaign_updates', place: 'account', isGiven, noticeVersion } as const;
+    await db.insert(consentEvent).values({ id: uuid(), email, ...event, at: new Date(day) });
+  }
+}
+
+test('after the trust’s periods, resolved messages are empty, emails have no recipient and withdrawn consents no address; nothing else changes', async () => {
   const old = await message('done', '2026-11-30T00:00:00Z');
   await message('open', '2026-11-30T00:00:00Z');
   await message('done', '2026-12-02T00:00:00Z');
   await sentMail('2026-11-30T00:00:00Z', null);
   await sentMail('2026-11-30T00:00:00Z', NOW);
   await sentMail('2026-12-02T00:00:00Z', null);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1 });
+  for (const [email, ...decisions] of CONSENTS) await consents(email, decisions);
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1, consents: 2 });
+  const known = await db.select({ email: consentEvent.email }).from(consentEvent).orderBy(consentEvent.at);
+  expect(known.flatMap(({ email }) => email ?? []).toSorted()).toEqual([
+    'again@example.com',
+    'again@example.com',
+    'still@example.com',
+  ]);
   const messages = await db.select().from(contactMessage);
   expect(messages.filter(({ email }) => email === '')).toMatchObject([
     { id: old, fullName: 'Erased', phoneNumber: '', description: '', state: 'done' },
@@ -52,5 +77,5 @@ test('after the trust’s periods, resolved messages are empty and emails have n
   const emptied = (await db.select().from(contactNote)).filter(({ text }) => text === 'Erased');
   expect(emptied.map(({ messageId }) => messageId)).toEqual([old]);
   expect(await db.$count(mail)).toBe(3);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0 });
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0, consents: 0 });
 });

@@ -3,19 +3,21 @@ import type { Database } from '../../db/client.ts';
 import { readPrivacyRules } from './rules-queries.ts';
 
 /**
- * Empties messages that staff have dealt with and the recipients of sent emails once the trust's periods are over.
+ * Empties messages that staff have dealt with, and removes the addresses of sent emails and of withdrawn consents, once the trust's
+ * periods are over.
  * @returns how many of each, for the job's report.
  */
 export async function forgetExpired(
   db: Database,
   now: Date,
-): Promise<{ messages: number; recipients: number }> {
+): Promise<{ messages: number; recipients: number; consents: number }> {
   const { messageMonths, mailMonths } = await readPrivacyRules(db);
-  const { rows } = await db.execute<{ messages: number; mails: number }>(sql`
-    select messages, mails from forget_expired(
-      ${monthsBefore(now, messageMonths).toISOString()}::timestamptz,
-      ${monthsBefore(now, mailMonths).toISOString()}::timestamptz)`);
-  return { messages: rows[0]?.messages ?? 0, recipients: rows[0]?.mails ?? 0 };
+  const mailsBefore = monthsBefore(now, mailMonths).toISOString();
+  const { rows } = await db.execute<{ messages: number; mails: number; consents: number }>(sql`
+    select messages, mails, forget_consents(${mailsBefore}::timestamptz) as consents from forget_expired(
+      ${monthsBefore(now, messageMonths).toISOString()}::timestamptz, ${mailsBefore}::timestamptz)`);
+  const { messages = 0, mails = 0, consents = 0 } = rows[0] ?? {};
+  return { messages, recipients: mails, consents };
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -11,6 +11,7 @@ import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   erasePerson,
   hasOpenPayment,
+  insertErasures,
   insertRequest,
   lastGiftAt,
   listRequests,
@@ -74,19 +75,20 @@ export async function approveRequest(deps: PrivacyDeps, by: SignedInStaff, id: s
       return null;
     }
     const email = request.email ?? '';
-    if (deps.ownerEmails.includes(email) || (await wasStaff(tx, email)))
-      throw new AppError('erasure_of_staff');
+    if (await wasStaff(tx, email, deps.ownerEmails)) throw new AppError('erasure_of_staff');
     if (await hasOpenPayment(tx, email)) throw new AppError('erasure_payment_open');
-    const others = await openRequests(tx, email);
-    const record = { id: request.id, emailHash: cipher.hash(email), erasedAt: now };
-    await erasePerson(tx, email, record);
+    const addresses = await erasePerson(tx, email);
+    const records = addresses.map((each) => ({ id: uuid(), emailHash: cipher.hash(each), erasedAt: now }));
+    await insertErasures(tx, records);
+    const others = await openRequests(tx, addresses);
     // Queued after the erasure, which empties the recipients of all earlier emails; emptied once it is sent.
     await tellOutcome(tx, deps, request, now);
     for (const each of others) await decide(tx, by, each, { state: 'done', email: null, details: '' }, now);
-    return record;
+    return records;
   });
-  // The log outlives the database, so a backup that is restored without the latest erasures can be completed from it.
-  if (erased) log.info({ erasure: erased }, 'a person was erased');
+  // The log outlives the database, so a backup that is restored without the latest erasures can be completed from it. A warning,
+  // so that LOG_LEVEL=warn does not lose it.
+  if (erased) log.warn({ erasures: erased }, 'a person was erased');
 }
 
 /**
@@ -157,7 +159,7 @@ export async function savePrivacyRules(
 }
 
 /** The deadline and the retention periods that apply. */
-export function privacyRules(db: Database): Promise<PrivacyRules> {
+export function privacyRules(db: Database | Transaction): Promise<PrivacyRules> {
   return readPrivacyRules(db);
 }
 
@@ -168,7 +170,7 @@ export async function requestsAndRetention(
 ): Promise<{ requests: RequestRow[]; keptUntil: string | null }> {
   const last = await lastGiftAt(db, email);
   const { bookYears } = await readPrivacyRules(db);
-  return { requests: await openRequests(db, email), keptUntil: last && keptUntil(last, bookYears) };
+  return { requests: await openRequests(db, [email]), keptUntil: last && keptUntil(last, bookYears) };
 }
 
 /** Stores a request of a proven address; an erasure that is already asked for is not stored twice. */
@@ -181,7 +183,7 @@ export async function storeRequest(
   const { deadlineDays } = await readPrivacyRules(db);
   const { keptUntil: keptDay } = await requestsAndRetention(db, email);
   return db.transaction(async (tx) => {
-    const open = (await openRequests(tx, email)).find(({ kind }) => kind === 'erase');
+    const open = (await openRequests(tx, [email])).find(({ kind }) => kind === 'erase');
     if (given.kind === 'erase' && open) return open;
     const dueAt = new Date(now.getTime() + deadlineDays * DAY_MS);
     const undecided = { state: 'open', reason: null, decidedBy: null, decidedAt: null } as const;

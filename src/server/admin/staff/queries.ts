@@ -69,15 +69,6 @@ export function currentStaff(db: Database) {
     .orderBy(asc(staff.invitedAt), asc(staff.id));
 }
 
-/** The addresses of the owners in the staff list. */
-export async function invitedOwners(db: Database | Transaction): Promise<string[]> {
-  const rows = await db
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt)));
-  return rows.map(({ email }) => email);
-}
-
 /** The accounts with these addresses, each with the start of its latest session. */
 export function accountsOf(db: Database, emails: readonly string[]) {
   return db

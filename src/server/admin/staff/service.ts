@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
 import type { ChangeRole, InviteStaff, StaffMember } from '#contract/admin/staff.ts';
 import { maskEmail } from '#domain/mask-email.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -13,7 +13,6 @@ import {
   currentStaff,
   deleteSessionsOf,
   insertStaff,
-  invitedOwners,
   lockOwners,
   lockStaff,
   type StaffRow,
@@ -55,14 +54,6 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
     bySettings: false,
   }));
   return [...configured, ...invited];
-}
-
-/** The addresses of all owners: those in the settings, and those in the staff list. */
-export async function listOwners(
-  db: Database | Transaction,
-  ownerEmails: readonly string[],
-): Promise<string[]> {
-  return [...new Set([...ownerEmails, ...(await invitedOwners(db))])];
 }
 
 /**

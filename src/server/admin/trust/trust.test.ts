@@ -12,8 +12,8 @@ const second = await createTestApp({ database: site.database, sandbox: site.sand
 const { owner, manager, accountant, viewer } = await signedInStaff(site);
 const PATH = '/api/admin/trust';
 
-const { email, phone, secondPhone, officeAddress, postalAddress, map } = sampleTrust;
-const contact = { email, phone, secondPhone, officeAddress, postalAddress, map };
+const { email, phone, secondPhone, officeAddress, postalAddress, map, grievance } = sampleTrust;
+const contact = { email, phone, secondPhone, officeAddress, postalAddress, map, grievance };
 const NEW_PHONE = '+91 40 1234 5678';
 const account = {
   holder: 'Charity Trust',
@@ -141,6 +141,8 @@ test.each([
     'postalAddress.postalCode',
   ],
   ['contact', { ...contact, map: { ...map, embedUrl: 'https://maps.example/' } }, 'map.embedUrl'],
+  ['contact', { ...contact, grievance: { name: 'The office', email: '', phone: '' } }, 'grievance.email'],
+  ['contact', { ...contact, grievance: { name: '', email: 'a@example.org', phone: '' } }, 'grievance.name'],
   ['social', { ...sampleTrust.social, youtube: 'javascript:alert(1)' }, 'youtube'],
   ['receipts', { ...sampleTrust.receipts, numberPrefix: 'A B' }, 'numberPrefix'],
   [
@@ -171,8 +173,8 @@ test.each([
 });
 
 test('line breaks and lone surrogates are removed from a pasted line', async () => {
-  const { name, names, logo, legalName, tagline, copyright, refundNote } = sampleTrust;
-  const texts = { name, names, logo, legalName, tagline, copyright, refundNote };
+  const { name, names, logo, legalName, tagline, copyright, refundNote, surplus } = sampleTrust;
+  const texts = { name, names, logo, legalName, tagline, copyright, refundNote, surplus };
   const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines \ud83d', seenVersion: 0 });
   expect(json.values.intro).toBe('Two lines \ufffd');
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -60,13 +61,30 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether it is a process of our own user; any process, for root. */
+function canSignal(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the process is a running Postgres of this folder, not a zombie or a recycled pid. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // Postgres's working directory is its data folder, even if that was moved since.
-    const places = [`/proc/${pid}/cwd`, folder];
-    const [theirs, ours] = await Promise.all(places.map((place) => stat(place).catch(() => undefined)));
-    return theirs !== undefined && theirs.ino === ours?.ino && theirs.dev === ours.dev;
+    const [theirs, ours] = await Promise.all([
+      stat(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) => error),
+      stat(folder).catch(() => undefined),
+    ]);
+    // A process of our own user that is hidden from us: Postgres in a service with its own user namespace. Writing to its
+    // postmaster.pid would shut it down. Of a zombie, only the working directory is missing.
+    const isHidden = theirs instanceof Error && (theirs.code === 'EACCES' || !existsSync(`/proc/${pid}`));
+    if (isHidden) return canSignal(pid);
+    if (theirs instanceof Error) return false;
+    return theirs.ino === ours?.ino && theirs.dev === ours.dev;
   }
   const { code, output } = await runProgram('/bin/ps', ['-o', 'args=', '-p', String(pid)]);
   return code === 0 && output.includes(folder);

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { describePermission, readPermissions } from './read-permissions.ts';
-import { HIDDEN_FROM_REPORTS, type Permission, RUNTIME_PERMISSIONS } from './runtime-permissions.ts';
+import {
+  HIDDEN_FROM_REPORTS,
+  type Permission,
+  RUNTIME_FUNCTIONS,
+  RUNTIME_PERMISSIONS,
+} from './runtime-permissions.ts';
 
 /** The two roles of a database besides its owner. Their names include the database's, because roles belong to a whole server. */
 export function rolesOf(database: string) {
@@ -38,6 +43,7 @@ function grantStatements(
     `grant select on all tables in schema public to ${both}`,
     ...(hidden.length > 0 ? [`revoke select on ${hidden.join(', ')} from ${reader}`] : []),
     ...tables.flatMap((table) => tableGrants(site, table, RUNTIME_PERMISSIONS[table])),
+    `grant execute on function ${RUNTIME_FUNCTIONS.join(', ')} to ${site}`,
     // Until the next migration applies the list, a new table can only be read.
     `alter default privileges in schema public grant select on tables to ${both}`,
     ...(schemas.includes('drizzle')
@@ -125,10 +131,16 @@ async function areGranted(client: pg.ClientBase, { runtime, reports }: Roles, ta
      from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')`,
     [runtime],
   );
+  const functions = await client.query<{ granted: boolean }>(
+    `select bool_and(has_function_privilege($1, oid, 'execute')) as granted from pg_proc
+     where pronamespace = 'public'::regnamespace and proname = any($2::text[])`,
+    [runtime, RUNTIME_FUNCTIONS],
+  );
   return (
     isDeepStrictEqual(site, Object.fromEntries(expected)) &&
     Object.values(reader).every((permission) => permission === 'read only') &&
     rows[0]?.readable === true &&
-    jobs.rows[0]?.granted === true
+    jobs.rows[0]?.granted === true &&
+    functions.rows[0]?.granted === true
   );
 }

@@ -4,7 +4,7 @@ import type { Permission } from './runtime-permissions.ts';
 type Row = {
   table: string;
   insert: boolean;
-  any: boolean;
+  every_column: boolean;
   columns: string[];
   delete: boolean;
   other: boolean;
@@ -15,7 +15,7 @@ export async function readPermissions(client: Pick<pg.ClientBase, 'query'>, role
   const { rows } = await client.query<Row>(
     `select relname::text as table,
        has_table_privilege($1, pg_class.oid, 'insert') as insert,
-       has_table_privilege($1, pg_class.oid, 'update') as any,
+       has_table_privilege($1, pg_class.oid, 'update') as every_column,
        array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
          and has_column_privilege($1, pg_class.oid, attnum, 'update') order by attname) as columns,
        has_table_privilege($1, pg_class.oid, 'delete') as delete,
@@ -27,7 +27,7 @@ export async function readPermissions(client: Pick<pg.ClientBase, 'query'>, role
     row.table,
     describePermission({
       ...(row.insert ? {} : { insert: false }),
-      update: row.any ? 'any' : row.columns,
+      update: row.every_column ? 'any' : row.columns,
       ...(row.delete ? { delete: true } : {}),
       other: row.other,
     }),

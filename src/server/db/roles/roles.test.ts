@@ -8,7 +8,7 @@ import { migrate } from '../migrate.ts';
 import { findExcessPrivileges, warnOfPrivileges } from './excess-privileges.ts';
 import { rolesOf, rolesSql } from './grants.ts';
 import { describePermission, readPermissions } from './read-permissions.ts';
-import { HIDDEN_FROM_REPORTS, RUNTIME_PERMISSIONS } from './runtime-permissions.ts';
+import { HIDDEN_FROM_REPORTS, RUNTIME_FUNCTIONS, RUNTIME_PERMISSIONS } from './runtime-permissions.ts';
 
 const database = await createTestDatabase();
 const { pool, owner } = database;
@@ -33,12 +33,14 @@ test('the runtime role may do with each table exactly what RUNTIME_PERMISSIONS l
   expect(granted).toEqual(Object.fromEntries(listed));
 });
 
-test('functions that run as the owner find nothing that another role could put in place of a table or function', async () => {
-  const { rows } = await owner.pool.query<{ name: string; settings: string[] | null }>(
-    `select proname::text as name, proconfig as settings from pg_proc
+test('functions that run as the owner are listed, and find nothing that another role could put in place of a table or function', async () => {
+  const { rows } = await owner.pool.query<{ name: string; settings: string[] | null; isTrigger: boolean }>(
+    `select proname::text as name, proconfig as settings, prorettype = 'trigger'::regtype as "isTrigger" from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace`,
   );
   expect(rows.map(({ name }) => name)).toContain('audit_entry_joins_chain');
+  const callable = rows.filter(({ isTrigger }) => !isTrigger).map(({ name }) => name);
+  expect(callable.toSorted()).toEqual(RUNTIME_FUNCTIONS);
   for (const { name, settings } of rows)
     expect([name, settings]).toEqual([name, ['search_path=pg_catalog, public, pg_temp']]);
 });
@@ -87,6 +89,10 @@ test('the role for reports reads the books, and neither writes nor sees sessions
     `update campaign set title = 'x'`,
     'create table own (id int)',
     'select * from jobs.job',
+    `select erase_person('anybody@example.com')`,
+    'select forget_expired(now(), now())',
+    `select erase_consents('anybody@example.com')`,
+    'select forget_consents(now())',
     ...HIDDEN_FROM_REPORTS.map((table) => `select * from ${table}`),
   ]) {
     await expect(reports.query(statement)).rejects.toThrow('permission denied');

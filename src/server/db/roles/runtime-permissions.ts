@@ -127,11 +127,15 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_note: APPEND_ONLY,
   pending_donor_total: { delete: true },
   donor_year: { update: ['gifts', 'net_paise'], delete: true },
-  mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'last_error'] },
+  mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'bounced_at', 'last_error'] },
 
-  // Erasing happens in `erase_person`, as the owner of the tables (0019_my_data.sql).
+  // Erasing happens in `erase_person`, as the owner of the tables (0021_address_links.sql).
   data_request: { update: ['state', 'email', 'details', 'reason', 'decided_by', 'decided_at'] },
   erasure: APPEND_ONLY,
+  // Addresses are removed by `erase_consents` and `forget_consents`, as the owner (0023_consents.sql).
+  consent_event: APPEND_ONLY,
+  privacy_notice: APPEND_ONLY,
+  campaign_update: APPEND_ONLY,
 
   // Back office
   audit_entry: APPEND_ONLY,
@@ -158,6 +162,14 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   gallery_picture: EDITABLE,
   picture: EDITABLE,
 };
+
+/** Functions that run as the owner of the tables. Nobody else may call them. */
+export const RUNTIME_FUNCTIONS: readonly string[] = [
+  'erase_consents',
+  'erase_person',
+  'forget_consents',
+  'forget_expired',
+];
 
 /** Tables that let whoever reads them act for somebody else; the role for reports cannot read them. */
 export const HIDDEN_FROM_REPORTS: readonly string[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ALERT_KINDS } from '#domain/alert-kinds.ts';
 import { attempt } from './donation.ts';
 
 /** Something the trust has to look into; open until a member of staff closes it. */
@@ -7,18 +8,7 @@ export const alert = pgTable(
   'alert',
   {
     id: uuid().primaryKey(),
-    kind: text({
-      enum: [
-        'duplicate_payment',
-        'quarantined',
-        'provider_difference',
-        'name_not_printable',
-        'taken_in',
-        'unknown_order',
-        'restored',
-        'backup_overdue',
-      ],
-    }).notNull(),
+    kind: text({ enum: ALERT_KINDS }).notNull(),
     /** Null when the alert is about no payment in our books. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
     /** The order id or refund id concerned, or the backup. */

@@ -51,6 +51,8 @@ export const donation = pgTable(
     bodyHash: text('body_hash'),
     /** The language of the page it was made on, used for emails to its donor. */
     language: text().$type<Language>().notNull().default('en'),
+    /** The donor stated to be an Indian citizen giving their own money; false where nobody asked. Never changes. */
+    statedIndianCitizen: boolean('stated_indian_citizen').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { account } from './account.ts';
 import { isLanguage } from './content-language.ts';
 
-/** A browser in which a donor without a Google account opened a link from an email. Grants access to gifts, and to nothing else. */
+/** A browser in which a donor opened a link from an email. Grants access to the gifts and data of proven addresses, and to nothing else. */
 export const donorSession = pgTable(
   'donor_session',
   {
@@ -46,17 +46,17 @@ export const provenAddress = pgTable(
 
 /**
  * A request for a link that proves an email address. The link's token is created when the email is written and stored as a hash.
- * Requests for addresses without gifts are stored too, but nothing is sent for them.
+ * Requests for unknown addresses are stored too, but nothing is sent for them.
  */
 export const addressLink = pgTable(
   'address_link',
   {
     id: uuid().primaryKey(),
-    /** `open`: see the gifts. `claim`: add the address to what the asking donor has proven. `change`: replace `fromEmail` by it. */
-    purpose: text({ enum: ['open', 'claim', 'change'] }).notNull(),
+    /** As `LinkPurpose` of the contract explains. */
+    purpose: text({ enum: ['open', 'data', 'claim', 'change'] }).notNull(),
     email: text().notNull(),
     fromEmail: text('from_email'),
-    /** Who asked: the link only works for them. Both null for `open`. */
+    /** Who asked: the link only works for them. Both null for `open` and `data`. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     sessionHash: text('session_hash').references(() => donorSession.tokenHash, { onDelete: 'cascade' }),
     language: text().$type<Language>().notNull(),
@@ -66,12 +66,12 @@ export const addressLink = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
-    check('address_link_purpose_known', sql`${table.purpose} in ('open', 'claim', 'change')`),
+    check('address_link_purpose_known', sql`${table.purpose} in ('open', 'data', 'claim', 'change')`),
     check('address_link_lower', sql`${table.email} = lower(${table.email})`),
     check('address_link_language', isLanguage(table.language)),
     check(
       'address_link_of_one',
-      sql`num_nonnulls(${table.accountId}, ${table.sessionHash}) = case when ${table.purpose} = 'open' then 0 else 1 end`,
+      sql`num_nonnulls(${table.accountId}, ${table.sessionHash}) = case when ${table.purpose} in ('open', 'data') then 0 else 1 end`,
     ),
     check('address_link_change_from', sql`(${table.fromEmail} is null) = (${table.purpose} <> 'change')`),
     check('address_link_sent', sql`(${table.tokenHash} is null) = (${table.expiresAt} is null)`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/language.ts';
+import { campaignUpdate } from './campaign-update.ts';
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
 import { dataRequest } from './data-request.ts';
@@ -30,8 +31,9 @@ export const mail = pgTable(
         'owner_notice',
         'open_alerts',
         'address_link',
-        'data_link',
         'data_decided',
+        'consent_asked',
+        'campaign_update',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -46,7 +48,10 @@ export const mail = pgTable(
     addressLinkId: uuid('address_link_id').references(() => addressLink.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     dataRequestId: uuid('data_request_id').references(() => dataRequest.id, { onDelete: 'restrict' }),
-    /** Of a link to a person's own data; the other emails are in the language of their record. */
+    campaignUpdateId: uuid('campaign_update_id').references(() => campaignUpdate.id, {
+      onDelete: 'restrict',
+    }),
+    /** Of a campaign update; the other emails are in the language of their record. */
     language: text().$type<Language>(),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
@@ -55,7 +60,9 @@ export const mail = pgTable(
     /** Null once it was sent or given up on. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** The mail server's last error, without the recipient's address. */
+    /** When a mail server reported that it could not deliver the email after all. */
+    bouncedAt: timestamp('bounced_at', { withTimezone: true }),
+    /** The mail server's last error, or the status code of the bounce; without the recipient's address. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -63,18 +70,22 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_link', 'data_decided')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'campaign_update')`,
     ),
+    // `owner_notice` is about one entry of the audit log; `open_alerts` lists whatever is open when it is sent.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
-        ${table.addressLinkId}, ${table.dataRequestId})
-        = case when ${table.kind} in ('open_alerts', 'data_link') then 0 else 1 end`,
+        ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId})
+        = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
-    // Due emails, soonest first.
-    index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    check('mail_bounced_was_sent', sql`${table.bouncedAt} is null or ${table.sentAt} is not null`),
+    // Due emails: campaign updates after all others, so that no receipt waits for them, and soonest first.
+    index('mail_due')
+      .on(sql`(${table.kind} = 'campaign_update')`, table.nextTryAt)
+      .where(sql`${table.nextTryAt} is not null`),
     // Waiting and rejected emails, for the metrics.
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.
@@ -90,6 +101,9 @@ export const mail = pgTable(
     index('mail_certificate').on(table.certificateId).where(sql`${table.certificateId} is not null`),
     index('mail_address_link').on(table.addressLinkId).where(sql`${table.addressLinkId} is not null`),
     index('mail_data_request').on(table.dataRequestId).where(sql`${table.dataRequestId} is not null`),
+    index('mail_campaign_update')
+      .on(table.campaignUpdateId)
+      .where(sql`${table.campaignUpdateId} is not null`),
     // Emails to an address.
     index('mail_recipient').on(sql`lower(${table.recipient})`),
     index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),

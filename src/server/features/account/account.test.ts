@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MyAccount } from '#contract/account.ts';
-import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { receiptUrl } from '#contract/receipts.ts';
 import { sealDetails } from '#server/admin/donors/service.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { addressLink, donorSession } from '#server/db/schema/donor-access.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
@@ -17,7 +18,9 @@ import { receiptPdf } from '../receipts/service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { mailbox, deliver, giftWith } = createMailDelivery(site);
+const mails = createMailDelivery(site);
+const { deliver, giftWith } = mails;
+const { ask, tokenFor, use, openedBy } = createAddressLinks(site, mails);
 
 type Visitor = ReturnType<typeof createVisitor>;
 
@@ -30,28 +33,6 @@ async function accountOf(visitor: Visitor): Promise<MyAccount> {
 
 const orders = async (visitor: Visitor) =>
   (await accountOf(visitor)).gifts.map(({ merchantOrderId }) => merchantOrderId);
-
-const ask = (visitor: Visitor, email: string) => visitor.post(accountCalls.requestLink, { email });
-
-async function tokenFor(email: string): Promise<string> {
-  await deliver();
-  const letter = (await mailbox.sentTo(email)).filter(({ text }) => text.includes('#link=')).at(-1);
-  const url = new URL(/https?:\S+#link=\S+/.exec(letter?.text ?? '')?.[0] ?? '');
-  return new URLSearchParams(url.hash.slice(1)).get(ACCOUNT_LINK) ?? '';
-}
-
-async function use(visitor: Visitor, token: string) {
-  const { status, body } = await visitor.post(accountCalls.useLink, { token });
-  return { status, json: JSON.parse(body) };
-}
-
-/** A browser that opened the link to an address. */
-async function openedBy(email: string): Promise<Visitor> {
-  const visitor = createVisitor(site);
-  await ask(visitor, email);
-  await use(visitor, await tokenFor(email));
-  return visitor;
-}
 
 test('without a session or a link nobody sees any gift', async () => {
   await paidGift({ email: 'alone@example.com' });

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DonationStatus } from '#domain/donation-status.ts';
 import type { Database } from '../../db/client.ts';
+import { startYearOf } from '../../db/financial-year.ts';
 import { category } from '../../db/schema/category.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -45,7 +46,7 @@ export async function yearTotals(
   db: Database,
   owned: SQL,
 ): Promise<{ startYear: number; gifts: number; paise: bigint }[]> {
-  const startYear = sql<number>`extract(year from (${attempt.countedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
+  const startYear = startYearOf(attempt.countedAt);
   const rows = await db
     .select({
       startYear,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { addressLink } from '../../db/schema/donor-access.ts';
@@ -13,15 +13,14 @@ export type NewLink = Pick<AddressLinkRow, 'purpose' | 'fromEmail' | 'accountId'
 const DAY_MS = 86_400_000;
 
 /**
- * Stores a request, and queues its email if there are gifts under the address or `always` is set. A single statement with one
- * commit in every case, so that not even its duration reveals whether there are gifts. `max`: requests per address since `since`; more
- * are ignored.
+ * Stores a request, and queues its email if there is something to see. A single statement with one commit in every case, so that
+ * not even its duration reveals whether there is. `max`: requests per address since `since`; more are ignored.
  */
 export async function insertLinkRequest(
   db: Database,
   link: NewLink,
   ids: { linkId: string; mailId: string; messageId: string },
-  { since, max, always, now }: { since: Date; max: number; always: boolean; now: Date },
+  { since, max, now }: { since: Date; max: number; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
   const day = new Date(now.getTime() - DAY_MS).toISOString();
@@ -39,9 +38,17 @@ export async function insertLinkRequest(
     insert into mail (id, kind, recipient, message_id, address_link_id, created_at, next_try_at)
     select ${ids.mailId}::uuid, 'address_link', ${link.email}, ${ids.messageId}, request.id, ${at}::timestamptz, ${at}::timestamptz
     from request
-    where ${always} or exists (
-      select from donation where lower(donation.email) = ${link.email} or lower(donation.email) in (
-        select from_email from email_change where to_email = ${link.email}))`);
+    where ${isWorthSending(link)}`);
+}
+
+function isWorthSending({ purpose, email }: NewLink): SQL {
+  if (purpose === 'change') return sql`true`;
+  const hasGifts = sql`exists (select from donation where lower(donation.email) in (select addresses_of(${email})))`;
+  if (purpose !== 'data') return hasGifts;
+  return sql`(${hasGifts}
+    or exists (select from account where email = ${email})
+    or exists (select from claimed_profile where email = ${email})
+    or exists (select from contact_message where lower(email) = ${email}))`;
 }
 
 export async function findLinkRequest(db: Database, id: string): Promise<AddressLinkRow | undefined> {

@@ -1,10 +1,10 @@
 import { AskForLink, LinkUsed } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { ErrorResponse } from '#contract/errors.ts';
-import { ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
-import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
+import { AskToOpen, ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
+import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import { type LinkDeps, requestChange, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
@@ -18,9 +18,8 @@ export type LinkRouteDeps = LinkDeps & {
   donorOf(request: Request): Promise<KnownDonor | null>;
 };
 
-// The same for addresses with and without gifts.
-const ASKED = 'If there are gifts under this address, we are emailing a link to it.';
-const languageOf = (request: Request) => parseLanguage(request.headers[LANGUAGE_HEADER]);
+// The same for addresses with and without gifts or data.
+const ASKED = 'If we know this address, we are emailing a link to it.';
 
 /** The calls about links that prove an email address. */
 export function linkRoutes(app: App, deps: LinkRouteDeps): void {
@@ -30,14 +29,14 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     method: 'POST',
     url: accountCalls.requestLink,
     schema: {
-      summary: 'Email a link to the gifts of an address to that address',
+      summary: 'Email a link to the gifts of an address, or to the data stored about it, to that address',
       tags: ['My gifts'],
-      body: AskForLink,
+      body: AskToOpen,
       response: { 202: LinkAsked, 400: ErrorResponse, 429: ErrorResponse },
     },
     onRequest: limits.contact,
     handler: async (request, reply) => {
-      await requestOpen(deps, request.body.email, languageOf(request));
+      await requestOpen(deps, request.body, pageLanguage(request));
       return reply.code(202).send({ message: ASKED });
     },
   });
@@ -47,7 +46,7 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     url: accountCalls.useLink,
     schema: {
       summary:
-        'Use a link from an email: see the gifts of its address, add the address, or replace one by it',
+        'Use a link from an email: see the gifts or data of its address, add the address, or replace one by it',
       tags: ['My gifts'],
       body: UseLink,
       response: {
@@ -85,7 +84,7 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     onRequest: limits.contact,
     handler: async (request, reply) => {
       const donor = requireDonor(await donorOf(request));
-      await requestClaim(deps, donor, request.body.email, languageOf(request));
+      await requestClaim(deps, donor, request.body.email, pageLanguage(request));
       return reply.code(202).send({ message: ASKED });
     },
   });
@@ -109,7 +108,7 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     onRequest: limits.contact,
     handler: async (request, reply) => {
       const donor = requireDonor(await donorOf(request));
-      await requestChange(deps, donor, request.body, languageOf(request));
+      await requestChange(deps, donor, request.body, pageLanguage(request));
       return reply.code(202).send({ message: 'We are emailing a link to the new address.' });
     },
   });

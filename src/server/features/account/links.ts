@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { ACCOUNT_LINK, ACCOUNT_PAGE } from '#contract/account-paths.ts';
+import { ACCOUNT_LINK, ACCOUNT_PAGE, DATA_PAGE } from '#contract/account-paths.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
@@ -30,15 +30,12 @@ const MAX_REQUESTS = 3;
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Requests an email with a link to an address. `always`: also without any gifts under it. Reveals nothing about the address: a
- * request over the limit is ignored silently.
- */
-async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink, always = false): Promise<void> {
+/** Requests an email with a link to an address. Reveals nothing about the address: a request over the limit is ignored silently. */
+async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink): Promise<void> {
   const now = clock();
   const { id: mailId, messageId } = await newMailIds(db, trust);
   const since = new Date(now.getTime() - HOUR_MS);
-  const limits = { since, max: MAX_REQUESTS, always, now };
+  const limits = { since, max: MAX_REQUESTS, now };
   await insertLinkRequest(
     db,
     { ...link, email: link.email.toLowerCase() },
@@ -47,16 +44,13 @@ async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink, always
   );
 }
 
-/** A link that shows the gifts of an address, sent only if there are any. */
-export function requestOpen(deps: LinkDeps, email: string, language: Language): Promise<void> {
-  return requestLink(deps, {
-    purpose: 'open',
-    email,
-    fromEmail: null,
-    accountId: null,
-    sessionHash: null,
-    language,
-  });
+/** A link that shows the gifts of an address, or the data stored about it; sent only if there are any. */
+export function requestOpen(
+  deps: LinkDeps,
+  given: { purpose: 'open' | 'data'; email: string },
+  language: Language,
+): Promise<void> {
+  return requestLink(deps, { ...given, fromEmail: null, accountId: null, sessionHash: null, language });
 }
 
 /** A link that adds an address to a known donor's, sent only if there are gifts under it. */
@@ -82,7 +76,7 @@ export async function requestChange(
   const fromEmail = from.toLowerCase();
   if (!donor.addresses.includes(fromEmail) || fromEmail === email.toLowerCase())
     throw new AppError('address_not_yours');
-  await requestLink(deps, { purpose: 'change', email, fromEmail, ...askedBy(donor), language }, true);
+  await requestLink(deps, { purpose: 'change', email, fromEmail, ...askedBy(donor), language });
 }
 
 function askedBy({ accountId, sessionHash }: KnownDonor) {
@@ -103,14 +97,15 @@ export async function addressLinkForEmail(
   const token = newToken();
   await setToken(db, id, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_MS) });
   const { purpose, language } = found;
-  return { purpose, language, path: `${inLanguage(language, ACCOUNT_PAGE)}#${ACCOUNT_LINK}=${token}` };
+  const page = inLanguage(language, purpose === 'data' ? DATA_PAGE : ACCOUNT_PAGE);
+  return { purpose, language, path: `${page}#${ACCOUNT_LINK}=${token}` };
 }
 
 export type UsedLink = { purpose: AddressLinkRow['purpose']; email: string; sessionToken: string | null };
 
 /**
- * Uses up a link. One that opens the gifts starts a session in this browser, whose token is returned; the others only work for the
- * donor who asked, so that nobody can be talked into confirming somebody else's request.
+ * Uses up a link. One that opens gifts or data starts a session in this browser, whose token is returned; the others only work for
+ * the donor who asked, so that nobody can be talked into confirming somebody else's request.
  * @throws AppError `account_link_invalid`, `account_link_elsewhere`.
  */
 export async function useLink(
@@ -123,7 +118,7 @@ export async function useLink(
     const link = await lockLink(tx, hashOf(token), now);
     if (!link) throw new AppError('account_link_invalid');
     const { purpose, email, fromEmail } = link;
-    if (purpose === 'open') {
+    if (purpose === 'open' || purpose === 'data') {
       await markLinkUsed(tx, link.id, now);
       const sessionToken = newToken();
       const row = {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
+import { accountCalls } from '#contract/account-paths.ts';
 import { donation } from '#server/db/schema/donation.ts';
+import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { signedIn } from '#tests/support/staff.ts';
@@ -9,27 +10,15 @@ import { createVisitor } from '#tests/support/visitor.ts';
 
 const site = await createTestApp();
 const { db } = site;
-const { mailbox, deliver, giftWith } = createMailDelivery(site);
+const mails = createMailDelivery(site);
+const { mailbox, deliver, giftWith } = mails;
+const { tokenFor, openedBy } = createAddressLinks(site, mails);
 type Visitor = ReturnType<typeof createVisitor>;
 
 const paidGift = (email: string, changes: object = {}) =>
   giftWith('donation_settled', { state: 'COMPLETED', email, ...changes });
 const read = async (by: Visitor) => JSON.parse((await by.call('GET', accountCalls.read)).body);
 const statement = (by: Visitor, query: string) => by.call('GET', `${accountCalls.statement}?${query}`);
-
-async function tokenFor(email: string): Promise<string> {
-  await deliver();
-  const letter = (await mailbox.sentTo(email)).filter(({ text }) => text.includes('#link=')).at(-1);
-  const url = new URL(/https?:\S+#link=\S+/.exec(letter?.text ?? '')?.[0] ?? '');
-  return new URLSearchParams(url.hash.slice(1)).get(ACCOUNT_LINK) ?? '';
-}
-
-async function openedBy(email: string): Promise<Visitor> {
-  const visitor = createVisitor(site);
-  await visitor.post(accountCalls.requestLink, { email });
-  await visitor.post(accountCalls.useLink, { token: await tokenFor(email) });
-  return visitor;
-}
 
 test('a statement of a year or any period is a PDF in each language, and has nobody else’s gifts', async () => {
   const visitor = await signedIn(site, 'statement@example.com', 'Statement');
@@ -87,7 +76,7 @@ test('a changed address needs the old one proven and the new one confirmed; then
       subject.startsWith('Thank you'),
     ),
   ).toHaveLength(1);
-  const returning = await openedBy('old.address@example.com').catch(() => createVisitor(site));
+  const returning = await openedBy('old.address@example.com');
   expect((await read(returning)).gifts).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { validate } from 'uuid';
 import type { StartDonation } from '#contract/donations.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
 import { type AmountProblem, checkDonationAmount, MIN_AMOUNT_PAISE, rupeesFromPaise } from '#domain/money.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
@@ -46,13 +47,20 @@ export function validateOrder(
 }
 
 /**
- * Except in local mode, refuses every order until the trust has entered its own details, so that no receipt names the sample trust.
- * @throws AppError `donations_not_open`.
+ * Refuses what the trust may not accept. Except in local mode that is every order until it has entered its own details, so that no
+ * receipt names the sample trust; without an FCRA registration, also orders of donors who do not state to be Indian citizens.
+ * @throws AppError `donations_not_open`, `indian_citizen_required`.
  */
-export async function requireTrustDetails({ mode, db, trust }: AdmissionDeps): Promise<void> {
-  if (mode === 'local') return;
-  if (openDetails(await trust(db)).some(({ onReceipts }) => onReceipts)) {
+export async function requireAccepting(
+  { mode, db, trust }: AdmissionDeps,
+  { statedIndianCitizen }: { statedIndianCitizen: boolean },
+): Promise<void> {
+  const details = await trust(db);
+  if (mode !== 'local' && openDetails(details).some(({ onReceipts }) => onReceipts)) {
     throw new AppError('donations_not_open');
+  }
+  if (details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen) {
+    throw new AppError('indian_citizen_required', { field: 'indianCitizen' });
   }
 }
 

@@ -3,11 +3,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 
 const site = await createTestApp();
 const { db, sandbox, post } = site;
 // A second server of the same site with a shorter timeout.
 const impatientSite = await createTestApp({ database: site.database, sandbox, timeoutsMs: { pay: 300 } });
+// And one of a trust that says it may not accept foreign money.
+const registrations = { ...sampleTrust.registrations, fcra: 'not registered' };
+const unregisteredSite = await createTestApp({
+  database: site.database,
+  sandbox,
+  trust: async () => ({ ...sampleTrust, registrations }),
+});
 const category = await createCategory(db);
 
 const order = {
@@ -149,6 +157,31 @@ describe('starting a donation', () => {
     const response = await give({ campaignId: draft.id });
     expect(response.statusCode).toBe(409);
     expect(response.json().message).toBe('This campaign is not taking donations at the moment.');
+  });
+
+  test('a trust without an FCRA registration accepts only donors who state to be Indian citizens, and stores that', async () => {
+    const before = await stored();
+    for (const headers of [{}, { 'indian-citizen': 'no' }]) {
+      const refused = await unregisteredSite.post('/api/phonePayOrder', order, headers);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        code: 'indian_citizen_required',
+        fields: { indianCitizen: expect.stringContaining('Without an FCRA registration') },
+      });
+    }
+    expect(await stored()).toEqual(before);
+    const accepted = await unregisteredSite.post('/api/phonePayOrder', order, { 'indian-citizen': 'yes' });
+    const unasked = await give();
+    const statements = [];
+    for (const { merchantOrderId } of [accepted.json(), unasked.json()]) {
+      const [row] = await db
+        .select({ stated: donation.statedIndianCitizen })
+        .from(donation)
+        .innerJoin(attempt, eq(attempt.donationId, donation.id))
+        .where(eq(attempt.merchantOrderId, merchantOrderId));
+      statements.push(row?.stated);
+    }
+    expect(statements).toEqual([true, false]);
   });
 
   test('all invalid fields are reported at once', async () => {

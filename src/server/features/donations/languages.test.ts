@@ -16,7 +16,7 @@ import { createSmtpTransport } from '../mail/smtp.ts';
 const site = await createTestApp();
 const { db, sandbox, clock } = site;
 const category = await createCategory(db, { name: 'చదువు' });
-const transport = createSmtpTransport(sandbox.smtpUrl, null);
+const transport = createSmtpTransport(sandbox.smtpUrl, { from: null, updatesFrom: null });
 afterAll(() => transport.close());
 const mailDeps: DeliveryDeps = {
   db,

@@ -64,6 +64,7 @@ const give = (gateway: PaymentGateway) =>
       origin: 'http://127.0.0.1:3000',
       language: 'en' as const,
       payer: { addressHash: 'somebody', accountHash: null },
+      statedIndianCitizen: false,
       proofId: null,
     },
     null,

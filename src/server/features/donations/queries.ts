@@ -43,6 +43,7 @@ export async function insertDonation(
   check: AdmissionCheck,
   row: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'> & {
     language: Language;
+    statedIndianCitizen: boolean;
   },
   first: NewAttempt,
   now: Date,
@@ -51,10 +52,12 @@ export async function insertDonation(
     db,
     sql`${checked(check)}, target as (
       insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
-                            message, account_id, claimed_user_id, idempotency_key, body_hash, language, created_at)
+                            message, account_id, claimed_user_id, idempotency_key, body_hash, language,
+                            stated_indian_citizen, created_at)
       select ${row.id}::uuid, ${row.amountPaise}::bigint, category_id, campaign_id, campaign_title, ${row.fullName},
              ${row.email}, ${row.phoneNumber}, ${row.message}, ${row.accountId}::uuid, ${row.claimedUserId},
-             ${row.idempotencyKey}, ${row.bodyHash}, ${row.language}, ${now.toISOString()}::timestamptz
+             ${row.idempotencyKey}, ${row.bodyHash}, ${row.language},
+             ${row.statedIndianCitizen}, ${now.toISOString()}::timestamptz
       from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
       returning id, amount_paise, category_id, campaign_id

@@ -1,4 +1,4 @@
-import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { OrderChallenge, PROOF_HEADER } from '#contract/order-challenge.ts';
@@ -11,9 +11,9 @@ import {
   VerifyPayment,
 } from '#contract/payments.ts';
 import { OrderHeaders } from '#contract/server-only/order-headers.ts';
-import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
+import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import { createProofs, type ProofBits } from './proof-of-work.ts';
@@ -62,8 +62,9 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
-        language: parseLanguage(request.headers[LANGUAGE_HEADER]),
+        language: pageLanguage(request),
         payer: deps.visitors.payer(request, accountId),
+        statedIndianCitizen: request.headers[INDIAN_CITIZEN_HEADER] === 'yes',
         proofId: accountId ? null : proofs.check(proof, deps.visitors.addressHash(request)),
       };
       return startDonation(orderDeps, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);

@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
-import { type AdmissionDeps, refusalError, requireTrustDetails, validateOrder } from './admission.ts';
+import { type AdmissionDeps, refusalError, requireAccepting, validateOrder } from './admission.ts';
 import {
   endPayCalls,
   findByKey,
@@ -38,6 +38,8 @@ export type Donor = {
   payer: Payer;
   /** The challenge that the donor's browser has solved for this order. */
   proofId: string | null;
+  /** Stated to be an Indian citizen giving their own money. */
+  statedIndianCitizen: boolean;
 };
 
 const RETRY_MS = 250;
@@ -49,7 +51,7 @@ const MAX_WAIT_MS = 20_000;
  * got no response (see `decideRepeatedOrder`).
  * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `donations_not_open`, `too_many_unpaid`, `proof_required`, `login_required` or `idempotency_conflict` before anything is
+ * `donations_not_open`, `indian_citizen_required`, `too_many_unpaid`, `proof_required`, `login_required` or `idempotency_conflict` before anything is
  * stored; `payment_provider_unreachable` when the provider does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
@@ -136,7 +138,7 @@ async function createDonation(
   donor: Donor,
   keyed: Keyed | null,
 ): Promise<StoredAttempt | null> {
-  await requireTrustDetails(deps);
+  await requireAccepting(deps, donor);
   const { amountPaise, check } = validateOrder(deps, order, donor);
   const first = newAttempt(donor);
   const { fullName, email, phoneNumber, message, userId } = order;
@@ -152,6 +154,7 @@ async function createDonation(
     idempotencyKey: keyed?.idempotencyKey ?? null,
     bodyHash: keyed?.bodyHash ?? null,
     language: donor.language,
+    statedIndianCitizen: donor.statedIndianCitizen,
   };
   const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());
   if (refusal) throw refusalError(refusal, donor);
@@ -165,7 +168,7 @@ async function createNextAttempt(
   donor: Donor,
   known: { donationId: string; number: number },
 ): Promise<StoredAttempt | null> {
-  await requireTrustDetails(deps);
+  await requireAccepting(deps, donor);
   const { amountPaise, check } = validateOrder(deps, order, donor);
   const next = newAttempt(donor);
   const { donationId, number } = known;

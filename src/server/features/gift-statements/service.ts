@@ -1,11 +1,11 @@
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
-import { paymentMethod, paymentMethodCode } from '#domain/payment-method.ts';
-import { amountInWords } from '#domain/receipt.ts';
 import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead } from '../../documents/letterhead.ts';
+import { methodName } from '../../documents/method-names.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { statementTexts } from '../../documents/statement-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
@@ -39,7 +39,7 @@ export async function statementPdf(
   const sum = listed.reduce((total, { remainingPaise }) => total + remainingPaise, 0n);
   const trust = await readTrust(db);
   const now = clock();
-  const { made, methods, ...labels } = texts;
+  const { made, ...labels } = texts;
   const sheet: StatementSheet = {
     lang: language,
     texts: { ...labels, made: made(dayFormat.format(now)) },
@@ -50,13 +50,12 @@ export async function statementPdf(
     gifts: listed.map((gift) => ({
       day: dayFormat.format(gift.at),
       purpose: purposeOf(gift),
-      method: methods[paymentMethodCode(gift.paymentMode)] ?? paymentMethod(gift.paymentMode),
+      method: methodName(gift.paymentMode, language),
       receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : originalReceipt(gift),
       amount: formatPaise(gift.remainingPaise),
     })),
     sum: formatPaise(sum),
-    // Amounts are put in words in English only.
-    sumInWords: language === 'en' ? amountInWords(sum) : '',
+    sumInWords: amountInWords(sum, language),
   };
   const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
   const fileName = `statement-${period.replace(/[^0-9-]+/g, '_')}.pdf`;

@@ -1,6 +1,6 @@
 import type { Composed, Context } from './composed.ts';
-import { findAuditEntry, findContactMessage, findInvited, findOpenAlerts } from './queries.ts';
 import { alertsToResolve, contactNotice, ownerNotice, staffInvited } from './staff-templates.ts';
+import { findAuditEntry, findContactMessage, findInvited, findOpenAlerts } from './subject-queries.ts';
 
 // Emails to the trust's own people.
 

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { DATA_LINK, DATA_PAGE } from '#contract/my-data-calls.ts';
 import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/tax-details-calls.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
@@ -8,16 +7,17 @@ import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import { addressLinkForEmail } from '../account/service.ts';
 import { certificateForEmail } from '../certificates/service.ts';
-import { createDataLink } from '../my-data/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
+import { composeConsentAsked, composeUpdate } from './compose-updates.ts';
 import type { ComposeDeps, Composed, Context } from './composed.ts';
-import { dataLink, requestDecided } from './privacy-templates.ts';
-import { findContactReply, findDataRequest, findGift, type MailRow } from './queries.ts';
+import { requestDecided } from './privacy-templates.ts';
+import type { MailRow } from './queries.ts';
 import { mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
+import { findContactReply, findDataRequest, findGift } from './subject-queries.ts';
 import {
   addressLink,
   askedForDetails,
@@ -51,13 +51,14 @@ const WITH_RECEIPT: readonly MailRow['kind'][] = [
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
   const details = await deps.trust(deps.db);
   const composed = await compose({ ...deps, trust: details }, mail);
-  const { content, language = DEFAULT_LANGUAGE, replyTo, attachments } = composed;
+  const { content, language = DEFAULT_LANGUAGE, replyTo, attachments, unsubscribeUrl } = composed;
   const trust = named(details, language);
   return {
     messageId: mail.messageId,
     from: { name: trust.name, address: trust.email || NO_ADDRESS },
     to: mail.recipient,
     ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     subject: content.subject,
     text: renderText(content, trust),
     html: renderHtml(content, trust, language),
@@ -91,7 +92,8 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.staffId) return composeInvitation(context, mail.staffId);
   if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   if (mail.addressLinkId) return composeAddressLink(context, mail.addressLinkId);
-  if (mail.kind === 'data_link') return composeDataLink(context, mail);
+  if (mail.kind === 'campaign_update') return composeUpdate(context, mail);
+  if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
@@ -129,16 +131,6 @@ async function composeAddressLink(
   const { purpose, language, path } = found;
   const content = addressLink(named(trust, language), { purpose, language, url: `${publicUrl}${path}` });
   return { content, language, attachments: [] };
-}
-
-async function composeDataLink(
-  { clock, trust, cipher, publicUrl }: Context,
-  { id, language: chosen }: MailRow,
-): Promise<Composed> {
-  const language = chosen ?? DEFAULT_LANGUAGE;
-  const link = createDataLink(cipher, id, clock());
-  const url = `${publicUrl}${inLanguage(language, DATA_PAGE)}?${DATA_LINK}=${link}`;
-  return { content: dataLink(named(trust, language), language, url), language, attachments: [] };
 }
 
 async function composeDecision({ db }: Context, requestId: string): Promise<Composed> {
@@ -201,8 +193,9 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'owner_notice':
     case 'open_alerts':
     case 'address_link':
-    case 'data_link':
     case 'data_decided':
+    case 'consent_asked':
+    case 'campaign_update':
       throw new Error(`${kind} is not about a donation`);
   }
 }

@@ -22,4 +22,5 @@ export type Composed = {
   language?: Language;
   replyTo?: string;
   attachments: Message['attachments'];
+  unsubscribeUrl?: string;
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { composeMail } from './compose.ts';
 import type { ComposeDeps } from './composed.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './queries.ts';
+import { isRefused } from './refusals.ts';
 import type { MailTransport } from './smtp.ts';
 
 export type DeliveryDeps = ComposeDeps & { transport: MailTransport; log: Logger };
@@ -35,7 +36,10 @@ async function sendOne(deps: DeliveryDeps, mail: MailRow): Promise<boolean> {
   } catch (error) {
     const lastError =
       error instanceof Error && error.name === 'MailRefused' ? error.message : 'could not be composed';
-    const nextTryAt = attempts >= MAX_ATTEMPTS ? null : new Date(clock().getTime() + retryDelayMs(attempts));
+    // Nobody waits for a campaign update, and senders who insist are taken for spammers.
+    const isUnwelcome = kind === 'campaign_update' && isRefused({ lastError, attempts });
+    const isGivenUp = attempts >= MAX_ATTEMPTS || isUnwelcome;
+    const nextTryAt = isGivenUp ? null : new Date(clock().getTime() + retryDelayMs(attempts));
     await markNotSent(db, mail.id, { lastError, nextTryAt });
     log.warn({ err: error, kind, attempts, givenUp: nextTryAt === null }, 'email not sent');
     return false;

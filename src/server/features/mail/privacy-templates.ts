@@ -1,22 +1,8 @@
-import type { TrustIdentity } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
 import { serverTexts } from '../../languages/texts.ts';
-import type { findDataRequest } from './queries.ts';
 import type { MailContent } from './render.ts';
+import type { findDataRequest } from './subject-queries.ts';
 
 type DecidedRequest = NonNullable<Awaited<ReturnType<typeof findDataRequest>>>;
-
-/** The link to one's own data. */
-export function dataLink(trust: TrustIdentity, language: Language, url: string): MailContent {
-  const { myData } = serverTexts[language].mail;
-  return {
-    subject: myData.linkSubject({ trust: trust.name }),
-    greeting: myData.greeting,
-    paragraphs: [myData.linkAsked],
-    action: { label: myData.linkOpen, url },
-    after: [myData.linkExpires],
-  };
-}
 
 /** What became of a request about personal data, and what is kept until when. */
 export function requestDecided(request: DecidedRequest): MailContent {

@@ -6,15 +6,9 @@ import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import {
-  countMailsTo,
-  findGift,
-  type MailRow,
-  markOutboxDone,
-  type OutboxRow,
-  takeOutboxRow,
-} from './queries.ts';
+import { countMailsTo, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
+import { findGift } from './subject-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Emails of one kind that an address gets in a day without its owner having paid or logged in. */
@@ -84,15 +78,17 @@ async function hasEnoughMail(tx: Transaction, recipient: string, now: Date): Pro
   return (await countMailsTo(tx, { kind: 'payment_failed', recipient, since })) >= UNREQUESTED_PER_DAY;
 }
 
-/** Tax offices do not accept a receipt without the donor's name, so the trust asks the donor for another spelling. */
+/**
+ * Tax offices do not accept a receipt without the donor's name, so the trust asks the donor for another spelling. The message does
+ * not contain the name: alerts are shown to roles that see people masked, and sent to the alert webhook.
+ */
 async function raiseNameAlert(
   tx: Transaction,
-  gift: { attemptId: string; merchantOrderId: string; fullName: string },
+  { attemptId, merchantOrderId }: { attemptId: string; merchantOrderId: string },
   now: Date,
 ): Promise<void> {
   const message =
-    `The receipt for order ${gift.merchantOrderId} shows the donor's email address instead of the name: the receipt fonts ` +
-    `lack letters of the name ${gift.fullName}. Ask the donor for another spelling, or add a suitable font.`;
-  const { attemptId, merchantOrderId: about } = gift;
-  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, message }, now);
+    `The receipt for order ${merchantOrderId} shows the donor's email address instead of the name, because the receipt fonts ` +
+    'lack some of its letters. Ask the donor for another spelling, or add a suitable font.';
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about: merchantOrderId, message }, now);
 }

@@ -72,6 +72,16 @@ describe('an email is sent at least once', () => {
     expect(new Set(mails.map((sent) => sent.messageId)).size).toBe(1);
   }, 20_000);
 
+  test('by one server only: an email that another one is about to send is left to it', async () => {
+    const gift = await giftWith('payment_failed', { state: 'FAILED' });
+    await processOutbox(deps);
+    await db.transaction(async (tx) => {
+      await tx.select().from(mail).where(eq(mail.recipient, gift.email)).for('update');
+      expect(await sendDueMail(deps)).toBe(0);
+    });
+    expect(await sendDueMail(deps)).toBe(1);
+  });
+
   test('unless the mail server refuses it for two days', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
@@ -85,7 +95,10 @@ describe('an email is sent at least once', () => {
 
   test('by the worker', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
-    const ownTransport = createSmtpTransport(sandbox.smtpUrl, 'receipts@example.org');
+    const ownTransport = createSmtpTransport(sandbox.smtpUrl, {
+      from: 'receipts@example.org',
+      updatesFrom: null,
+    });
     const worker = startMailWorker({ ...deps, transport: ownTransport }, 20);
     await expect.poll(async () => (await mailbox.sentTo(gift.email)).length, { timeout: 10_000 }).toBe(1);
     await worker.stop();
@@ -127,10 +140,10 @@ describe('headers', () => {
   });
 
   test('a password is not sent to another machine without TLS', async () => {
-    const elsewhere = createSmtpTransport(
-      sandbox.smtpUrl.replace('127.0.0.1', '0.0.0.0'),
-      'receipts@example.org',
-    );
+    const elsewhere = createSmtpTransport(sandbox.smtpUrl.replace('127.0.0.1', '0.0.0.0'), {
+      from: 'receipts@example.org',
+      updatesFrom: null,
+    });
     await expect(elsewhere.send(message)).rejects.toThrow(/STARTTLS|ETLS/);
     elsewhere.close();
   });

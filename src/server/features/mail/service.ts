@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import {
+  countMailsTo,
   currentAddress,
   findLastMailAt,
   insertMail,
@@ -9,8 +10,10 @@ import {
   mailsAbout,
   type NewMail,
 } from './queries.ts';
+import { isUndeliverable } from './refusals.ts';
+import { previewOfUpdate } from './update-template.ts';
 
-export { currentAddress };
+export { countMailsTo, currentAddress, isUndeliverable, previewOfUpdate };
 
 /** Queues an email in the transaction that caused it; the worker sends it. */
 export async function queueMail(
@@ -27,9 +30,14 @@ export async function newMailIds(
   tx: Transaction | Database,
   trust: ReadTrust,
 ): Promise<{ id: string; messageId: string }> {
-  const { email } = await trust(tx);
   const id = uuid();
-  return { id, messageId: `<${id}@${email.replace(/^.*@/, '') || 'localhost'}>` };
+  return { id, messageId: `<${id}@${await messageDomain(tx, trust)}>` };
+}
+
+/** The trust's own domain, which ends every Message-ID. */
+export async function messageDomain(tx: Transaction | Database, trust: ReadTrust): Promise<string> {
+  const { email } = await trust(tx);
+  return email.replace(/^.*@/, '') || 'localhost';
 }
 
 /** When an email of a kind was last queued for an attempt; null if never. */
@@ -41,7 +49,7 @@ export async function lastMailAt(
   return findLastMailAt(db, attemptId, kind);
 }
 
-export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected';
+export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected' | 'bounced';
 
 /** The emails about some payments, oldest first, with what became of them. */
 export async function mailsOf(
@@ -52,7 +60,8 @@ export async function mailsOf(
   return rows.map((row) => ({ ...row, status: statusOf(row) }));
 }
 
-function statusOf({ sentAt, nextTryAt, lastError }: MailRow): MailStatus {
+function statusOf({ sentAt, bouncedAt, nextTryAt, lastError }: MailRow): MailStatus {
+  if (bouncedAt) return 'bounced';
   if (sentAt) return 'sent';
   if (!nextTryAt) return 'rejected';
   return lastError === null ? 'queued' : 'retrying';

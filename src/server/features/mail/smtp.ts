@@ -13,6 +13,8 @@ export type Message = {
   attachments: readonly { fileName: string; content: Buffer }[];
   /** A PNG that the HTML shows as `cid:logo`. */
   logo?: Buffer;
+  /** Of a campaign update: the link that stops them, which mail programs offer as a button (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** `send` rejects with `MailRefused` when the mail server did not accept the message. */
@@ -28,11 +30,14 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 15_000;
 
+/** The configured senders; null uses each message's own. Without one of their own, campaign updates have the receipts' sender. */
+export type Senders = { from: string | null; updatesFrom: string | null };
+
 /**
- * Creates an SMTP transport. `from` is the configured sender; null uses each message's own. Passwords are never sent
+ * Creates an SMTP transport. Passwords are never sent
  * unencrypted, except to this machine. Headers with line breaks are refused before anything is sent.
  */
-export function createSmtpTransport(smtpUrl: string, from: string | null): MailTransport {
+export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Senders): MailTransport {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
@@ -52,16 +57,19 @@ export function createSmtpTransport(smtpUrl: string, from: string | null): MailT
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const sender = from === null ? null : parseSender(from);
+  const sender = parseSender(from);
+  const updatesSender = parseSender(updatesFrom) ?? sender;
   return {
     async send(message) {
-      const { messageId, to, replyTo = '', subject } = message;
-      for (const header of [messageId, message.from.name, message.from.address, to, replyTo, subject]) {
+      const { messageId, to, replyTo = '', subject, unsubscribeUrl = '' } = message;
+      const { name, address } = message.from;
+      for (const header of [messageId, name, address, to, replyTo, subject, unsubscribeUrl]) {
         if (/\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');
       }
       try {
         await transport.sendMail({
-          from: sender ?? message.from,
+          from: (unsubscribeUrl === '' ? sender : updatesSender) ?? message.from,
+          ...(unsubscribeUrl === '' ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           to: { name: '', address: message.to },
           ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
           messageId: message.messageId,
@@ -85,6 +93,11 @@ export function createSmtpTransport(smtpUrl: string, from: string | null): MailT
   };
 }
 
+/** One click in the mail program, which posts to the link. The mail server's signature (DKIM) has to cover both. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Part of the message, so that nothing is loaded from the network. */
 function inlineLogo(content: Buffer) {
   return {
@@ -96,7 +109,8 @@ function inlineLogo(content: Buffer) {
   };
 }
 
-function parseSender(from: string): { name: string; address: string } {
+function parseSender(from: string | null): { name: string; address: string } | null {
+  if (from === null) return null;
   const [, name = '', address = from] = /^(.*?) ?<(.+)>$/.exec(from) ?? [];
   return { name, address };
 }

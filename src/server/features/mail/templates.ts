@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '#contract/account.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
@@ -199,7 +200,7 @@ export function contactReply(trust: TrustIdentity, reply: { text: string; receiv
 /** A single-use link to "My gifts": to see the gifts of this address, to add it, or to change to it. */
 export function addressLink(
   trust: TrustIdentity,
-  given: { purpose: 'open' | 'claim' | 'change'; language: Language; url: string },
+  given: { purpose: LinkPurpose; language: Language; url: string },
 ): MailContent {
   const { myGifts } = serverTexts[given.language].mail;
   const { subject, what, action } = myGifts[given.purpose];

@@ -46,14 +46,15 @@ test('due emails are sent even while the outbox is never empty', async () => {
   const row = { donationId: locked.id, attemptId: locked.attemptId, createdAt: clock.now };
   await db.insert(outbox).values({ id: uuid(), kind: 'donation_settled', ...row });
   const sent = Promise.withResolvers<Message>();
-  await db.transaction(async (tx) => {
+  const worker = await db.transaction(async (tx) => {
     // The outbox waits for this row lock.
     await tx.select().from(attempt).where(eq(attempt.id, locked.attemptId)).for('update');
-    const worker = startMailWorker({ ...base, transport: listeningTransport(sent.resolve) }, 20);
+    const started = startMailWorker({ ...base, transport: listeningTransport(sent.resolve) }, 20);
     expect((await sent.promise).to).toBe('waits@example.com');
-    void worker.stop();
+    return started;
   });
   await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+  await worker.stop();
 });
 
 test('a stopping server finishes the email in progress and leaves the others to the next server', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DeliveryDeps, sendDueMail } from './delivery.ts';
 import { processOutbox } from './process-outbox.ts';
-import { createSmtpTransport } from './smtp.ts';
+import { createSmtpTransport, type Senders } from './smtp.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -10,9 +10,9 @@ export type MailWorker = { stop(): Promise<void> };
 /** Starts the worker with SMTP; without a configured sender, emails come from the trust's own address. */
 export function startMail(
   { db, clock, log, trust, cipher, publicUrl }: Omit<DeliveryDeps, 'transport'>,
-  { smtpUrl, from }: { smtpUrl: string; from: string | null },
+  { smtpUrl, ...senders }: { smtpUrl: string } & Senders,
 ): MailWorker {
-  const transport = createSmtpTransport(smtpUrl, from);
+  const transport = createSmtpTransport(smtpUrl, senders);
   return startMailWorker({ db, clock, log, trust, cipher, publicUrl, transport });
 }
 

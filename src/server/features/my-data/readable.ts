@@ -1,5 +1,6 @@
 import { type Language, languages } from '#domain/language.ts';
 import { serverTexts } from '../../languages/texts.ts';
+import { myDataLabels } from './labels.ts';
 import type { collectMyData } from './service.ts';
 
 type Collected = Awaited<ReturnType<typeof collectMyData>>;
@@ -7,11 +8,18 @@ type Collected = Awaited<ReturnType<typeof collectMyData>>;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
+/** Fields whose values are codes. */
+const CODED = new Set(['status', 'kind', 'state', 'statedIndianCitizen', 'consentTo', 'decision', 'place']);
+
 /** A person's data as a page that opens without a network. */
 export function readableData(collected: Collected, language: Language): string {
   const { downloadTitle, sections } = serverTexts[language].myData;
   const { locale } = languages[language];
-  const shown = (value: unknown) => {
+  const { fields, values }: Record<'fields' | 'values', Record<string, string>> = myDataLabels[language];
+  const label = (name: string) => fields[name] ?? words(name);
+  const shown = (value: unknown, name = '') => {
+    // Only these hold codes: a message may consist of the same word.
+    if (CODED.has(name)) return values[String(value)] ?? String(value);
     if (value instanceof Date || /^\d{4}-\d\d-\d\d[ T]\d\d:/.test(String(value)))
       return new Date(String(value)).toLocaleString(locale, { timeZone: 'Asia/Kolkata' });
     return String(value);
@@ -19,7 +27,7 @@ export function readableData(collected: Collected, language: Language): string {
   const lines = (row: Record<string, unknown>) =>
     Object.entries(row)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => `<dt>${escaped(words(name))}</dt><dd>${escaped(shown(value))}</dd>`)
+      .map(([name, value]) => `<dt>${escaped(label(name))}</dt><dd>${escaped(shown(value, name))}</dd>`)
       .join('');
   const parts = (Object.keys(sections) as (keyof typeof sections)[])
     .filter((name) => collected[name].length > 0)
@@ -38,5 +46,5 @@ ${parts.join('\n')}
 `;
 }
 
-/** `phoneNumber` as “phone number”. */
+/** `phoneNumber` as “phone number”, for a field without a label. */
 const words = (name: string) => name.replace(/(?=[A-Z])/g, ' ').toLowerCase();

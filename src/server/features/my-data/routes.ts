@@ -1,58 +1,40 @@
+import type { FastifyRequest } from 'fastify';
 import { ErrorResponse } from '#contract/errors.ts';
 import { MyData, RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
-import {
-  AskForDataLink,
-  CorrectMyData,
-  DataLinkAsked,
-  DownloadMyData,
-  EraseMyData,
-  OpenMyData,
-} from '#contract/server-only/my-data.ts';
+import { CorrectMyData, DownloadMyData, EraseMyData, OpenMyData } from '#contract/server-only/my-data.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
+import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { Visitors } from '../../http/visitor-guard.ts';
+import type { KnownDonor } from '../account/service.ts';
 import { readableData } from './readable.ts';
-import { collectMyData, type MyDataDeps, openMyData, requestOf, sendDataLink } from './service.ts';
+import { collectMyData, type MyDataDeps, openMyData, requestOf } from './service.ts';
 
 const TAGS = ['My data'];
-// The same for known and unknown addresses.
-const REPLY = 'If we hold data of this address, we are emailing a link to it.';
-const errors = { 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse };
+const errors = { 400: ErrorResponse, 401: ErrorResponse, 403: ErrorResponse, 429: ErrorResponse };
 
-// Posts only, so that no log or browser history contains a link.
-export function myDataRoutes(app: App, deps: MyDataDeps & { limits: Limits; visitors: Visitors }): void {
-  const { limits, visitors } = deps;
+export type MyDataRouteDeps = MyDataDeps & {
+  limits: Limits;
+  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+};
 
-  app.route({
-    method: 'POST',
-    url: myDataCalls.link,
-    schema: {
-      summary: 'Email a link to one’s own data to an address',
-      tags: TAGS,
-      body: AskForDataLink,
-      response: { 202: DataLinkAsked, 400: ErrorResponse, 429: ErrorResponse },
-    },
-    onRequest: limits.contact,
-    handler: async (request, reply) => {
-      await sendDataLink(deps, request.body);
-      return reply.code(202).send({ message: REPLY });
-    },
-  });
+/** The calls of "My data". Whoever is signed in, or came through a link, sees and changes only what is stored under a proven address. */
+export function myDataRoutes(app: App, deps: MyDataRouteDeps): void {
+  const { donorOf, limits } = deps;
 
   app.route({
     method: 'POST',
     url: myDataCalls.open,
     schema: {
-      summary: 'Get what is stored about the person behind a signed link or a session',
+      summary: 'Get what is stored about the donor who asks',
       tags: TAGS,
       body: OpenMyData,
       response: { 200: MyData, ...errors },
     },
     onRequest: limits.payment,
     handler: async (request) =>
-      openMyData(deps, { link: request.body.link, accountId: await visitors.accountId(request) }),
+      openMyData(deps, { donor: await donorOf(request), email: request.body.email }),
   });
 
   app.route({
@@ -66,15 +48,15 @@ export function myDataRoutes(app: App, deps: MyDataDeps & { limits: Limits; visi
     },
     onRequest: limits.contact,
     handler: async (request, reply) => {
-      const { link, language, format } = request.body;
-      const data = await collectMyData(deps, { link, accountId: await visitors.accountId(request) });
+      const { email, format } = request.body;
+      const data = await collectMyData(deps, { donor: await donorOf(request), email });
       const isJson = format === 'json';
       return reply
         .headers({
           'content-type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
           'content-disposition': `attachment; filename="my-data.${format}"`,
         })
-        .send(isJson ? JSON.stringify(data, null, 2) : readableData(data, language));
+        .send(isJson ? JSON.stringify(data, null, 2) : readableData(data, pageLanguage(request)));
     },
   });
 
@@ -89,9 +71,10 @@ export function myDataRoutes(app: App, deps: MyDataDeps & { limits: Limits; visi
     },
     onRequest: limits.contact,
     handler: async (request, reply) => {
-      const { link, ...given } = request.body;
-      const proof = { link, accountId: await visitors.accountId(request) };
-      return reply.code(201).send(await requestOf(deps, proof, { kind: 'correct', ...given }));
+      const { email, details } = request.body;
+      const whose = { donor: await donorOf(request), email };
+      const asked = { kind: 'correct', language: pageLanguage(request), details } as const;
+      return reply.code(201).send(await requestOf(deps, whose, asked));
     },
   });
 
@@ -106,9 +89,9 @@ export function myDataRoutes(app: App, deps: MyDataDeps & { limits: Limits; visi
     },
     onRequest: limits.contact,
     handler: async (request, reply) => {
-      const { link, ...given } = request.body;
-      const proof = { link, accountId: await visitors.accountId(request) };
-      return reply.code(201).send(await requestOf(deps, proof, { kind: 'erase', details: '', ...given }));
+      const whose = { donor: await donorOf(request), email: request.body.email };
+      const asked = { kind: 'erase', language: pageLanguage(request), details: '' } as const;
+      return reply.code(201).send(await requestOf(deps, whose, asked));
     },
   });
 }

@@ -1,4 +1,3 @@
-import { validate } from 'uuid';
 import type { MyData } from '#contract/my-data.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import type { Language } from '#domain/language.ts';
@@ -6,34 +5,18 @@ import { privacyRules, requestsAndRetention, storeRequest } from '../../admin/pr
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
-import { newMailIds } from '../mail/service.ts';
-import type { ReadTrust } from '../trust/service.ts';
-import { createDataLink, readDataLink } from './links.ts';
-import { addressOfAccount, insertDataLink, recipientOfLink, storedAbout } from './queries.ts';
+import { type KnownDonor, requireDonor } from '../account/service.ts';
+import { storedAbout } from './queries.ts';
 
-export { createDataLink };
+export type MyDataDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
+/** Whose data a call is about: the known donor's, under one of the proven addresses; the first one if none is named. */
+export type DataOf = { donor: KnownDonor | null; email: string | null };
 
-export type MyDataDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
-/** A signed link, or the account of a session; with both, the link counts. */
-export type Proof = { link: string; accountId: string | null };
-
-const SEND_AGAIN_AFTER_MS = 600_000;
-
-/** Emails a link to the person's own data if anything about the address is stored. Reveals nothing about whether it is. */
-export async function sendDataLink(
-  { db, clock, trust }: MyDataDeps,
-  given: { email: string; language: Language },
-): Promise<void> {
-  const now = clock();
-  const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
-  const email = given.email.toLowerCase();
-  await insertDataLink(db, { ...given, email, ...(await newMailIds(db, trust)), notSince }, now);
-}
-
-/** What the page shows. @throws AppError `data_link_unknown`, `data_link_expired`. */
-export async function openMyData(deps: MyDataDeps, proof: Proof): Promise<MyData> {
-  const { db } = deps;
-  const email = await provenAddress(deps, proof);
+/** What the page shows; null for nobody. @throws AppError `donor_unknown` for an address that the donor has not proven. */
+export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyData> {
+  if (!whose.donor) return null;
+  const { addresses, accountId } = whose.donor;
+  const email = provenAddress(whose);
   const stored = await storedAbout(db, email);
   const [donor] = stored.donors;
   const [account] = stored.accounts;
@@ -41,6 +24,8 @@ export async function openMyData(deps: MyDataDeps, proof: Proof): Promise<MyData
   const { requests, keptUntil } = await requestsAndRetention(db, email);
   return {
     email,
+    addresses: [...addresses],
+    isSignedIn: accountId !== null,
     fullName: String(donor?.['fullName'] ?? account?.['name'] ?? stored.gifts[0]?.['fullName'] ?? ''),
     phoneNumber: String(donor?.['phoneNumber'] ?? stored.gifts[0]?.['phoneNumber'] ?? ''),
     gifts: stored.gifts.length,
@@ -53,9 +38,8 @@ export async function openMyData(deps: MyDataDeps, proof: Proof): Promise<MyData
 }
 
 /** All data of a person, readable; ID number and address decrypted. @throws AppError as `openMyData`. */
-export async function collectMyData(deps: MyDataDeps, proof: Proof) {
-  const { db, cipher, clock } = deps;
-  const email = await provenAddress(deps, proof);
+export async function collectMyData({ db, cipher, clock }: MyDataDeps, whose: DataOf) {
+  const email = provenAddress(whose);
   const { donors, ...stored } = await storedAbout(db, email);
   const opened = (sealed: unknown) => (typeof sealed === 'string' ? cipher.open(sealed) : null);
   return {
@@ -76,22 +60,17 @@ export async function collectMyData(deps: MyDataDeps, proof: Proof) {
  */
 export async function requestOf(
   deps: MyDataDeps,
-  proof: Proof,
+  whose: DataOf,
   given: { kind: 'erase' | 'correct'; language: Language; details: string },
 ): Promise<{ number: number; dueOn: string }> {
-  const stored = await storeRequest(deps, await provenAddress(deps, proof), given);
+  const stored = await storeRequest(deps, provenAddress(whose), given);
   return { number: stored.number, dueOn: indianDate(stored.dueAt) };
 }
 
-async function provenAddress({ db, cipher, clock }: MyDataDeps, { link, accountId }: Proof): Promise<string> {
-  if (link !== '') {
-    const read = readDataLink(cipher, link, clock());
-    if (read === 'expired') throw new AppError('data_link_expired');
-    const recipient = read && validate(read.mailId) ? await recipientOfLink(db, read.mailId) : null;
-    if (recipient === null) throw new AppError('data_link_unknown');
-    return recipient;
-  }
-  const address = accountId === null ? null : await addressOfAccount(db, accountId);
-  if (address === null) throw new AppError('data_link_unknown');
+/** @throws AppError `donor_unknown`, also for an address that the donor has not proven. */
+function provenAddress({ donor, email }: DataOf): string {
+  const { addresses } = requireDonor(donor);
+  const address = email === null ? addresses[0] : addresses.find((each) => each === email.toLowerCase());
+  if (address === undefined) throw new AppError('donor_unknown');
   return address;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
@@ -21,7 +22,7 @@ function noReceipt(): AppError {
 }
 
 /**
- * The latest receipt of an order, for the donor whom the donation belongs to. The donor's ID number is masked, and the postal
+ * The latest receipt of an order, for the donor whom the donation belongs to, in the donor's language unless another is given. The donor's ID number is masked, and the postal
  * address left out, unless the donor has proven the gift's email address: those details belong to the address, which may
  * have been typed by somebody else.
  * @throws AppError `receipt_not_found`, also for an order without a receipt and for somebody else's.
@@ -30,12 +31,13 @@ export async function ownReceipt(
   { db, cipher }: Pick<DownloadDeps, 'db' | 'cipher'>,
   merchantOrderId: string,
   donor: KnownDonor | null,
+  language?: Language,
 ): Promise<PdfFile> {
   if (!donor || !ORDER_ID.test(merchantOrderId)) throw noReceipt();
   const found = await findReceipt(db, { merchantOrderId });
   if (!found || !(await isOwnOrder(db, donor, merchantOrderId))) throw noReceipt();
   const masked = !donor.addresses.includes(found.email.toLowerCase());
-  return receiptPdf({ db, cipher }, found, { masked });
+  return receiptPdf({ db, cipher }, { ...found, language: language ?? found.language }, { masked });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
-import { inLanguage, type Language, parseLanguage } from '#domain/language.ts';
+import { inLanguage, LANGUAGES, type Language, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { plainPage } from '../../http/plain-page.ts';
@@ -53,10 +53,14 @@ export function receiptRoutes(app: App, deps: ReceiptRouteDeps): void {
       summary: "Download the receipt of the signed-in donor's donation, as PDF",
       tags: ['Receipts'],
       params: z.object({ merchantOrderId: z.string() }),
+      querystring: z.object({ language: z.enum(LANGUAGES).optional() }),
       response: fileResponse('application/pdf', 'The receipt'),
     },
     onRequest: deps.limits.payment,
-    handler: async (request, reply) =>
-      sendPdf(reply, await ownReceipt(deps, request.params.merchantOrderId, await deps.donorOf(request))),
+    handler: async (request, reply) => {
+      const { merchantOrderId } = request.params;
+      const donor = await deps.donorOf(request);
+      return sendPdf(reply, await ownReceipt(deps, merchantOrderId, donor, request.query.language));
+    },
   });
 }

@@ -22,12 +22,16 @@ export type SiteDetails = {
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
   /** The services with the texts of a language. */
   servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;
+  /** The privacy notice in a language, with details and retention periods filled in. */
+  noticeText: WebBundle['noticeText'];
 };
 
 type Values = Record<string, unknown>;
 
 /** Creates the reader of the trust's details and services: the file's values with the edits on top. */
-export function createSiteDetails(file: SiteDetails['file'] & Pick<WebBundle, 'servicesIn'>): SiteDetails {
+export function createSiteDetails(
+  file: SiteDetails['file'] & Pick<WebBundle, 'servicesIn' | 'noticeText'>,
+): SiteDetails {
   const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
   const services: SiteDetails['services'] = async (db) =>
     servicesWithEdits(file.services, await editedFields(db, serviceKeys));
@@ -36,6 +40,7 @@ export function createSiteDetails(file: SiteDetails['file'] & Pick<WebBundle, 's
     trust: async (db) => withNameInTexts(withEdits(file.trust, await editedFields(db, TRUST_GROUPS))),
     services,
     servicesIn: async (db, language) => file.servicesIn(language, await services(db)),
+    noticeText: file.noticeText,
   };
 }
 

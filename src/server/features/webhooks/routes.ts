@@ -13,8 +13,6 @@ export function webhookRoutes(
   app: App,
   deps: { webhook: WebhookCredentials; settlementQueue: SettlementQueue },
 ): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.route({
     method: 'POST',
     url: PHONEPE_WEBHOOK,

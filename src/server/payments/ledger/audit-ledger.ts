@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { startYearOf } from '../../db/financial-year.ts';
 import { findCampaignTotalMismatches } from './audit-campaign-totals.ts';
 import { findDailyTotalMismatches } from './audit-daily-totals.ts';
 
@@ -115,7 +116,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due': sql`
     with known as (
       select donor.id as donor_id,
-             extract(year from (attempt.counted_at at time zone 'Asia/Kolkata') - interval '3 months')::int as start_year,
+             ${startYearOf(sql`attempt.counted_at`)} as start_year,
              count(*) as gifts, sum(attempt.amount_paise - attempt.reversed_paise) as paise
       from attempt join donation on donation.id = attempt.donation_id
       join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)

@@ -54,6 +54,15 @@ test('rows and cells are read at their addresses, and empty rows are kept', asyn
   expect(await rowsOf(addressed)).toEqual([[], ['', 'second'], [], ['TRUE', '', '2.5']]);
 });
 
+test('entities that a spreadsheet declares are not expanded', async () => {
+  const expanding = await changed(
+    (sheet) =>
+      sheet.replace(/<sheetData>.*<\/sheetData>/, '<sheetData><row><c t="s"><v>0</v></c></row></sheetData>'),
+    '<!DOCTYPE sst [<!ENTITY one "Asha"><!ENTITY all "&one;&one;&one;">]><sst><si><t>&all; &amp;</t></si></sst>',
+  );
+  expect(await rowsOf(expanding)).toEqual([['&all; &']]);
+});
+
 test('a spreadsheet with too many rows is refused', async () => {
   await expect(rowsOf(await spreadsheet(), 0)).rejects.toMatchObject({ code: 'file_too_many_rows' });
 });

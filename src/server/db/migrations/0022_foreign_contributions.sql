@@ -1,0 +1,1 @@
+ALTER TABLE "donation" ADD COLUMN "stated_indian_citizen" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
+import { isLanguage } from './content-language.ts';
+
+/** A text of the privacy notice that somebody agreed to, stored so that it can be shown again. */
+export const privacyNotice = pgTable(
+  'privacy_notice',
+  {
+    version: text().primaryKey(),
+    language: text().$type<Language>().notNull(),
+    text: text().notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('privacy_notice_language', isLanguage(table.language))],
+);
+
+/** A consent given or withdrawn. The latest event of an address counts. */
+export const consentEvent = pgTable(
+  'consent_event',
+  {
+    id: uuid().primaryKey(),
+    /** `campaign_updates`: emails with news of the campaigns that the person gave to. */
+    purpose: text({ enum: ['campaign_updates'] }).notNull(),
+    /** Null once the person is erased, or the consent was withdrawn so long ago that it need not be proven any more. */
+    email: text(),
+    isGiven: boolean('is_given').notNull(),
+    /** Where: after a gift, in "My gifts", or by a link in an email. */
+    place: text({ enum: ['after_gift', 'account', 'email'] }).notNull(),
+    /** The notice that was shown; null when a consent is withdrawn. */
+    noticeVersion: text('notice_version').references(() => privacyNotice.version, { onDelete: 'restrict' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('consent_event_purpose_known', sql`${table.purpose} in ('campaign_updates')`),
+    check('consent_event_place_known', sql`${table.place} in ('after_gift', 'account', 'email')`),
+    check('consent_event_lower', sql`${table.email} = lower(${table.email})`),
+    check('consent_event_with_notice', sql`${table.isGiven} = (${table.noticeVersion} is not null)`),
+    // The latest event of an address.
+    index('consent_event_latest').on(table.email, table.purpose, table.at, table.id),
+    // The foreign key.
+    index('consent_event_notice').on(table.noticeVersion).where(sql`${table.noticeVersion} is not null`),
+  ],
+);

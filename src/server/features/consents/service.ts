@@ -1,0 +1,157 @@
+import { v7 as uuid, validate } from 'uuid';
+import type { UpdatesConsent } from '#contract/consents.ts';
+import type { SaveConsent } from '#contract/server-only/consents.ts';
+import type { Language } from '#domain/language.ts';
+import type { Database } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { AppError } from '../../http/errors.ts';
+import { isOwnOrder, type KnownDonor, requireDonor } from '../account/service.ts';
+import { countMailsTo, queueMail } from '../mail/service.ts';
+import { currentNotice, type NoticeDeps, storeShownNotice } from '../privacy-notice/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import { createGiveLink, createStopLink, readConsentLink } from './links.ts';
+import {
+  askedAddress,
+  type ConsentEvent,
+  cancelUpdates,
+  findEvent,
+  findGift,
+  insertEvents,
+  latestOf,
+} from './queries.ts';
+
+export type ConsentDeps = NoticeDeps & {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+};
+
+export { createGiveLink, createStopLink };
+
+const DAY_MS = 86_400_000;
+
+/** What the page after a gift, or "My gifts" without an order, offers. */
+export async function openConsent(
+  deps: ConsentDeps,
+  donor: KnownDonor | null,
+  { merchantOrderId, language }: { merchantOrderId: string; language: Language },
+): Promise<UpdatesConsent> {
+  const { version: notice } = await currentNotice(deps, language);
+  const notGiven = { isGiven: false, notice, givenWith: null };
+  if (merchantOrderId !== '' && !(await findGift(deps.db, merchantOrderId)))
+    return { kind: 'none', ...notGiven };
+  const isOwn = donor && (merchantOrderId === '' || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  // What the owner of a gift has decided is nobody else's business.
+  if (!isOwn) return { kind: merchantOrderId === '' ? 'none' : 'email', ...notGiven };
+  const given = (await latestOf(deps.db, donor.addresses)).find(({ isGiven }) => isGiven);
+  return { kind: 'own', isGiven: given !== undefined, notice, givenWith: given?.noticeVersion ?? null };
+}
+
+/**
+ * Records that a donor wants news of their campaigns, or no longer does. After a gift of somebody who has not proven its address, the
+ * question goes to that address by email instead.
+ * @throws AppError `donor_unknown`, `notice_changed`.
+ */
+export async function saveConsent(
+  deps: ConsentDeps,
+  donor: KnownDonor | null,
+  { merchantOrderId, isGiven, notice, language }: SaveConsent,
+): Promise<void> {
+  const gift = merchantOrderId === '' ? null : await findGift(deps.db, merchantOrderId);
+  const isOwn = donor && (gift === null || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  if (gift && !isOwn) return isGiven ? askByEmail(deps, gift) : undefined;
+  const { addresses } = requireDonor(donor);
+  const place = gift ? 'after_gift' : 'account';
+  const shown = { version: notice, language };
+  if (!(await record(deps, addresses, { isGiven, place, notice: shown })))
+    throw new AppError('notice_changed');
+}
+
+/** One question a day for each address: whoever filled in the form chose it. */
+async function askByEmail(
+  { db, clock, trust }: ConsentDeps,
+  { attemptId, email }: { attemptId: string; email: string },
+): Promise<void> {
+  const now = clock();
+  const since = new Date(now.getTime() - DAY_MS);
+  if (await givenConsent(db, email)) return;
+  if ((await countMailsTo(db, { kind: 'consent_asked', recipient: email, since })) > 0) return;
+  await queueMail(db, trust, { kind: 'consent_asked', recipient: email, attemptId }, now);
+}
+
+export type LinkedConsent =
+  | { kind: 'stop'; email: string | null; isGiven: boolean }
+  | { kind: 'give'; email: string; isGiven: boolean; notice: string }
+  | 'expired'
+  | null;
+
+/** What a link in an email is about; null for one that was cut off or whose address was erased. */
+export async function linkedConsent(
+  deps: ConsentDeps,
+  token: string,
+  language: Language,
+): Promise<LinkedConsent> {
+  const link = readConsentLink(deps.cipher, token, deps.clock());
+  if (link === null || link === 'expired') return link;
+  if (!validate('eventId' in link ? link.eventId : link.mailId)) return null;
+  if (link.kind === 'stop') {
+    const event = await findEvent(deps.db, link.eventId);
+    return event
+      ? { kind: 'stop', email: event.email, isGiven: await hasConsent(deps.db, event.email) }
+      : null;
+  }
+  const email = await askedAddress(deps.db, link.mailId);
+  if (email === null) return null;
+  const { version: notice } = await currentNotice(deps, language);
+  return { kind: 'give', email, isGiven: await hasConsent(deps.db, email), notice };
+}
+
+/** Does what a link in an email is for. @returns false if the privacy notice is not the one that was shown. */
+export async function followLink(
+  deps: ConsentDeps,
+  linked: Exclude<LinkedConsent, 'expired' | null>,
+  notice: { version: string; language: Language },
+): Promise<boolean> {
+  if (linked.email === null) return true;
+  return record(deps, [linked.email], { isGiven: linked.kind === 'give', place: 'email', notice });
+}
+
+/** The consent of an address that applies; null without one. */
+export async function givenConsent(db: Database, email: string): Promise<{ id: string } | null> {
+  const [latest] = await latestOf(db, [email.toLowerCase()]);
+  return latest?.isGiven && latest.id !== null ? { id: latest.id } : null;
+}
+
+async function hasConsent(db: Database, email: string | null): Promise<boolean> {
+  return email !== null && (await givenConsent(db, email)) !== null;
+}
+
+type Decision = Pick<ConsentEvent, 'isGiven' | 'place'> & {
+  notice: { version: string; language: Language };
+};
+
+/**
+ * Records what changes something. Withdrawing takes effect at once, also for emails that are queued.
+ * @returns false, and records nothing, if the privacy notice is not the one that was shown.
+ */
+async function record(
+  { db, clock, siteDetails }: ConsentDeps,
+  addresses: readonly string[],
+  { isGiven, place, notice }: Decision,
+): Promise<boolean> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    if (isGiven && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;
+    const changed = (await latestOf(tx, addresses)).filter((latest) => latest.isGiven !== isGiven);
+    const noticeVersion = isGiven ? notice.version : null;
+    const purpose = 'campaign_updates' as const;
+    const emails = changed.map(({ email }) => email);
+    await insertEvents(
+      tx,
+      emails.map((email) => ({ id: uuid(), purpose, email, isGiven, place, noticeVersion, at: now })),
+    );
+    if (!isGiven) await cancelUpdates(tx, emails);
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+// What the mail server's last error, as smtp.ts records it, says about a recipient. Errors of the connection say nothing about it.
+const REFUSED = '^EENVELOPE \\d{3} RCPT';
+const REFUSED_FOR_GOOD = '^EENVELOPE 5\\d\\d RCPT';
+/** So many temporary refusals count as a permanent one. */
+const MAX_REFUSALS = 5;
+
+/** Whether a recipient accepts no email: refused for good (5xx), or for now (4xx) in five attempts. */
+export function isRefused({ lastError, attempts }: { lastError: string; attempts: number }): boolean {
+  return (
+    new RegExp(REFUSED_FOR_GOOD).test(lastError) ||
+    (attempts >= MAX_REFUSALS && new RegExp(REFUSED).test(lastError))
+  );
+}
+
+/**
+ * The same in SQL, from all emails to an address in lower case: one that was accepted later clears it. An email that came back because
+ * it can never be delivered (5.x.x) counts as well, and nothing clears that: a mail server that passes emails on accepts all of them.
+ */
+export function isUndeliverable(address: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from mail refused where lower(refused.recipient) = ${address}
+    and (refused.bounced_at is not null and refused.last_error like '5.%'
+      or refused.sent_at is null and (refused.last_error ~ ${REFUSED_FOR_GOOD}
+          or (refused.last_error ~ ${REFUSED} and refused.attempts >= ${MAX_REFUSALS}))
+        and not exists (select from mail accepted where lower(accepted.recipient) = ${address}
+          and accepted.sent_at > refused.created_at)))`;
+}

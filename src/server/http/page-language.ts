@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGE_HEADER, type Language, parseLanguage } from '#domain/language.ts';
+
+/** The language of the page that made a call. */
+export function pageLanguage(request: FastifyRequest): Language {
+  return parseLanguage(request.headers[LANGUAGE_HEADER]);
+}
