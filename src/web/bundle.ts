@@ -2,6 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import type { WebBundle } from '#contract/page-data.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
+import { noticeText as filledInNotice } from './features/legal/legal-text.ts';
+import { findService } from './features/services/find-service.ts';
 import {
   services as originalServices,
   servicesIn as translatedServices,
@@ -28,51 +30,59 @@ const routes = Object.values(build.routes).flatMap((route) =>
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
 /** The web application's interface to the server (see contract/page-data.ts). */
-export const { render, renderPath, frameOrigins, trust, pages, services, servicesIn }: WebBundle = {
-  render(request, data) {
-    const context = new RouterContextProvider();
-    const { language } = splitLanguage(new URL(request.url).pathname);
-    context.set(pageData, data);
-    context.set(pageLanguage, language);
-    const handle = handlers.get(language);
-    if (!handle) throw new Error('no request handler for this language');
-    return handle(request, context);
-  },
+export const { render, renderPath, frameOrigins, trust, pages, services, servicesIn, noticeText }: WebBundle =
+  {
+    render(request, data) {
+      const context = new RouterContextProvider();
+      const { language } = splitLanguage(new URL(request.url).pathname);
+      context.set(pageData, data);
+      context.set(pageLanguage, language);
+      const handle = handlers.get(language);
+      if (!handle) throw new Error('no request handler for this language');
+      return handle(request, context);
+    },
 
-  async renderPath(pathname, data) {
-    const { language, path } = splitLanguage(pathname);
-    const leaf = matchRoutes(routes, path)?.at(-1);
-    if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
-    const slug = leaf.params['slug']?.toLowerCase();
-    const isCampaign = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
-    // Ids that only the browser reads, such as an order id, become placeholders; a campaign's slug determines the page and is
-    // kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
-    const canonical = leaf.route.path
-      .split('/')
-      .map((part) => (part === ':slug' && isCampaign ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
-      .join('/');
-    return inLanguage(language, canonical);
-  },
+    async renderPath(pathname, data) {
+      const { language, path } = splitLanguage(pathname);
+      const leaf = matchRoutes(routes, path)?.at(-1);
+      if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
+      const slug = leaf.params['slug']?.toLowerCase();
+      const isKnown =
+        slug !== undefined &&
+        (leaf.route.id === 'routes/service'
+          ? findService(originalServices, slug) !== undefined
+          : (await data.campaignBySlug(slug, language)) !== null);
+      // Ids that only the browser reads, such as an order id, become placeholders; the slug of a campaign or service determines the
+      // page and is kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
+      const canonical = leaf.route.path
+        .split('/')
+        .map((part) => (part === ':slug' && isKnown ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+        .join('/');
+      return inLanguage(language, canonical);
+    },
 
-  // The only site that pages may embed: the map's, as contract/admin/trust.ts requires.
-  frameOrigins: ['https://www.openstreetmap.org'],
+    // The only site that pages may embed: the map's, as contract/admin/trust.ts requires.
+    frameOrigins: ['https://www.openstreetmap.org'],
 
-  trust: facts,
+    trust: facts,
 
-  pages: [
-    '/',
-    '/aboutus',
-    '/Campaigns',
-    '/gallery',
-    '/services',
-    '/donate',
-    '/contact',
-    '/findpayment',
-    '/terms',
-    '/privacy',
-  ],
+    pages: [
+      '/',
+      '/aboutus',
+      '/Campaigns',
+      '/gallery',
+      '/services',
+      '/donate',
+      '/contact',
+      '/findpayment',
+      '/terms',
+      '/privacy',
+      '/notice',
+    ],
 
-  services: originalServices,
+    services: originalServices,
 
-  servicesIn: translatedServices,
-};
+    servicesIn: translatedServices,
+
+    noticeText: filledInNotice,
+  };

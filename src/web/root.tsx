@@ -41,9 +41,17 @@ import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
-/** Every page's HTML contains this, so the bank account, which only the Contact page shows, is left out. */
-function sharedTrust({ bank, logo, names, ...shared }: PublicTrust): SharedTrust {
-  return { ...shared, logo: shownLogo(logo) };
+/** Every page's HTML contains this, so details that only a single page shows are left out. */
+function sharedTrust(
+  { bank, logo, names, grievance, surplus, ...shared }: PublicTrust,
+  language: Language,
+): SharedTrust {
+  const written = surplus[language] ? language : DEFAULT_LANGUAGE;
+  return {
+    ...shared,
+    logo: shownLogo(logo),
+    surplus: surplus[written] ? { text: surplus[written], language: written } : null,
+  };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     services: links,
     manyCampaigns: many,
-    trust: sharedTrust(trustIn(language, facts)),
+    trust: sharedTrust(trustIn(language, facts), language),
     faces: scriptFaces[language],
     catalogue: catalogueFiles[language] ?? null,
   };

@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { serviceLinks } from './features/services/service-links.ts';
 
 export default [
   index('./routes/home.tsx'),
@@ -9,15 +8,11 @@ export default [
   route('CampaignsDetails', './routes/campaign-details.tsx'),
   route('gallery', './routes/gallery.tsx'),
   route('services', './routes/services.tsx'),
-  // One route per service, so that any other path below /services is a 404.
-  ...serviceLinks.map(({ path, slug }) =>
-    route(path.slice(1), './routes/service.tsx', { id: `service/${slug}` }),
-  ),
+  route('services/:slug', './routes/service.tsx'),
   route('donate', './routes/donate.tsx'),
   route('eventdonate', './routes/event-donate.tsx'),
   route('contact', './routes/contact.tsx'),
-  route('terms', './routes/terms.tsx'),
-  route('privacy', './routes/privacy.tsx'),
+  ...['terms', 'privacy', 'notice'].map((path) => route(path, './routes/legal.tsx', { id: path })),
   route('paymentpage/:merchantOrderId?', './routes/payment-page.tsx'),
   route('failure', './routes/failure.tsx'),
   route('cancellation', './routes/cancellation.tsx'),

@@ -90,6 +90,10 @@ export const trust: TrustDetails = {
     linkUrl: 'https://www.openstreetmap.org/?mlat=17.3850&mlon=78.4867#map=14/17.3850/78.4867',
   },
 
+  // Whom people can complain to about their data, as the law on personal data requires: a person or an office, with an email
+  // address, a phone number or both. Shown in the privacy notice and policy; leave all of it '' to name nobody.
+  grievance: { name: '', email: '', phone: '' },
+
   // The trust's registration numbers. EMPTY ONES ARE NOT SHOWN: leave '' where you have none.
   // The others are listed on the Terms page, under "Who we are".
   registrations: {
@@ -134,4 +138,8 @@ export const trust: TrustDetails = {
 
   // The note next to it. Change it only together with "Donations are final" in the Terms.
   refundNote: 'We do not offer any refunds as it is a donation platform which related to society',
+
+  // Where gifts beyond a campaign's goal go, for example: 'Gifts beyond the goal go to our other relief work.' Shown on funded
+  // campaigns, in English where a language has no text; leave all of it '' to say nothing.
+  surplus: { en: '', te: '', hi: '' },
 };

@@ -3,14 +3,14 @@ import type { BankAccount, TrustDetails } from '#contract/trust.ts';
 import type { ServiceSlug } from '#web/features/services/service-links.ts';
 import type { Message } from './message.ts';
 
-/** A section of the terms or the privacy policy. */
+/** A section of the terms, the privacy notice or the privacy policy. */
 type LegalSectionText = {
   /** The anchor, so that a single section can be linked to. */
   readonly id: string;
   readonly heading: string;
   /**
    * {name}, {legalName}, {email} and {phone} are replaced by the trust's details; {contact, select, …} depends on which of the last
-   * two there are.
+   * two there are, {grievance, select, …} on whether there is a contact for complaints. The notice also has the retention periods.
    */
   readonly paragraphs: readonly (string | Message)[];
   /** A list below the paragraphs; never empty. */
@@ -53,6 +53,7 @@ export type TrustSentences = Pick<TrustDetails, 'tagline' | 'intro' | 'copyright
 /** A language's long texts. Few pages need them, so they are sent as page data instead of being part of the bundle. */
 export type Contents = {
   readonly terms: TermsText;
+  readonly notice: LegalText;
   readonly privacy: LegalText;
   readonly bankTransfer: BankTransferText;
   readonly services: Readonly<Record<ServiceSlug, ServiceContent>>;

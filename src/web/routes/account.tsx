@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Account } from '#web/features/account/account.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
-import { Container } from '#web/ui/container.tsx';
-import { PageBanner } from '#web/ui/page-banner.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/account';
-import styles from './find-payment.module.css';
+
+// Loaded when it is shown: parts that pages share would weigh on every page's list of routes.
+const UpdatesConsent = lazy(async () => ({
+  default: (await import('#web/features/consents/updates-consent.tsx')).UpdatesConsent,
+}));
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, accountTexts);
@@ -17,13 +21,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const { title, lead } = useTexts(accountTexts);
   return (
-    <>
-      <PageBanner title={title}>
-        <p>{lead}</p>
-      </PageBanner>
-      <Container width="text" className={styles.page}>
-        <Account ready={useHydrated()} signInHref={useSignInHref()} />
-      </Container>
-    </>
+    <NarrowPage title={title} lead={lead}>
+      <Account ready={useHydrated()} signInHref={useSignInHref()} consents={<Consents />} />
+    </NarrowPage>
+  );
+}
+
+function Consents() {
+  return (
+    <Suspense>
+      <UpdatesConsent />
+    </Suspense>
   );
 }

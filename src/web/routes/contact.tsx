@@ -1,4 +1,5 @@
 import { campaignCalls } from '#contract/api-paths.ts';
+import { NOTICE_PAGE } from '#contract/consent-paths.ts';
 import { labelledAccount } from '#web/features/contact/bank-account.ts';
 import { BankTransfer } from '#web/features/contact/bank-transfer.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
@@ -7,6 +8,7 @@ import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: { account } }: Route.ComponentProps) {
-  const { title, lead, write } = useTexts(contactTexts);
+  const { title, lead, write, notice } = useTexts(contactTexts);
   return (
     <>
       <PageBanner title={title}>
@@ -43,6 +45,9 @@ export default function Page({ loaderData: { account } }: Route.ComponentProps) 
           <Card as="section" className={styles.form} {...belowFold}>
             <SectionHeading title={write} />
             <ContactForm />
+            <p>
+              <LinkedText message={notice} to={NOTICE_PAGE} />
+            </p>
           </Card>
           <OfficeMap />
         </div>

@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router';
-import { AfterGift } from '#web/features/campaigns/details/after-gift.tsx';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/payment-page';
+import { afterGift } from './after-gift.tsx';
 
 // The URL contains an order id, so no shared cache may store the page.
 export function headers() {
@@ -24,7 +24,7 @@ export default function Page() {
       ready={useHydrated()}
       merchantOrderId={merchantOrderId ?? null}
       status={query.get('status')?.toUpperCase() ?? null}
-      afterGift={(campaignId) => <AfterGift campaignId={campaignId} />}
+      afterGift={afterGift}
     />
   );
 }

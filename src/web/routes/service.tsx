@@ -8,12 +8,10 @@ import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
 
-// The eight service routes share this module and differ only in their paths (routes.ts).
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+export async function loader({ context, params }: Route.LoaderArgs) {
   const data = context.get(pageData);
   const language = context.get(pageLanguage);
-  const service = findService(servicesIn(language, await data.services()), slug);
+  const service = findService(servicesIn(language, await data.services()), params.slug);
   if (!service) throw new Response('No such service', { status: 404 });
   return {
     service,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import SuccessPage from './success.tsx';
 import { formValues } from './test-payment.ts';
-import { submitForm, visit } from './test-visit.tsx';
+import { storeAnita, submitForm, visit } from './test-visit.tsx';
 
 const record = {
   fullName: 'Anita Rao',
@@ -16,11 +16,17 @@ const record = {
   redirectUrlRes: 'https://pay.example/o1',
 };
 
-function openPage(state: string | null, donation: unknown = record, address = '/Success?merchantOrderId=o1') {
+function openPage(
+  state: string | null,
+  donation: unknown = record,
+  address = '/Success?merchantOrderId=o1',
+  more: Parameters<typeof fakeApi>[0] = {},
+) {
   const verify = state === null ? { status: 404, body: {} } : { body: { paymentData: { state, amount: 1 } } };
   const api = fakeApi({
     '/api/verifyPayment': verify,
     '/api/getDonationByTransactionId': { body: donation },
+    ...more,
   });
   visit('/Success', SuccessPage, { address });
   return api;
@@ -48,6 +54,33 @@ describe('the page after a donation was submitted', () => {
       await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.'),
     ).toBeTruthy();
     expect(continueLink()).toBeNull();
+  });
+
+  test('shows a signed-in donor the dedication of the paid gift, which can be changed here', async () => {
+    storeAnita();
+    const gift = {
+      id: '0199a3b2-0000-7000-8000-000000000001',
+      merchantOrderId: 'o1',
+      fullName: 'Anita Rao',
+      amountRupees: 1500,
+      leftRupees: 1500,
+      purpose: 'Food',
+      isForCampaign: false,
+      at: '2026-11-20T06:30:00.000Z',
+      status: 'paid',
+      hasPaymentPage: true,
+      hasReceipt: true,
+      isNameShown: false,
+      tribute: { kind: 'memory', name: 'Sita' },
+    };
+    const other = { ...gift, merchantOrderId: 'o2', tribute: { kind: 'honour', name: 'Ravi' } };
+    const donor = { name: 'Anita Rao', addresses: ['anita@example.org'], isSignedIn: true };
+    openPage('COMPLETED', record, undefined, {
+      '/api/account': { body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [] } },
+    });
+    expect(await screen.findByText('In memory of Sita')).toBeTruthy();
+    expect(screen.queryByText('In honour of Ravi')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change the dedication' })).toBeTruthy();
   });
 
   test('offers a retry and the prefilled form when it failed', async () => {

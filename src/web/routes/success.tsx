@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { AfterGift } from '#web/features/campaigns/details/after-gift.tsx';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/success';
+import { afterGift } from './after-gift.tsx';
 
 // The URL contains an order id, so no shared cache may store the page.
 export function headers() {
@@ -22,7 +22,7 @@ export default function Page() {
     <OrderStatus
       ready={useHydrated()}
       merchantOrderId={query.get('merchantOrderId') || null}
-      afterGift={(campaignId) => <AfterGift campaignId={campaignId} />}
+      afterGift={afterGift}
     />
   );
 }

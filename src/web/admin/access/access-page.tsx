@@ -40,19 +40,19 @@ function OwnersView() {
   return (
     <>
       <PageHead title="Access">
-        Who is signed in to the back office, recent sign-ins, and what was refused.
+        Who is signed in to the back office, recent sign-ins and refused attempts.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {value && (
         <>
           <Sessions sessions={value.sessions} onEnded={reload} />
-          <Section title="Pages read in an hour">
+          <Section title="Pages opened in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              Pages of donors and donations opened in the last 7 days. After {value.maxPagesPerHour} pages in
-              an hour no more are shown; at a third of that, owners get an email.
+              Pages of donors and donations, in the last 7 days. Owners get an email when somebody opens a
+              third of the limit, which is {value.maxPagesPerHour} pages in an hour.
             </Typography>
             <Lines
-              empty="Nobody has read any."
+              empty="Nobody has opened any."
               lines={value.reading.map(({ name, email, hour, pages }) => ({
                 id: `${email} ${hour}`,
                 title: `${pages} ${pages === 1 ? 'page' : 'pages'}: ${name}`,

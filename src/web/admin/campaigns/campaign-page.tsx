@@ -3,6 +3,7 @@ import { useCanAccess, useRedirect } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { CampaignUpdates } from '../campaign-updates/campaign-updates.tsx';
 import { translatedInto } from '../translations/translation-values.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
@@ -25,10 +26,15 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
   const { canAccess, isPending } = useCanAccess({ resource: 'campaigns', action: 'act' });
   const redirect = useRedirect();
   if (isPending) return null;
-  return canAccess ? (
-    <CampaignEditor latest={campaign} onDeleted={() => redirect('list', 'campaigns')} />
-  ) : (
-    <ReadOnlyCampaign {...campaign} />
+  return (
+    <>
+      {canAccess ? (
+        <CampaignEditor latest={campaign} onDeleted={() => redirect('list', 'campaigns')} />
+      ) : (
+        <ReadOnlyCampaign {...campaign} />
+      )}
+      <CampaignUpdates campaignId={campaign.id} mayWrite={canAccess ?? false} />
+    </>
   );
 }
 

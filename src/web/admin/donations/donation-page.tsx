@@ -163,6 +163,9 @@ function DonorSection(donation: DonationDetail) {
           Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
+          Citizenship: donation.statedIndianCitizen
+            ? 'States to be an Indian citizen giving their own money'
+            : '',
         }}
       />
       {isMaskedText(fullName) && <RevealContact resource="donations" id={donation.id} />}

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   receipt_reissued: 'Replaced receipt',
   details_asked: 'Asked for PAN and address',
   find_payment: 'Link to the payment page',
+  consent_asked: 'Asked whether the donor wants news',
 };
 
 const STATUSES = {
@@ -21,6 +22,7 @@ const STATUSES = {
   retrying: { label: 'Not delivered yet', color: 'warning' },
   sent: { label: 'Sent', color: 'success' },
   rejected: { label: 'Rejected', color: 'error' },
+  bounced: { label: 'Bounced', color: 'error' },
 } as const;
 
 /** The emails to the donor and what became of them. */
@@ -32,8 +34,9 @@ export function Emails({ emails }: DonationDetail) {
         <Line key={email.id} {...email} />
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        “Sent” means that the mail server accepted the email. If it bounces later, the notice goes to the
-        sender’s mailbox.
+        “Sent” means that the mail server accepted the email. If it comes back later, the notice goes to the
+        sender’s mailbox, and is shown here if the site is given it (docs/operations.md, “Emails that come
+        back”).
       </Typography>
     </Section>
   );
@@ -62,7 +65,9 @@ function Line(email: Email) {
   );
 }
 
-function when({ status, queuedAt, sentAt, nextTryAt, error }: Email): string {
+function when({ status, queuedAt, sentAt, bouncedAt, nextTryAt, error }: Email): string {
+  if (bouncedAt && sentAt)
+    return `Sent ${dateAndTime(sentAt)}; came back ${dateAndTime(bouncedAt)}: ${error}`;
   if (sentAt) return `Sent ${dateAndTime(sentAt)}`;
   const queued = `Queued ${dateAndTime(queuedAt)}`;
   if (status === 'rejected') return `${queued}; given up: the mail server answered ${error}`;

@@ -24,7 +24,7 @@ export function PrivacyRequestList() {
   return (
     <>
       <PageHead title="Privacy requests">
-        People who proved their email address ask for their data to be corrected or erased. They are told the
+        Requests to correct or erase data, from people who have confirmed their email address. They learn the
         outcome by email.
       </PageHead>
       <RecordListPage
@@ -34,14 +34,21 @@ export function PrivacyRequestList() {
           <>
             <Summary {...request} />
             <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
-              Number {request.number}, <Due {...request} />
+              Number {request.number}
+              {request.state === 'open' && (
+                <>
+                  , due <Due {...request} />
+                </>
+              )}
             </Typography>
             <Decision request={request} />
           </>
         )}
         empty="No requests."
       />
-      <PrivacyRules />
+      <Box sx={{ mt: 3 }}>
+        <PrivacyRules />
+      </Box>
     </>
   );
 }
@@ -66,9 +73,12 @@ function Summary({ kind, email, details }: PrivacyRequest) {
 function Due({ dueAt, isOverdue, state }: PrivacyRequest) {
   if (state !== 'open') return null;
   return (
-    <Box component="span" sx={isOverdue ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {isOverdue ? 'Overdue since ' : 'by '}
+    <Box
+      component="span"
+      sx={{ whiteSpace: 'nowrap', ...(isOverdue && { color: 'error.main', fontWeight: 600 }) }}
+    >
       {shortDate(dueAt)}
+      {isOverdue && ' (overdue)'}
     </Box>
   );
 }

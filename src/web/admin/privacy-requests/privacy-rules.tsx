@@ -10,10 +10,10 @@ import { readRules, saveRules } from './privacy-calls.ts';
 
 const FIELDS = ['deadlineDays', 'bookYears', 'messageMonths', 'mailMonths'] as const;
 const LABELS: Record<(typeof FIELDS)[number], string> = {
-  deadlineDays: 'Days to decide about a request',
-  bookYears: 'Years for which gifts are kept after their assessment year',
-  messageMonths: 'Months for which resolved messages are kept',
-  mailMonths: 'Months for which the recipients of emails are kept',
+  deadlineDays: 'Days to decide on a request',
+  bookYears: 'Years to keep gifts after their assessment year',
+  messageMonths: 'Months to keep resolved messages',
+  mailMonths: 'Months to keep the recipients of emails and withdrawn consents',
 };
 
 /** The deadline and how long personal data is kept; only owners change it. */
@@ -31,7 +31,7 @@ export function PrivacyRules() {
         </Typography>
       ))}
       {canAccess && (
-        <Button sx={{ mt: 1 }} onClick={() => setEditing(true)}>
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setEditing(true)}>
           Change
         </Button>
       )}

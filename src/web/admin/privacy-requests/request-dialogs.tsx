@@ -21,7 +21,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
       intro={
         <Typography sx={{ mb: 2 }}>
           {isErasure
-            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} is erased for good. ${keptSentence(keptUntil)}`
+            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} are erased for good. ${keptSentence(keptUntil)}`
             : 'Please correct the data first, on the pages of the donor and the donations. The person is then told by email.'}
         </Typography>
       }
@@ -38,7 +38,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
 }
 
 function keptSentence(keptUntil: string | null): string {
-  if (keptUntil === null) return 'There are no gifts that the law keeps.';
+  if (keptUntil === null) return 'There are no gifts that the law requires us to keep.';
   return `Gifts with name, ID, address and receipts stay, because the law keeps them until ${shortDate(`${keptUntil}T00:00:00+05:30`)}.`;
 }
 

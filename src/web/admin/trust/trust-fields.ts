@@ -64,6 +64,20 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
       single('copyright', 'Copyright line', NAMED),
       single('refundNote', 'Refund note', { lines: 2, ...NAMED }),
+      {
+        name: 'surplus',
+        label: 'Where gifts beyond a campaign’s goal go (optional)',
+        parts: [
+          {
+            source: 'surplus.en',
+            label: 'In English',
+            lines: 2,
+            hint: 'Shown on funded campaigns. Without it, they say nothing about it.',
+          },
+          { source: 'surplus.te', label: 'In Telugu', lines: 2 },
+          { source: 'surplus.hi', label: 'In Hindi', lines: 2 },
+        ],
+      },
     ],
     publicPage: { path: '/', label: 'View the home page' },
   },
@@ -94,6 +108,19 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
           { source: 'map.linkUrl', label: 'Link to the map', type: 'url' },
         ],
       },
+      {
+        name: 'grievance',
+        label: 'Contact for complaints about personal data',
+        parts: [
+          {
+            source: 'grievance.name',
+            label: 'Name or office',
+            hint: 'Shown in the privacy notice and the privacy policy.',
+          },
+          { source: 'grievance.email', label: 'Email address for complaints', type: 'email' },
+          { source: 'grievance.phone', label: 'Phone for complaints', type: 'tel' },
+        ],
+      },
     ],
     publicPage: { path: '/contact', label: 'View the Contact page' },
   },
@@ -117,7 +144,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
       single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),
       single('fcra', 'FCRA registration', {
-        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”. Not on receipts.`,
+        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”. Then donors are asked to state that they are Indian citizens. Not on receipts.`,
       }),
     ],
     publicPage: { path: '/terms', label: 'View the Terms page' },

@@ -1,15 +1,10 @@
-import { LinkUsed, MyAccount, type MyGift } from '#contract/account.ts';
-import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
-import { LANGUAGE_HEADER, type Language } from '#domain/language.ts';
-import { type ApiResult, anyResponse, getJson } from '#web/lib/api/api.ts';
+import { MyAccount, type MyGift } from '#contract/account.ts';
+import { accountCalls } from '#contract/account-paths.ts';
+import type { Language } from '#domain/language.ts';
+import { anyResponse, getJson } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 
 export const readAccount = () => getJson(accountCalls.read, MyAccount);
-
-export const confirmLink = (token: string): Promise<ApiResult<LinkUsed>> =>
-  postJson(accountCalls.useLink, { token }, LinkUsed);
-
-export const leaveAccount = () => postJson(accountCalls.leave, {}, anyResponse);
 
 export const showNames = (body: { donationId?: string; isNameShown: boolean }) =>
   postJson(accountCalls.showNames, body, anyResponse);
@@ -20,15 +15,3 @@ export const saveTribute = (body: { donationId: string; tribute: MyGift['tribute
 export const setLanguage = (language: Language) => postJson(accountCalls.language, { language }, anyResponse);
 
 export const signOutOthers = () => postJson(accountCalls.signOutOthers, {}, anyResponse);
-
-/** Asks for a link, in the page's language. */
-export const askForLink = (path: string, body: object, language: Language) =>
-  postJson(path, body, anyResponse, { [LANGUAGE_HEADER]: language });
-
-/** The token in the page's address, which is removed so that no bookmark or screenshot contains it; null without one. */
-export function takeToken(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get(ACCOUNT_LINK);
-  if (token === null) return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  return token;
-}

@@ -38,7 +38,7 @@ function open(replies: Parameters<typeof fakeApi>[0], language: 'en' | 'te' = 'e
   const api = fakeApi(replies);
   const page = (
     <PageLanguage value={language}>
-      <Account ready signInHref="/api/auth/google" />
+      <Account ready signInHref="/api/auth/google" consents={null} />
       <Toaster />
     </PageLanguage>
   );
@@ -61,7 +61,7 @@ test('a visitor of whom nothing is proven may sign in, or ask for a link in the 
   await userEvent.type(await screen.findByRole('textbox'), 'anita@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'లింకును ఈమెయిల్ చేయండి' }));
   expect(await screen.findByRole('heading', { name: 'దయచేసి మీ ఈమెయిల్ చూడండి' })).toBe(document.activeElement);
-  expect(api.sentTo('/api/account/link')).toEqual([{ email: 'anita@example.org' }]);
+  expect(api.sentTo('/api/account/link')).toEqual([{ email: 'anita@example.org', purpose: 'open' }]);
   expect(api.calls.at(-1)?.headers['x-language']).toBe('te');
 });
 
@@ -102,15 +102,21 @@ test('gifts show amount, purpose and status; open ones can be continued and fail
     merchantOrderId: 'order-3',
     status: 'pending' as const,
   };
-  open({ '/api/account': { body: { ...account, gifts: [gift, failed, pending] } } });
+  const telugu = `/api/receipts/${gift.merchantOrderId}?language=te`;
+  const api = open({
+    '/api/account': { body: { ...account, gifts: [gift, failed, pending] } },
+    [telugu]: { status: 404, text: '' },
+  });
   const [paidCard, failedCard, pendingCard] = (await screen.findAllByRole('listitem')).map((each) =>
     within(each),
   );
   expect(paidCard?.getByText('₹1,00,00,000.50')).toBeTruthy();
   expect(paidCard?.getByText('Received')).toBeTruthy();
-  expect(
-    paidCard?.getByRole('button', { name: /^Receipt for ₹1,00,00,000.50 of 20 November 2026/ }),
-  ).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Language of receipts'), 'తెలుగు');
+  await userEvent.click(
+    screen.getByRole('button', { name: /^Receipt for ₹1,00,00,000.50 on 20 November 2026/ }),
+  );
+  expect(api.calls.map(({ path }) => path)).toContain(telugu);
   expect(failedCard?.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
     '/Success?merchantOrderId=order-2',
   );
@@ -127,12 +133,12 @@ test('names are shown and hidden per gift and for all, and a gift is dedicated',
     '/api/account/tribute': { status: 204, text: '' },
   });
   await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Show my name on all gifts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show my name for all gifts' }));
   expect(api.sentTo('/api/account/names')).toEqual([
     { donationId: gift.id, isNameShown: true },
     { isNameShown: true },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'In honour or in memory of somebody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dedicate this gift' }));
   await userEvent.type(screen.getByLabelText('Name'), ' Sita ');
   await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
   expect(api.sentTo('/api/account/tribute')).toEqual([

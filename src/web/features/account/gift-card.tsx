@@ -1,6 +1,6 @@
 import type { MyGift } from '#contract/account.ts';
 import { receiptUrl } from '#contract/receipts.ts';
-import { languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -13,8 +13,10 @@ import { GiftDisplay } from './gift-display.tsx';
 
 const OPEN: readonly MyGift['status'][] = ['pending', 'failed', 'expired'];
 
+type GiftCardProps = { gift: MyGift; receiptLanguage: Language; onChanged: () => Promise<void> };
+
 /** A gift: what it was for, what became of it, and what can be done next. */
-export function GiftCard({ gift, onChanged }: { gift: MyGift; onChanged: () => Promise<void> }) {
+export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
   const text = useTexts(accountTexts);
   const format = useFormat();
   const { locale } = languages[useLanguage()];
@@ -41,7 +43,7 @@ export function GiftCard({ gift, onChanged }: { gift: MyGift; onChanged: () => P
       <div className={styles.actions}>
         {gift.hasReceipt && (
           <DownloadButton
-            url={receiptUrl(merchantOrderId)}
+            url={`${receiptUrl(merchantOrderId)}?language=${receiptLanguage}`}
             fileName="receipt.pdf"
             label={text.receipt}
             spoken={format(text.receiptOf, { amount, day })}

@@ -34,7 +34,7 @@ export function GiftDisplay({ gift, onChanged }: GiftDisplayProps) {
           }}
         />
       ) : (
-        <Button kind="quiet" onClick={() => setIsEditing(true)}>
+        <Button kind="secondary" onClick={() => setIsEditing(true)}>
           {tribute ? text.tribute.change : text.tribute.add}
         </Button>
       )}

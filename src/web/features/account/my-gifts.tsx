@@ -1,23 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MyAccount } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { useTexts } from '#web/languages/texts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { CloseButton } from '#web/lib/address-link/close-button.tsx';
+import { LinkForm } from '#web/lib/address-link/link-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './account.module.css';
-import { leaveAccount } from './account-calls.ts';
 import { DownloadButton } from './download-button.tsx';
 import { GiftCard } from './gift-card.tsx';
-import { LinkForm } from './link-form.tsx';
+import { LanguageField } from './language-field.tsx';
 import { Names } from './names.tsx';
 import { Settings } from './settings.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
 
 type MyGiftsProps = {
+  /** What another feature shows for the donor's consents. */
+  consents: ReactNode;
   account: MyAccount;
   donor: NonNullable<MyAccount['donor']>;
   /** What a link has just done. */
@@ -25,7 +28,7 @@ type MyGiftsProps = {
   onChanged: () => Promise<void>;
 };
 
-export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
+export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsProps) {
   const text = useTexts(accountTexts);
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,6 +37,8 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const { gifts, older, years, certificates } = account;
+  const shown = useLanguage();
+  const [receiptLanguage, setReceiptLanguage] = useState(shown);
   return (
     <>
       {news && (
@@ -46,7 +51,7 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
           {donor.name ? format(text.greeting, { name: donor.name }) : text.title}
         </h2>
         <p className={styles.soft}>{format(text.addresses, { addresses: donor.addresses.join(', ') })}</p>
-        {!donor.isSignedIn && <Leave onLeft={onChanged} />}
+        {!donor.isSignedIn && <CloseButton label={text.leave} hint={text.leaveText} onClosed={onChanged} />}
       </header>
       {years.length > 0 && <Totals years={years} />}
       <section className={styles.section} aria-labelledby="gifts">
@@ -61,9 +66,17 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
             <p>{text.noneText}</p>
           </Notice>
         )}
+        {gifts.some(({ hasReceipt }) => hasReceipt) && (
+          <LanguageField
+            label={text.receiptLanguage}
+            name="receiptLanguage"
+            value={receiptLanguage}
+            onChoose={setReceiptLanguage}
+          />
+        )}
         <ul className={styles.gifts}>
           {gifts.map((gift) => (
-            <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />
+            <GiftCard key={gift.id} gift={gift} receiptLanguage={receiptLanguage} onChanged={onChanged} />
           ))}
         </ul>
         {older > 0 && <p className={styles.soft}>{format(text.older, { count: older })}</p>}
@@ -83,29 +96,18 @@ export function MyGifts({ account, donor, news, onChanged }: MyGiftsProps) {
       )}
       {gifts.length > 0 && <StatementForm years={years.map(({ year }) => year)} />}
       {gifts.length > 0 && <Names gifts={gifts} onChanged={onChanged} />}
+      {consents}
       <Card as="section" className={styles.card} aria-labelledby="claim">
         <h2 id="claim">{text.claim.title}</h2>
         <p>{text.claim.text}</p>
-        <LinkForm label={text.claim.title} path={accountCalls.claim} submit={text.claim.send} />
+        <LinkForm
+          label={text.claim.title}
+          path={accountCalls.claim}
+          submit={text.claim.send}
+          sentText={text.signIn.sentText}
+        />
       </Card>
       <Settings addresses={donor.addresses} />
     </>
-  );
-}
-
-/** Only for donors who came through a link; the others sign out. */
-function Leave({ onLeft }: { onLeft: () => Promise<void> }) {
-  const text = useTexts(accountTexts);
-  async function leave() {
-    await leaveAccount();
-    await onLeft();
-  }
-  return (
-    <p className={styles.leave}>
-      <Button kind="secondary" onClick={leave}>
-        {text.leave}
-      </Button>
-      <span className={styles.soft}>{text.leaveText}</span>
-    </p>
   );
 }

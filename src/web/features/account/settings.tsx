@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { accountCalls } from '#contract/account-paths.ts';
-import { LANGUAGES, languages, parseLanguage } from '#domain/language.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { LinkForm } from '#web/lib/address-link/link-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import styles from './account.module.css';
 import { setLanguage, signOutOthers } from './account-calls.ts';
-import { LinkForm } from './link-form.tsx';
+import { LanguageField } from './language-field.tsx';
 import { useSave } from './names.tsx';
 
 /** The language of emails, another email address, and other devices. */
@@ -55,21 +55,15 @@ function EmailLanguage() {
   const { busy, save } = useSave(async () => setIsSaved(true));
   return (
     <div className={styles.form}>
-      <SelectField
+      <LanguageField
         label={text.language}
         name="language"
         value={language}
-        onChange={(event) => {
-          choose(parseLanguage(event.target.value));
+        onChoose={(chosen) => {
+          choose(chosen);
           setIsSaved(false);
         }}
-      >
-        {LANGUAGES.map((each) => (
-          <option key={each} value={each} lang={languages[each].locale}>
-            {languages[each].name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <Saved isDone={isSaved}>
         <Button kind="secondary" busy={busy} onClick={() => save(() => setLanguage(language))}>
           {text.save}

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import type { Category } from '#contract/campaigns.ts';
+import { describe, expect, test } from 'vitest';
 import { startsWithZeroBits } from '#domain/proof-of-work.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft } from '#web/lib/donation/submitted-forms.ts';
@@ -10,23 +9,13 @@ import { TestSite } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
-
-const food = [{ _id: 'c1', name: 'Food', language: 'en' as const }];
-
-const submit = () => userEvent.click(screen.getByRole('button', { name: /^(?:Donate|Give)/ }));
+import { fillIn, food, submit } from './test-donation.ts';
 
 async function durationOf(text: string) {
   // A refusal is shown next to the button, too.
   const shown = await screen.findAllByText(text);
   const toast = shown.map((element) => element.closest('.Toastify__toast')).find(Boolean);
   return toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
-}
-
-async function fillIn() {
-  await userEvent.type(screen.getByLabelText(/Full name/), 'Anita Rao');
-  await userEvent.type(screen.getByLabelText(/Email/), 'anita@example.org');
-  await userEvent.type(screen.getByLabelText(/Phone number/), '9876543210');
-  await userEvent.type(screen.getByLabelText(/Donation amount/), '500');
 }
 
 const Form = ({ onPlaced }: { onPlaced: (next: string) => void }) => (
@@ -192,126 +181,6 @@ describe('the form of the campaign donation page', () => {
     await submit();
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()[1]).not.toBe(keys()[0]);
-  });
-});
-
-test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
-  const form = (categories: Category[]) => (
-    <TestSite>
-      <DonationForm
-        page={campaignPage}
-        categories={categories}
-        user={null}
-        categoryId="c1"
-        onPlaced={() => {}}
-      />
-    </TestSite>
-  );
-  const { rerender } = render(form(food));
-  const category = screen.getByLabelText<HTMLSelectElement>(/Category/);
-  expect(category.value).toBe('c1');
-  await userEvent.selectOptions(category, '');
-  rerender(form([...food, { _id: 'c2', name: 'Education', language: 'en' }]));
-  expect(category.value).toBe('');
-});
-
-describe('a partly filled-in donation form', () => {
-  type Props = Partial<Parameters<typeof DonationForm>[0]>;
-  const open = (props: Props = {}) =>
-    render(
-      <TestSite>
-        <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} {...props} />
-        <Toaster />
-      </TestSite>,
-    );
-  const name = () => screen.getByLabelText<HTMLInputElement>(/Full name/).value;
-  const amount = () => screen.getByLabelText<HTMLInputElement>(/Donation amount/).value;
-  const well = { _id: 'k1', title: 'A well' };
-
-  test('is restored after a reload, separately for each purpose and with its category', async () => {
-    const { unmount } = open({ campaign: well });
-    await userEvent.type(screen.getByLabelText(/Full name/), 'Anita');
-    await userEvent.selectOptions(screen.getByLabelText(/Category/), 'c1');
-    unmount();
-    const other = open();
-    expect(name()).toBe('');
-    other.unmount();
-    open({ campaign: well });
-    expect(name()).toBe('Anita');
-    expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1');
-  });
-
-  test('restores edits to a prefilled form, unless it is now prefilled with another order', async () => {
-    const values = {
-      fullName: 'Anita Rao',
-      email: '',
-      phoneNumber: '',
-      donationAmount: '500',
-      categoryId: '',
-      message: '',
-    };
-    const draft = { values, campaign: null };
-    const first = open({ draft });
-    await userEvent.type(screen.getByLabelText(/Donation amount/), '0');
-    first.unmount();
-    const again = open({ draft });
-    expect(amount()).toBe('5000');
-    again.unmount();
-    open({ draft: { ...draft, values: { ...values, donationAmount: '700' } } });
-    expect(amount()).toBe('700');
-  });
-
-  test('keeps everything when submitted offline, says so, and is cleared once the donation is placed', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const order = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
-    fakeApi({ '/api/phonePayOrder': ['no network', order] });
-    const offline = open({ categoryId: 'c1' });
-    await fillIn();
-    await submit();
-    expect(await screen.findAllByText('Something went wrong. Please try again later.')).toHaveLength(2);
-    const notice = 'You are offline. Nothing was sent, and nothing you typed is lost.';
-    expect(screen.getByText(notice)).toBeTruthy();
-    offline.unmount();
-
-    online.mockReturnValue(true);
-    const back = open({ categoryId: 'c1' });
-    expect([name(), amount()]).toEqual(['Anita Rao', '500']);
-    await submit();
-    await screen.findByText('Form submitted successfully!');
-    back.unmount();
-    open();
-    expect(name()).toBe('');
-  });
-});
-
-describe('the form of a signed-in donor', () => {
-  const anita = { _id: 'u1', name: 'Anita K. Rao', email: 'anita@example.org', photo: '' };
-  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-  const open = (phoneNumber: string) => {
-    fakeApi({ '/api/lastPhoneNumber': { body: { phoneNumber } } });
-    return render(
-      <TestSite>
-        <DonationForm page={campaignPage} categories={food} user={anita} onPlaced={() => {}} />
-      </TestSite>,
-    );
-  };
-
-  test('has the name in letters and spaces, the email, and the phone number of the last gift', async () => {
-    open('9876543210');
-    await waitFor(() => expect(value(/Phone number/)).toBe('9876543210'));
-    expect([value(/Full name/), value(/Email/)]).toEqual(['Anita K Rao', 'anita@example.org']);
-  });
-
-  test('keeps what the donor has typed', async () => {
-    const { unmount } = open('');
-    await userEvent.clear(screen.getByLabelText(/Full name/));
-    await userEvent.type(screen.getByLabelText(/Full name/), 'Anita');
-    await userEvent.type(screen.getByLabelText(/Phone number/), '9000000000');
-    unmount();
-    open('9876543210');
-    await waitFor(() => expect(value(/Email/)).toBe('anita@example.org'));
-    await vi.dynamicImportSettled();
-    expect([value(/Full name/), value(/Phone number/)]).toEqual(['Anita', '9000000000']);
   });
 });
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
-import type { DonationForm as Values } from '#contract/donations.ts';
 import { filterName } from '#contract/input-filters.ts';
 import type { User } from '#contract/users.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
@@ -26,11 +25,21 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { AmountField } from './amount-field.tsx';
+import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
+import type { FilledForm as Values } from './donation-resolver.ts';
 import { TrustMarks } from './trust-marks.tsx';
 
-const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
+const FIELDS = [
+  'donationAmount',
+  'fullName',
+  'email',
+  'phoneNumber',
+  'categoryId',
+  'message',
+  'indianCitizen',
+] as const;
 type FieldName = (typeof FIELDS)[number];
 
 const loadResolver = () => import('./donation-resolver.ts');
@@ -115,6 +124,7 @@ export function DonationForm(props: DonationFormProps) {
           binding={field('message')}
         />
       </div>
+      <CitizenField register={() => form.register('indianCitizen')} error={errors.indianCitizen?.message} />
       <div className={`${styles.wide} ${styles.submit}`}>
         {/* The toast announces it. */}
         {refusal && <p className={styles.refusal}>{refusal}</p>}

@@ -1,4 +1,13 @@
+import * as z from 'zod/mini';
 import { DonationForm } from '#contract/donations.ts';
+import { rule } from '#contract/errors.ts';
 import { schemaResolver } from '#web/lib/forms/schema-resolver.ts';
 
-export const resolver = schemaResolver(DonationForm);
+const FilledForm = z.object({
+  ...DonationForm.shape,
+  /** The checkbox, which is no field of the order: undefined where the trust does not ask, false while it is not ticked. */
+  indianCitizen: z.optional(z.enum(['yes'], rule('indian_citizen_required'))),
+});
+export type FilledForm = z.infer<typeof FilledForm>;
+
+export const resolver = schemaResolver(FilledForm);

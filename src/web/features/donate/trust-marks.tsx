@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { NOTICE_PAGE } from '#contract/consent-paths.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './trust-marks.module.css';
 
-/** Next to the button: how to pay, that a receipt follows, and the trust's registrations if it has entered any. */
+/** Next to the button: how to pay, that a receipt follows, the trust's registrations if it has entered any, and the privacy notice. */
 export function TrustMarks() {
   const { marks } = useTexts(donateTexts);
   const { pan, section80G, darpan } = useTrust().registrations;
@@ -22,6 +24,9 @@ export function TrustMarks() {
           <Link to="/terms#who-we-are">{registrations.join(' · ')}</Link>
         </li>
       )}
+      <li>
+        <LinkedText message={marks.notice} to={NOTICE_PAGE} />
+      </li>
     </ul>
   );
 }

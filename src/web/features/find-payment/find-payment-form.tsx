@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findPaymentCalls } from '#contract/api-paths.ts';
@@ -6,13 +6,13 @@ import type { FindPayment } from '#contract/find-payment.ts';
 import { findPaymentTexts } from '#web/languages/en/find-payment.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkSent } from '#web/lib/address-link/link-sent.tsx';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
 
@@ -31,13 +31,17 @@ function showError(text: string) {
 export function FindPaymentForm() {
   const [sent, setSent] = useState(false);
   const [isRepeated, setIsRepeated] = useState(false);
+  const text = useTexts(findPaymentTexts);
 
   function searchAgain() {
     setIsRepeated(true);
     setSent(false);
   }
 
-  if (sent) return <Sent onSearchAgain={searchAgain} />;
+  if (sent) {
+    const { sentText, spamHint, searchAgain: again } = text;
+    return <LinkSent level={2} text={sentText} spamHint={spamHint} again={again} onAgain={searchAgain} />;
+  }
   return <Form onSent={() => setSent(true)} autoFocus={isRepeated} />;
 }
 
@@ -94,24 +98,5 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
         {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>
-  );
-}
-
-function Sent({ onSearchAgain }: { onSearchAgain: () => void }) {
-  const text = useTexts(findPaymentTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form, which had the focus, is gone.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.sent}>
-      <h2 ref={heading} tabIndex={-1}>
-        {text.sent}
-      </h2>
-      <p>{text.sentText}</p>
-      <p>{text.spamHint}</p>
-      <Button kind="secondary" onClick={onSearchAgain}>
-        {text.searchAgain}
-      </Button>
-    </div>
   );
 }

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+import type { LegalPageText } from '#contract/legal-page.ts';
 import { legalTexts } from '#web/languages/en/legal.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './legal-page.module.css';
-import type { LegalPageText } from './legal-text.ts';
 
-export function LegalPage({ text }: { text: LegalPageText }) {
+/** A legal text with its table of contents; `children` follow the last section. */
+export function LegalPage({ text, children }: { text: LegalPageText; children?: ReactNode }) {
   const { sections } = text;
   const { contents } = useTexts(legalTexts);
   return (
@@ -41,6 +43,7 @@ export function LegalPage({ text }: { text: LegalPageText }) {
               )}
             </section>
           ))}
+          {children}
         </div>
       </Container>
     </>

@@ -1,29 +1,18 @@
+import type { LegalPageText } from '#contract/legal-page.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { phonesOf } from '#domain/contact-details.ts';
 import type { Language } from '#domain/language.ts';
+import type { PrivacyRules } from '#domain/privacy-rules.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { DeductionLaw } from '#domain/year-statement.ts';
 import { format } from '#web/languages/format.ts';
+import type { LegalText } from '#web/languages/long-texts.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { lawInText, registrationLines } from './registrations.ts';
 
-export type LegalSection = {
-  readonly id: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly points: readonly string[];
-};
-
-/** The terms or the privacy policy with the trust's details filled in. */
-export type LegalPageText = {
-  readonly title: string;
-  readonly intro: string;
-  readonly sections: readonly LegalSection[];
-};
-
 type LegalDetails = Pick<
   PublicTrust,
-  'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone'
+  'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone' | 'grievance'
 > &
   Partial<Pick<PublicTrust, 'names'>>;
 
@@ -34,15 +23,47 @@ const REGISTRATIONS_SECTION = 'who-we-are';
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
-  { legalName, email, registrations, ...trust }: LegalDetails,
+  trust: LegalDetails,
   law: DeductionLaw,
 ): LegalPageText {
-  const { title, intro, sections } = contentsIn[language][which];
+  const values = { ...trustValues(trust, language), ...lawInText(law) };
+  const { sections, ...text } = filledIn(contentsIn[language][which], language, values);
+  return {
+    ...text,
+    sections: sections.map((section) =>
+      section.id === REGISTRATIONS_SECTION
+        ? { ...section, points: registrationLines(trust.registrations, language, law) }
+        : section,
+    ),
+  };
+}
+
+/** The privacy notice for this trust in this language, with the deadline and the retention periods that it has set. */
+export function noticeText(language: Language, trust: LegalDetails, rules: PrivacyRules): LegalPageText {
+  return filledIn(contentsIn[language].notice, language, { ...trustValues(trust, language), ...rules });
+}
+
+/** The trust's details as values of messages; `contact` and `grievance` say which of them there are. */
+function trustValues({ legalName, email, grievance, ...trust }: LegalDetails, language: Language) {
   const phone = phonesOf(trust)
     .map(({ display }) => display)
     .join(', ');
-  const contact = [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form';
-  const details = { name: nameIn(language, trust), legalName, email, phone, contact, ...lawInText(law) };
+  return {
+    name: nameIn(language, trust),
+    legalName,
+    email,
+    phone,
+    contact: [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form',
+    grievanceName: grievance.name,
+    grievance: [grievance.email, grievance.phone].filter(Boolean).join(', ') || 'none',
+  };
+}
+
+function filledIn(
+  { title, intro, sections }: LegalText,
+  language: Language,
+  values: Parameters<typeof format>[2],
+): LegalPageText {
   return {
     title,
     intro,
@@ -50,9 +71,9 @@ export function legalText(
       id,
       heading,
       paragraphs: paragraphs.map((each) =>
-        typeof each === 'string' ? each : format(language, each, details),
+        typeof each === 'string' ? each : format(language, each, values),
       ),
-      points: id === REGISTRATIONS_SECTION ? registrationLines(registrations, language, law) : points,
+      points,
     })),
   };
 }

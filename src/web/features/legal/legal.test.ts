@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import type { LegalPageText, LegalSection } from '#contract/legal-page.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { namesForYear } from '#domain/year-statement.ts';
 import { trust } from '#web/trust.config.ts';
-import { type LegalPageText, type LegalSection, legalText } from './legal-text.ts';
+import { legalText, noticeText } from './legal-text.ts';
 import { registrationLines } from './registrations.ts';
 
 const { law } = namesForYear('2026-27', []).names;
@@ -96,6 +97,40 @@ test.each(LANGUAGES)('the Terms in %s name the section and form of the year', (l
   expect(text).toContain('80G');
   expect(text).toContain('Form 10BE');
   expect(text).not.toMatch(/133|none|\{/);
+});
+
+describe('the privacy notice', () => {
+  const rules = { deadlineDays: 21, bookYears: 12, messageMonths: 7, mailMonths: 18 };
+  const grievance = { name: 'Grievance Officer', email: 'complaints@example.org', phone: '+91 40 1234 5678' };
+
+  test.each(LANGUAGES)(
+    'in %s has the trust’s own deadline, retention periods and grievance contact',
+    (language) => {
+      const text = wholeText(noticeText(language, { ...trust, grievance }, rules));
+      const shown = [trust.legalName, '21', '12', '7', '18', ...Object.values(grievance)];
+      for (const part of shown) expect(text).toContain(part);
+      expect(text).toContain('/account/data');
+      expect(text).not.toMatch(/\{|none/);
+    },
+  );
+
+  it('names the trust’s own address where no grievance contact is published', () => {
+    const text = wholeText(
+      noticeText('en', { ...trust, grievance: { name: '', email: '', phone: '' } }, rules),
+    );
+    expect(text).toContain(`Write to ${trust.email}`);
+    expect(text).toContain('the Data Protection Board of India');
+  });
+
+  it('has the same sections in every language', () => {
+    const ids = LANGUAGES.map((language) => noticeText(language, trust, rules).sections.map(({ id }) => id));
+    expect(new Set(ids.map(String)).size).toBe(1);
+  });
+
+  test.each(LANGUAGES)('the privacy policy in %s names the grievance contact as well', (language) => {
+    const text = wholeText(legalText('privacy', language, { ...trust, grievance }, law));
+    expect(text).toContain('Grievance Officer, complaints@example.org, +91 40 1234 5678');
+  });
 });
 
 describe("the trust's registrations", () => {

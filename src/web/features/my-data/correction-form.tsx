@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
+import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -17,11 +18,11 @@ import styles from './my-data.module.css';
 
 type Values = { details: string };
 
-const loadResolver = () => import('./link-resolver.ts');
-const resolver = lazyResolver<Values>(async () => ({ resolver: (await loadResolver()).correctionResolver }));
+const loadResolver = () => import('./correction-resolver.ts');
+const resolver = lazyResolver<Values>(loadResolver);
 
 /** Asks staff for a correction: a name on receipts is theirs to change. */
-export function CorrectionForm({ link, onStored }: { link: string; onStored: () => Promise<void> }) {
+export function CorrectionForm({ email, onStored }: { email: string; onStored: () => Promise<void> }) {
   const text = useTexts(myDataTexts);
   const formTexts = useTexts(formsTexts);
   const language = useLanguage();
@@ -30,7 +31,9 @@ export function CorrectionForm({ link, onStored }: { link: string; onStored: () 
   const { errors, isSubmitting } = form.formState;
 
   async function send(values: Values) {
-    const result = await postJson(myDataCalls.correct, { link, language, ...values }, RequestStored);
+    const result = await postJson(myDataCalls.correct, { email, ...values }, RequestStored, {
+      [LANGUAGE_HEADER]: language,
+    });
     if (result.kind === 'ok') {
       const { number, dueOn } = result.value;
       const stored = format(text.stored, { number: String(number), day: writtenDay(dueOn) });
@@ -54,7 +57,7 @@ export function CorrectionForm({ link, onStored }: { link: string; onStored: () 
         onSubmit={form.handleSubmit(send)}
       >
         <TextAreaField
-          label={text.correct}
+          label={text.correctLabel}
           hint={text.correctHint}
           rows={3}
           required

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { myDataCalls } from '#contract/my-data-calls.ts';
+import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import styles from './my-data.module.css';
 
 /** Everything about the person, as a page to read or as JSON. */
-export function DownloadPart({ link }: { link: string }) {
+export function DownloadPart({ email }: { email: string }) {
   const text = useTexts(myDataTexts);
   const { unreachable } = useTexts(formsTexts);
   const language = useLanguage();
@@ -30,7 +31,7 @@ export function DownloadPart({ link }: { link: string }) {
     try {
       const response = await fetch(myDataCalls.download, {
         method: 'POST',
-        ...jsonRequest({ link, language, format }),
+        ...jsonRequest({ email, format }, { [LANGUAGE_HEADER]: language }),
       });
       if (!response.ok) return (await readRefusal(response)).message ?? unreachable;
       saveFile(`my-data.${format}`, await response.blob());

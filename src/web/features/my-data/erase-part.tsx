@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
+import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -12,10 +13,10 @@ import { Card } from '#web/ui/card.tsx';
 import { writtenDay } from './days.ts';
 import styles from './my-data.module.css';
 
-type Props = { keptUntil: string | null; link: string; onStored: () => Promise<void> };
+type Props = { keptUntil: string | null; email: string; onStored: () => Promise<void> };
 
 /** Says what goes, what the law keeps and until when, and asks once more before the request is sent. */
-export function ErasePart({ keptUntil, link, onStored }: Props) {
+export function ErasePart({ keptUntil, email, onStored }: Props) {
   const text = useTexts(myDataTexts);
   const { unreachable } = useTexts(formsTexts);
   const language = useLanguage();
@@ -25,7 +26,9 @@ export function ErasePart({ keptUntil, link, onStored }: Props) {
 
   async function erase() {
     setBusy(true);
-    const result = await postJson(myDataCalls.erase, { link, language }, RequestStored);
+    const result = await postJson(myDataCalls.erase, { email }, RequestStored, {
+      [LANGUAGE_HEADER]: language,
+    });
     setBusy(false);
     if (result.kind !== 'ok') {
       const failure = result.kind === 'refused' ? (result.message ?? unreachable) : unreachable;

@@ -7,6 +7,8 @@ import { MyData } from './my-data.tsx';
 
 const content = {
   email: 'lakshmi@example.com',
+  addresses: ['lakshmi@example.com'],
+  isSignedIn: true,
   fullName: 'సీతారామలక్ష్మి వెంకటేశ్వరరావు',
   phoneNumber: '9876543210',
   gifts: 2,
@@ -17,11 +19,11 @@ const content = {
   openRequests: [] as { number: number; kind: string; dueOn: string }[],
 };
 
-function open(answers: Record<string, object>, link = 'signed') {
+function open(answers: Record<string, object>) {
   const api = fakeApi(answers as Parameters<typeof fakeApi>[0]);
   render(
     <>
-      <MyData ready link={link} />
+      <MyData ready signInHref="/api/auth/google" />
       <Toaster />
     </>,
   );
@@ -31,7 +33,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('the page says what is stored, what an erasure keeps and until when', async () => {
   open({ '/api/myData/open': { body: content } });
-  expect(await screen.findByText('సీతారామలక్ష్మి వెంకటేశ్వరరావు, lakshmi@example.com')).toBeTruthy();
+  expect(await screen.findByText('సీతారామలక్ష్మి వెంకటేశ్వరరావు')).toBeTruthy();
+  expect(screen.getByText('lakshmi@example.com')).toBeTruthy();
   expect(screen.getByText('2 gifts')).toBeTruthy();
   expect(screen.getByText('1 message')).toBeTruthy();
   expect(screen.getByText(/and their receipts until 31\/03\/2038/)).toBeTruthy();
@@ -45,14 +48,15 @@ test('an erasure is asked for only after a second press, and its number and dead
   await press('Erase my data');
   expect(api.sentTo('/api/myData/erase')).toEqual([]);
   await press('Yes, erase it for good');
-  expect(await screen.findByText(/has the number 12\. We decide by 21\/12\/2026/)).toBeTruthy();
-  expect(api.sentTo('/api/myData/erase')).toEqual([{ link: 'signed', language: 'en' }]);
+  expect(await screen.findByText(/number 12\. We’ll decide by 21\/12\/2026/)).toBeTruthy();
+  expect(api.sentTo('/api/myData/erase')).toEqual([{ email: 'lakshmi@example.com' }]);
+  expect(api.calls.find(({ path }) => path === '/api/myData/erase')?.headers['x-language']).toBe('en');
 });
 
 test('while an erasure is open, its number is shown and no second one is offered', async () => {
   const openRequests = [{ number: 7, kind: 'erase', dueOn: '2026-12-21' }];
   open({ '/api/myData/open': { body: { ...content, openRequests } } });
-  expect(await screen.findByText('Number 7: erase, until 21/12/2026')).toBeTruthy();
+  expect(await screen.findByText('Number 7: erase your data, due by 21/12/2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Erase my data' })).toBeNull();
 });
 
@@ -61,38 +65,57 @@ test('a correction is sent in the person’s own words, and an empty one is not'
     '/api/myData/open': { body: content },
     '/api/myData/correct': { status: 201, body: { number: 3, dueOn: '2026-12-21' } },
   });
-  await press('Ask for the correction');
+  await press('Send the request');
   expect(await screen.findByText('Please write what should be corrected')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: /Correct/ }), 'My phone number is 9123456780');
-  await press('Ask for the correction');
-  expect(await screen.findByText(/has the number 3/)).toBeTruthy();
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /What should we correct/ }),
+    'My phone number is 9123456780',
+  );
+  await press('Send the request');
+  expect(await screen.findByText(/request number 3/)).toBeTruthy();
   expect(api.sentTo('/api/myData/correct')).toEqual([
-    { link: 'signed', language: 'en', details: 'My phone number is 9123456780' },
+    { email: 'lakshmi@example.com', details: 'My phone number is 9123456780' },
   ]);
 });
 
-test('without a link and a sign-in, a link can be sent to an address', async () => {
-  const refused = { status: 404, body: { code: 'data_link_unknown', message: 'This link is not complete.' } };
-  const api = open(
-    { '/api/myData/open': refused, '/api/myData/link': { status: 202, body: { message: '' } } },
-    '',
-  );
+test('a visitor of whom nothing is proven may sign in, or ask for a link to the data of an address', async () => {
+  const api = open({
+    '/api/myData/open': { text: 'null' },
+    '/api/account/link': { status: 202, body: { message: '' } },
+  });
   await userEvent.type(await screen.findByLabelText(/Email/), 'lakshmi@example.com');
   await press('Email me the link');
-  expect(await screen.findByText('Please check your email')).toBeTruthy();
-  expect(screen.queryByText('This link is not complete.')).toBeNull();
-  expect(api.sentTo('/api/myData/link')).toEqual([{ email: 'lakshmi@example.com', language: 'en' }]);
+  expect(await screen.findByRole('heading', { name: 'Please check your email' })).toBe(
+    document.activeElement,
+  );
+  expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeTruthy();
+  expect(api.sentTo('/api/account/link')).toEqual([{ email: 'lakshmi@example.com', purpose: 'data' }]);
 });
 
-test('an expired link says so and offers a new one', async () => {
-  open({
-    '/api/myData/open': {
-      status: 404,
-      body: { code: 'data_link_expired', message: 'This link has expired.' },
-    },
+test('a link opens the data of its address, another proven address can be chosen, and the data can be closed', async () => {
+  window.history.replaceState(null, '', '/account/data#link=secret');
+  const addresses = ['first@example.com', 'lakshmi@example.com'];
+  const body = { ...content, addresses, isSignedIn: false };
+  const api = open({
+    '/api/account/link/use': { body: { purpose: 'data', email: 'lakshmi@example.com' } },
+    '/api/myData/open': [{ body }, { body: { ...body, email: 'first@example.com' } }, { text: 'null' }],
+    '/api/account/leave': { status: 204, text: '' },
   });
-  expect(await screen.findByText(/has expired/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeTruthy();
+  await press('Show my data');
+  await userEvent.selectOptions(await screen.findByLabelText('Email address'), 'first@example.com');
+  await press('Close my data');
+  expect(await screen.findByRole('heading', { name: 'Sign in to continue' })).toBeTruthy();
+  expect(api.sentTo('/api/myData/open')).toEqual([
+    { email: 'lakshmi@example.com' },
+    { email: 'first@example.com' },
+    { email: 'first@example.com' },
+  ]);
+});
+
+test('data that cannot be loaded can be loaded again', async () => {
+  open({ '/api/myData/open': ['no network', { body: content }] });
+  await press('Try again');
+  expect(await screen.findByText('2 gifts')).toBeTruthy();
 });
 
 test('the data is saved as a file', async () => {
@@ -104,5 +127,5 @@ test('the data is saved as a file', async () => {
   });
   await press('Download as JSON');
   await screen.findByRole('button', { name: 'Download as JSON' });
-  expect(api.sentTo('/api/myData/download')).toEqual([{ link: 'signed', language: 'en', format: 'json' }]);
+  expect(api.sentTo('/api/myData/download')).toEqual([{ email: 'lakshmi@example.com', format: 'json' }]);
 });

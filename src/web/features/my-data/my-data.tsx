@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
-import { MyData as Content } from '#contract/my-data.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { MyData as Content, type StoredData } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { CloseButton } from '#web/lib/address-link/close-button.tsx';
+import { LinkGate, Loading } from '#web/lib/address-link/link-gate.tsx';
+import { SignInChoice } from '#web/lib/address-link/sign-in-choice.tsx';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { AskForLink } from './ask-for-link.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { writtenDay } from './days.ts';
 import { DownloadPart } from './download-part.tsx';
@@ -17,71 +21,111 @@ import styles from './my-data.module.css';
 
 type State =
   | { kind: 'loading' }
-  | { kind: 'closed'; message: string | null }
-  | { kind: 'open'; content: Content };
+  | { kind: 'unknown' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'open'; content: StoredData };
 
-/** One's own data, for the signed-in person or by a signed link; everybody else can have a link emailed. */
-export function MyData({ ready, link }: { ready: boolean; link: string }) {
+/** One's own data, for donors who are signed in or came through a link; everybody else can prove who they are. */
+export function MyData({ ready, signInHref }: { ready: boolean; signInHref: string }) {
+  const text = useTexts(myDataTexts);
+  const signIn = (
+    <SignInChoice
+      purpose="data"
+      signInHref={signInHref}
+      signInText={text.signIn.text}
+      byEmailText={text.signIn.byEmailText}
+      emailHint={text.signIn.emailHint}
+      sentText={text.signIn.sentText}
+    />
+  );
+  return (
+    <LinkGate ready={ready} title={text.link.title} button={text.link.button} signIn={signIn}>
+      {(used) => <Data address={used?.email ?? null} signIn={signIn} />}
+    </LinkGate>
+  );
+}
+
+/** The data of one of the donor's addresses; of the donor's own one if `address` is null. */
+function Data({ address, signIn }: { address: string | null; signIn: ReactNode }) {
   const text = useTexts(myDataTexts);
   const { unreachable } = useTexts(formsTexts);
+  const [email, setEmail] = useState(address);
   const [state, setState] = useState<State>({ kind: 'loading' });
 
   const load = useCallback(async () => {
-    const result = await postJson(myDataCalls.open, { link }, Content);
-    if (result.kind === 'ok') return setState({ kind: 'open', content: result.value });
-    const message = result.kind === 'refused' ? result.message : unreachable;
-    // Without a link, it only means that nobody is signed in.
-    setState({ kind: 'closed', message: link === '' && result.kind === 'refused' ? null : message });
-  }, [link, unreachable]);
+    const result = await postJson(myDataCalls.open, { email }, Content);
+    if (result.kind === 'ok')
+      return setState(result.value ? { kind: 'open', content: result.value } : { kind: 'unknown' });
+    const message = result.kind === 'refused' ? result.message : null;
+    setState({ kind: 'failed', message: message ?? unreachable });
+  }, [email, unreachable]);
 
-  useEffect(() => {
-    if (ready) void load();
-  }, [ready, load]);
+  useEffect(() => void load(), [load]);
 
   switch (state.kind) {
     case 'loading':
-      return <Notice kind="info" role="status" picture="on-the-way" title={text.loading} />;
-    case 'closed':
+      return <Loading />;
+    case 'unknown':
+      return signIn;
+    case 'failed':
       return (
-        <Card className={styles.part}>
-          {state.message && <p role="status">{state.message}</p>}
-          <AskForLink />
-        </Card>
+        <Notice
+          kind="failure"
+          role="status"
+          title={text.notLoaded}
+          actions={<Button onClick={load}>{text.tryAgain}</Button>}
+        >
+          <p>{state.message}</p>
+        </Notice>
       );
     case 'open':
-      return <Opened content={state.content} link={link} onRequested={load} />;
+      return <Opened content={state.content} onChosen={setEmail} onChanged={load} />;
   }
 }
 
-function Opened({
-  content,
-  link,
-  onRequested,
-}: {
-  content: Content;
-  link: string;
-  onRequested: () => Promise<void>;
-}) {
-  const isErasureAsked = content.openRequests.some(({ kind }) => kind === 'erase');
+type OpenedProps = {
+  content: StoredData;
+  onChosen: (email: string) => void;
+  onChanged: () => Promise<void>;
+};
+
+function Opened({ content, onChosen, onChanged }: OpenedProps) {
+  const text = useTexts(myDataTexts);
+  const { email, addresses, isSignedIn, keptUntil, openRequests } = content;
+  const isErasureAsked = openRequests.some(({ kind }) => kind === 'erase');
   return (
     <div className={styles.parts}>
+      {!isSignedIn && <CloseButton label={text.close} hint={text.closeText} onClosed={onChanged} />}
+      {addresses.length > 1 && (
+        <SelectField
+          label={text.address}
+          name="email"
+          value={email}
+          onChange={({ target }) => onChosen(target.value)}
+        >
+          {addresses.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      )}
       <Holds {...content} />
-      <OpenRequests requests={content.openRequests} />
-      <DownloadPart link={link} />
-      <CorrectionForm link={link} onStored={onRequested} />
-      {!isErasureAsked && <ErasePart keptUntil={content.keptUntil} link={link} onStored={onRequested} />}
+      <OpenRequests requests={openRequests} />
+      <DownloadPart email={email} />
+      <CorrectionForm email={email} onStored={onChanged} />
+      {!isErasureAsked && <ErasePart keptUntil={keptUntil} email={email} onStored={onChanged} />}
     </div>
   );
 }
 
-function Holds({ email, fullName, phoneNumber, gifts, messages, hasAccount }: Content) {
+function Holds({ email, fullName, phoneNumber, gifts, messages, hasAccount }: StoredData) {
   const text = useTexts(myDataTexts);
   const format = useFormat();
   return (
     <Card className={styles.part}>
       <h2>{text.holds}</h2>
       <ul>
-        <li>{[fullName, email].filter(Boolean).join(', ')}</li>
+        {fullName && <li>{fullName}</li>}
+        <li>{email}</li>
         {phoneNumber && <li>{format(text.phone, { phone: phoneNumber })}</li>}
         {gifts > 0 && <li>{format(text.gifts, { count: gifts })}</li>}
         {messages > 0 && <li>{format(text.messages, { count: messages })}</li>}
@@ -91,7 +135,7 @@ function Holds({ email, fullName, phoneNumber, gifts, messages, hasAccount }: Co
   );
 }
 
-function OpenRequests({ requests }: { requests: Content['openRequests'] }) {
+function OpenRequests({ requests }: { requests: StoredData['openRequests'] }) {
   const text = useTexts(myDataTexts);
   const format = useFormat();
   if (requests.length === 0) return null;

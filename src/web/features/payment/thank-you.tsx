@@ -11,13 +11,15 @@ import styles from './payment.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { TaxDetailsOffer } from './tax-details-offer.tsx';
 
-/** Renders what another feature shows for the campaign of a gift. */
-export type AfterGift = (campaignId: string) => ReactNode;
+/** What other features show after a gift. */
+export type AfterGift = {
+  ofCampaign: (campaignId: string) => ReactNode;
+  ofGift: (merchantOrderId: string) => ReactNode;
+};
 
 type ThankYouProps = {
   merchantOrderId: string | null;
   record: DonationRecord | null;
-  /** What follows for a gift to a campaign. */
   afterGift: AfterGift;
 };
 
@@ -43,8 +45,9 @@ export function ThankYou({ merchantOrderId, record, afterGift }: ThankYouProps) 
           </ButtonLink>
         </div>
       </section>
-      {record?.campaignId && afterGift(record.campaignId._id)}
+      {record?.campaignId && afterGift.ofCampaign(record.campaignId._id)}
       <DonationSummary record={record} />
+      {merchantOrderId && afterGift.ofGift(merchantOrderId)}
       {merchantOrderId && <TaxDetailsOffer merchantOrderId={merchantOrderId} />}
     </>
   );

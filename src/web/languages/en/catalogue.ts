@@ -1,6 +1,8 @@
 import { aboutTexts } from './about.ts';
 import { accountTexts } from './account.ts';
+import { addressLinkTexts } from './address-link.ts';
 import { campaignsTexts } from './campaigns.ts';
+import { consentsTexts } from './consents.ts';
 import { contactTexts } from './contact.ts';
 import { donateTexts } from './donate.ts';
 import { donorWallTexts } from './donor-wall.ts';
@@ -29,7 +31,9 @@ import { uiTexts } from './ui.ts';
 export const catalogue = {
   about: aboutTexts,
   account: accountTexts,
+  addressLink: addressLinkTexts,
   campaigns: campaignsTexts,
+  consents: consentsTexts,
   contact: contactTexts,
   donate: donateTexts,
   donorWall: donorWallTexts,

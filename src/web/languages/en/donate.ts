@@ -22,7 +22,9 @@ export const donateTexts = {
     methods: 'UPI, cards and net banking',
     receipt: 'Receipt by email',
     darpan: 'NGO Darpan',
+    notice: message('<link>Privacy notice</link>: what we record, and why'),
   },
+  indianCitizen: 'I am an Indian citizen giving my own money',
   suggested: 'Suggested amounts',
   next: {
     title: 'What happens next',

@@ -8,7 +8,6 @@ export const findPaymentTexts = {
   transactionIdHint: 'It is in our emails and on the payment’s page',
   emailHint: 'The address you gave with the donation',
   send: 'Email me the link',
-  sent: 'Please check your email',
   sentText: 'If there is such a payment, we’ve emailed the link to this address.',
   spamHint:
     'Nothing after a few minutes? Look in your spam folder, and check that both entries were correct.',

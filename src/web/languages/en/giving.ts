@@ -4,7 +4,7 @@ import { message } from '../message.ts';
 export const givingTexts = {
   feature: 'giving' as const,
   after: {
-    share: 'Tell others: every share brings new donors.',
+    share: 'Tell others about this campaign, and help it find more donors.',
     message: message('I have just given to “{title}”. Will you join me? {url}'),
     copy: 'Copy the link',
   },
@@ -15,9 +15,6 @@ export const givingTexts = {
   },
   outcome: {
     funded: 'This campaign has reached its goal.',
-    surplus: message(
-      'Whatever comes in beyond the goal goes to our other work in the category “{category}”.',
-    ),
     ended: 'This campaign has ended.',
     others: message('<link>See which campaigns still need help</link>'),
   },

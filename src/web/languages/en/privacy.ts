@@ -102,7 +102,7 @@ export const privacy: LegalText = {
       heading: 'Requests and changes',
       paragraphs: [
         message(
-          '{contact, select, email_phone {Write to {email} or call {phone}.} email {Write to {email}.} phone {Call {phone}.} other {Write to us on the Contact page.}} Before we act on a request about data, we may ask you to prove that it is yours. When this policy changes, the new text appears here.',
+          '{contact, select, email_phone {Write to {email} or call {phone}.} email {Write to {email}.} phone {Call {phone}.} other {Write to us on the Contact page.}} {grievance, select, none {} other {For complaints about your data: {grievanceName}, {grievance}.}} Before we act on a request about data, we may ask you to prove that it is yours. When this policy changes, the new text appears here.',
         ),
       ],
     },

@@ -20,7 +20,9 @@ export const donate: Catalogue['donate'] = {
     methods: 'UPI, कार्ड और नेट बैंकिंग',
     receipt: 'रसीद ईमेल से',
     darpan: 'NGO दर्पण',
+    notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),
   },
+  indianCitizen: 'मैं भारत का/की नागरिक हूँ और अपना ही पैसा दे रहा/रही हूँ',
   suggested: 'सुझाई गई राशियाँ',
   next: {
     title: 'आगे क्या होगा',

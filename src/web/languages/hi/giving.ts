@@ -14,7 +14,6 @@ export const giving: Catalogue['giving'] = {
   },
   outcome: {
     funded: 'इस अभियान का लक्ष्य पूरा हो गया है।',
-    surplus: message('लक्ष्य से ज़्यादा मिली राशि “{category}” श्रेणी के हमारे दूसरे कामों में लगती है।'),
     ended: 'यह अभियान समाप्त हो चुका है।',
     others: message('<link>देखें किन अभियानों को अब भी मदद चाहिए</link>'),
   },

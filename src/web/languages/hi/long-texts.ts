@@ -1,5 +1,6 @@
 import type { Contents } from '../long-texts.ts';
 import { bankTransfer } from './bank-transfer.ts';
+import { notice } from './notice.ts';
 import { privacy } from './privacy.ts';
 import { clothDistribution } from './services/cloth-distribution.ts';
 import { disablePeople } from './services/disable-people.ts';
@@ -16,6 +17,7 @@ import { trust } from './trust.ts';
 export const contents: Contents = {
   terms,
   bankTransfer,
+  notice,
   privacy,
   trust,
   services: {

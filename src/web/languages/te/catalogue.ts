@@ -1,7 +1,9 @@
 import type { Catalogue } from '../texts.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
+import { addressLink } from './address-link.ts';
 import { campaigns } from './campaigns.ts';
+import { consents } from './consents.ts';
 import { contact } from './contact.ts';
 import { donate } from './donate.ts';
 import { donorWall } from './donor-wall.ts';
@@ -32,8 +34,10 @@ import { ui } from './ui.ts';
 export const catalogue: Catalogue = {
   about,
   account,
+  addressLink,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },
+  consents,
   contact,
   donate,
   donorWall,

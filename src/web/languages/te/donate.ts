@@ -20,7 +20,9 @@ export const donate: Catalogue['donate'] = {
     methods: 'UPI, కార్డులు, నెట్ బ్యాంకింగ్',
     receipt: 'రసీదు ఈమెయిల్‌లో',
     darpan: 'NGO దర్పణ్',
+    notice: message('<link>గోప్యతా ప్రకటన</link>: ఏం నమోదు చేస్తాం, ఎందుకు'),
   },
+  indianCitizen: 'నేను భారత పౌరుడిని/పౌరురాలిని, నా సొంత డబ్బు ఇస్తున్నాను',
   suggested: 'సూచించిన మొత్తాలు',
   next: {
     title: 'తర్వాత ఏం జరుగుతుంది',

@@ -14,7 +14,6 @@ export const giving: Catalogue['giving'] = {
   },
   outcome: {
     funded: 'ఈ కార్యక్రమం లక్ష్యాన్ని చేరింది.',
-    surplus: message('లక్ష్యానికి మించి వచ్చిన మొత్తాన్ని “{category}” విభాగంలోని మా ఇతర పనులకు వినియోగిస్తాం.'),
     ended: 'ఈ కార్యక్రమం ముగిసింది.',
     others: message('<link>ఇంకా సాయం కావలసిన కార్యక్రమాలు చూడండి</link>'),
   },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /** A list schema that skips malformed items, and turns anything that is not a list into an empty one. */
 export function readableItems<Item extends z.ZodMiniType>(item: Item) {
-  return z.pipe(
-    z.catch(z.array(z.catch(z.nullable(item), null)), []),
-    z.transform((items) => items.filter((each) => each !== null)),
-  );
+  const items = z
+    .array(z.catch(z.nullable(item), null))
+    .check(z.overwrite((all) => all.filter((each) => each !== null)));
+  return z.catch(items, []) as unknown as z.ZodMiniType<z.infer<Item>[]>;
 }

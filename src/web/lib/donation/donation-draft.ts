@@ -12,6 +12,7 @@ export const DonationDraft = z.object({
     donationAmount: text,
     categoryId: text,
     message: text,
+    indianCitizen: z.catch(z.optional(z.enum(['yes'])), undefined),
   }),
   /** Null for a general donation. */
   campaign: z.catch(z.nullable(z.object({ _id: z.string(), title: z.string() })), null),

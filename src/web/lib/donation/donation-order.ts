@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/api-paths.ts';
 import { StartedDonation } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
@@ -32,6 +32,7 @@ export async function placeOrder(
     postJson(donationCalls.phonePayOrder, orderOf(draft, userId), PlacedOrder, {
       [IDEMPOTENCY_HEADER]: key,
       ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
+      ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
       ...proof,
     });
   let result = await send();

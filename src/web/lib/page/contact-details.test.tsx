@@ -82,7 +82,9 @@ test.each([
   ['neither', empty, 'Write to us on the Contact page.'],
 ])('the Terms and the Privacy Policy name %s', (_which, shown, sentence) => {
   for (const page of ['terms', 'privacy'] as const) {
-    const contact = legalText(page, 'en', shown, law).sections.find(({ id }) => id === 'contact');
+    const contact = legalText(page, 'en', { ...shown, grievance: trust.grievance }, law).sections.find(
+      ({ id }) => id === 'contact',
+    );
     expect(contact?.paragraphs.join(' ')).toContain(sentence);
   }
 });

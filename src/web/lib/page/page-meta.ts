@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { SharedTrust } from '#contract/trust.ts';
-import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
-import { metaTexts } from '#web/languages/en/meta.ts';
+import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language } from '#domain/language.ts';
 import { type Catalogue, type EnglishTexts, type Feature, textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
 import { preloadJson } from '../api/preload.ts';
+import { linkPreview, type PreviewPicture } from './link-preview.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -17,8 +17,8 @@ type PageFacts = {
   path?: string;
   /** False for a page that has a canonical path but must not be indexed. */
   listed?: boolean;
-  /** The link preview's picture: a path of this site, 1200 × 630 pixels, not an SVG. Defaults to the site's own. */
-  picture?: { src: string; alt: string };
+  /** The link preview's picture. Defaults to the site's own. */
+  picture?: PreviewPicture;
   /** The page one level up, between the home page and this one. */
   parent?: { path: string; name: string };
   campaign?: Campaign;
@@ -54,7 +54,10 @@ export function pageTexts<F extends Feature>(
   return textsIn(languageOf(matches), english);
 }
 
-/** A page's title, description, canonical link and link preview; `matches` is what a route's `meta` receives. */
+/**
+ * A page's title, description and canonical link, and on the server also what only robots read: link preview, translations and
+ * structured data. `matches` is what a route's `meta` receives.
+ */
 export function pageMeta(
   matches: readonly RootMatch[],
   { title, description, path, listed = true, picture, parent, campaign }: PageFacts,
@@ -62,49 +65,35 @@ export function pageMeta(
   const root = rootOf(matches);
   // Without its data the root shows the error page, which has its own title.
   if (!root) return [];
-  const { name, tagline } = root.trust;
+  const { publicUrl, language, trust } = root;
+  const { name, tagline } = trust;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
-  const descriptionText =
-    typeof description === 'string' ? description : description(root.trust, root.language);
-  const tags: MetaDescriptor[] = [
-    { title: fullTitle },
-    { name: 'description', content: descriptionText },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: descriptionText },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: name },
-  ];
-  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const url = root.publicUrl + inLanguage(root.language, path);
-  const { src, alt } = picture ?? {
-    src: '/pictures/og/site.jpg',
-    alt: textsIn(root.language, metaTexts).picture,
-  };
-  tags.push(
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:url', content: url },
-    { property: 'og:locale', content: languages[root.language].locale.replace('-', '_') },
-    { property: 'og:image', content: root.publicUrl + src },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  );
-  if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
-  for (const { hreflang, path: alternatePath } of alternates(path)) {
-    tags.push({
-      tagName: 'link',
-      rel: 'alternate',
-      hrefLang: hreflang,
-      href: root.publicUrl + alternatePath,
-    });
-  }
-  // React does not remove unknown elements from the head, so structured data is rendered on the server only and its code stays
-  // out of the browser's scripts.
+  const descriptionText = typeof description === 'string' ? description : description(trust, language);
+  const url = path === undefined ? null : publicUrl + inLanguage(language, path);
+
+  const tags: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: descriptionText }];
+  if (url !== null) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  if (path === undefined || !listed) tags.push({ name: 'robots', content: 'noindex' });
+
+  // React does not remove unknown elements from the head, so these can be left out of the browser's scripts.
   if (import.meta.env.SSR) {
-    const page = { publicUrl: root.publicUrl, trust: root.trust, canonical: url, title: title ?? name };
-    const objects = structuredData({ ...page, parent, campaign, picture: picture?.src });
-    for (const object of objects) tags.push({ 'script:ld+json': object });
+    const preview = { publicUrl, language, siteName: name, title: fullTitle, description: descriptionText };
+    tags.push(...linkPreview({ ...preview, url, picture }));
+    if (path !== undefined && url !== null && listed) {
+      tags.push(...translationLinks(publicUrl, path));
+      const page = { publicUrl, trust, canonical: url, title: title ?? name };
+      const objects = structuredData({ ...page, parent, campaign, picture: picture?.src });
+      for (const object of objects) tags.push({ 'script:ld+json': object });
+    }
   }
   return tags;
+}
+
+function translationLinks(publicUrl: string, pathInEnglish: string): MetaDescriptor[] {
+  return alternates(pathInEnglish).map(({ hreflang, path }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: hreflang,
+    href: publicUrl + path,
+  }));
 }

@@ -9,6 +9,7 @@ import { SiteFactsProvider } from './site-facts.tsx';
 export const trust = {
   ...configuredTrust,
   logo: null,
+  surplus: null,
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };

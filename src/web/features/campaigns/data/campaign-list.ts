@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/api-paths.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
-import { getJson } from '#web/lib/api/api.ts';
+import { getJson, type Reader } from '#web/lib/api/api.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { listAddress } from '#web/lib/api/list-address.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
@@ -15,10 +15,9 @@ export const CampaignList = z.catch(
   { campaigns: [], nextCursor: null },
 );
 
-const campaigns = z.pipe(
-  CampaignList,
-  z.transform((list) => list.campaigns),
-);
+const campaigns: Reader<ShownCampaign[]> = {
+  safeParse: (body) => ({ success: true, data: CampaignList.parse(body).campaigns }),
+};
 
 /** All campaigns. */
 export const campaignList = createCollection(campaignCalls.getAllCampaigns, campaigns);

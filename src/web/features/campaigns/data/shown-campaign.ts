@@ -5,7 +5,6 @@ import { ReadableLanguage, readableLanguages } from '#web/lib/api/readable-langu
 
 const { shape } = Campaign;
 const text = z.catch(z.string(), '');
-const DateText = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 /**
  * A campaign with lenient optional parts. The contract describes the server's responses, but navigation state may have less,
@@ -14,8 +13,6 @@ const DateText = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(v
 export const ShownCampaign = z.object({
   ...shape,
   slug: z.catch(z.nullable(shape.slug), null),
-  startDateTime: DateText,
-  endDateTime: DateText,
   images: z.catch(shape.images, []),
   imageAlts: z.catch(shape.imageAlts, undefined),
   balance: z.number(),

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import styles from './donation-form.module.css';
+
+// Importing the value would make a file of its own in the build, and one more request.
+const NOT_REGISTERED: typeof FCRA_NOT_REGISTERED = 'not registered';
+
+type CitizenFieldProps = { register: () => UseFormRegisterReturn; error: string | undefined };
+
+/** The question of a trust that may not accept foreign money (docs/decisions/0036-foreign-contributions.md); others do not ask it. */
+export function CitizenField({ register, error }: CitizenFieldProps) {
+  const id = useId();
+  const { indianCitizen } = useTexts(donateTexts);
+  if (useTrust().registrations.fcra !== NOT_REGISTERED) return null;
+  return (
+    <div className={styles.wide}>
+      <label className={styles.citizen}>
+        <input
+          type="checkbox"
+          value="yes"
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+          {...register()}
+        />
+        {indianCitizen}
+      </label>
+      {error && (
+        <p id={id} className={styles.refusal}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LinkUsed } from '#contract/account.ts';
+import { addressLinkTexts } from '#web/languages/en/address-link.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { confirmLink, takeToken } from './link-calls.ts';
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'link'; token: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'open'; used: LinkUsed | null };
+
+type LinkGateProps = {
+  /** False until hydration: the server renders one page for all visitors. */
+  ready: boolean;
+  /** What is shown until a click uses the link. */
+  title: string;
+  button: string;
+  /** The ways to prove who one is, shown below a link that does not work. */
+  signIn: ReactNode;
+  /** The page without a link, or after the link was used. */
+  children: (used: LinkUsed | null) => ReactNode;
+};
+
+/** Uses the link from an email, if the page was opened by one, before it shows the page. */
+export function LinkGate({ ready, title, button, signIn, children }: LinkGateProps) {
+  const text = useTexts(addressLinkTexts);
+  const { unreachable } = useTexts(formsTexts);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+
+  useEffect(() => {
+    if (!ready) return;
+    const open = () => {
+      const token = takeToken();
+      if (token !== null) setState({ kind: 'link', token });
+      return token !== null;
+    };
+    if (!open()) setState({ kind: 'open', used: null });
+    // A link pasted into a tab that shows this page changes the fragment only.
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [ready]);
+
+  async function confirm(token: string) {
+    const result = await confirmLink(token);
+    if (result.kind === 'ok') return setState({ kind: 'open', used: result.value });
+    const message = result.kind === 'refused' ? result.message : null;
+    setState({ kind: 'failed', message: message ?? unreachable });
+  }
+
+  switch (state.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'link':
+      return <Opening title={title} button={button} onConfirm={() => confirm(state.token)} />;
+    case 'failed':
+      return (
+        <>
+          <Notice kind="failure" role="status" title={text.failed}>
+            <p>{state.message}</p>
+          </Notice>
+          {signIn}
+        </>
+      );
+    case 'open':
+      return children(state.used);
+  }
+}
+
+export function Loading() {
+  const { loading } = useTexts(addressLinkTexts);
+  return <Notice kind="info" role="status" picture="on-the-way" title={loading} />;
+}
+
+type OpeningProps = Pick<LinkGateProps, 'title' | 'button'> & { onConfirm: () => Promise<void> };
+
+/** Mail filters open links before people do, so only a click uses a link up. */
+function Opening({ title, button, onConfirm }: OpeningProps) {
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    await onConfirm();
+  }
+  return (
+    <Notice
+      kind="info"
+      role="status"
+      title={title}
+      actions={
+        <Button busy={busy} onClick={confirm}>
+          {button}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Language, languages } from '#domain/language.ts';
+import { metaTexts } from '#web/languages/en/meta.ts';
+import { textsIn } from '#web/languages/texts.ts';
+
+/** A picture of 1200 × 630 pixels, not an SVG: a path of this site. */
+export type PreviewPicture = { src: string; alt: string };
+
+type PreviewedPage = {
+  publicUrl: string;
+  language: Language;
+  siteName: string;
+  title: string;
+  description: string;
+  /** Null for a page that has no canonical address. */
+  url: string | null;
+  picture: PreviewPicture | undefined;
+};
+
+/** What messengers and social networks show of a link. They read it from the server's HTML only. */
+export function linkPreview(page: PreviewedPage): MetaDescriptor[] {
+  const { publicUrl, language, siteName, title, description, url } = page;
+  const tags: MetaDescriptor[] = [
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+  ];
+  if (url === null) return tags;
+  const { src, alt } = page.picture ?? {
+    src: '/pictures/og/site.jpg',
+    alt: textsIn(language, metaTexts).picture,
+  };
+  return [
+    ...tags,
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: languages[language].locale.replace('-', '_') },
+    { property: 'og:image', content: publicUrl + src },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

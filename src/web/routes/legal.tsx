@@ -1,0 +1,64 @@
+import { DATA_PAGE } from '#contract/account-paths.ts';
+import { NOTICE_PAGE } from '#contract/consent-paths.ts';
+import type { LegalPageText } from '#contract/legal-page.ts';
+import { LegalPage } from '#web/features/legal/legal-page.tsx';
+import { legalText } from '#web/features/legal/legal-text.ts';
+import { legalTexts } from '#web/languages/en/legal.ts';
+import { myDataTexts } from '#web/languages/en/my-data.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import type { Route } from './+types/legal';
+
+type LegalPageData = { path: string; text: LegalPageText; version?: string };
+
+// The terms, the privacy policy and the privacy notice share this module and differ only in their paths (routes.ts).
+export async function loader({ context, url }: Route.LoaderArgs): Promise<LegalPageData> {
+  const { trust, law, notice } = context.get(pageData);
+  const language = context.get(pageLanguage);
+  if (url.pathname.endsWith(NOTICE_PAGE)) {
+    const { version, ...text } = await notice(language);
+    return { path: NOTICE_PAGE, text, version };
+  }
+  const which = url.pathname.endsWith('/terms') ? 'terms' : 'privacy';
+  return { path: `/${which}`, text: legalText(which, language, await trust(), await law()) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { path, text } = loaderData;
+  return pageMeta(matches, { title: text.title, description: text.intro, path });
+}
+
+export default function Page({ loaderData: { path, text, version } }: Route.ComponentProps) {
+  return (
+    <LegalPage text={text}>
+      {version && <Version version={version} />}
+      {path === '/privacy' && <OwnData />}
+    </LegalPage>
+  );
+}
+
+function Version({ version }: { version: string }) {
+  const { version: sentence } = useTexts(legalTexts);
+  const format = useFormat();
+  return <p>{format(sentence, { version })}</p>;
+}
+
+/** Ways to what the policy speaks of: the notice with the details, and one's own data. */
+function OwnData() {
+  const { toNotice } = useTexts(legalTexts);
+  const { privacyLink } = useTexts(myDataTexts);
+  return (
+    <>
+      <p>
+        <LinkedText message={toNotice} to={NOTICE_PAGE} />
+      </p>
+      <p>
+        <LinkedText message={privacyLink} to={DATA_PAGE} />
+      </p>
+    </>
+  );
+}
