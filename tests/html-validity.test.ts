@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/language.ts';
-import { namesForYear } from '#domain/year-statement.ts';
 import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
 import { htmlProblems } from './support/html-problems.ts';
+import { emptySite } from './support/page-data.ts';
 
 // Validates the HTML of every page in each language.
 
 const web = await loadBuiltWeb();
-const publicUrl = 'https://charity.example';
 const campaign: Campaign = {
   _id: 'k1',
   slug: 'a-well',
@@ -27,18 +26,9 @@ const campaign: Campaign = {
   language: 'en',
 };
 const data: PageData = {
-  publicUrl,
+  ...emptySite(web),
   sandbox: true,
-  staging: false,
-  services: async () => web.services,
-  trust: async () => web.trust,
-  law: async () => namesForYear('2026-27', []).names.law,
   campaignBySlug: async (slug) => (slug === campaign.slug ? campaign : null),
-  manyCampaigns: async () => false,
-  firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
-  gallery: async () => ({ entries: [], expiresAt: null }),
-  campaignPreview: async () => '/previews/a-well.jpg',
-  servicePreview: async () => '/previews/service.jpg',
 };
 
 const PATHS = [
@@ -58,7 +48,7 @@ const PATHS = [
 test.each(LANGUAGES)('every page in %s is valid HTML', async (language) => {
   const problems: string[] = [];
   for (const path of PATHS) {
-    const response = await web.render(new Request(publicUrl + inLanguage(language, path)), data);
+    const response = await web.render(new Request(data.publicUrl + inLanguage(language, path)), data);
     problems.push(...(await htmlProblems(await response.text())).map((fault) => `${path}: ${fault}`));
   }
   expect(problems).toEqual([]);

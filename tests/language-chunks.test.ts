@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { PageData } from '#contract/page-data.ts';
-import { namesForYear } from '#domain/year-statement.ts';
 import { BUILT_WEB, loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import { emptySite } from './support/page-data.ts';
 
 const web = await loadBuiltWeb();
-const publicUrl = 'https://charity.example';
-const data: PageData = {
-  publicUrl,
-  sandbox: false,
-  staging: false,
-  services: async () => web.services,
-  trust: async () => web.trust,
-  law: async () => namesForYear('2026-27', []).names.law,
-  campaignBySlug: async () => null,
-  manyCampaigns: async () => false,
-  firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
-  gallery: async () => ({ entries: [], expiresAt: null }),
-  campaignPreview: async () => '',
-  servicePreview: async () => '',
-};
+const data = emptySite(web);
 
 /** The scripts that a page preloads. */
 async function scriptsOf(path: string): Promise<string[]> {
-  const html = await (await web.render(new Request(publicUrl + path), data)).text();
+  const html = await (await web.render(new Request(data.publicUrl + path), data)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   const links = [...head.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"\/>/g)];
   return links.map(([, href = '']) => href);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PageData } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
-import { namesForYear } from '#domain/year-statement.ts';
 import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import { emptySite } from './support/page-data.ts';
 
 const web = await loadBuiltWeb();
 const BANNERS: Record<Language, string> = {
@@ -11,22 +10,7 @@ const BANNERS: Record<Language, string> = {
   hi: 'यह परीक्षण साइट है: असली पैसे का लेन-देन नहीं होता',
 };
 
-function dataOf(staging: boolean): PageData {
-  return {
-    publicUrl: 'https://staging.charity.example',
-    sandbox: true,
-    staging,
-    services: async () => web.services,
-    trust: async () => web.trust,
-    law: async () => namesForYear('2026-27', []).names.law,
-    campaignBySlug: async () => null,
-    manyCampaigns: async () => false,
-    firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
-    gallery: async () => ({ entries: [], expiresAt: null }),
-    campaignPreview: async () => '/previews/a-well.jpg',
-    servicePreview: async () => '/previews/service.jpg',
-  };
-}
+const dataOf = (staging: boolean) => ({ ...emptySite(web), sandbox: true, staging });
 
 const PATHS = [...web.pages, '/paymentpage/-merchantOrderId', '/login', '/-not-found'];
 
@@ -35,7 +19,7 @@ test.each(LANGUAGES)(
   async (language) => {
     for (const path of PATHS) {
       const render = async (staging: boolean) => {
-        const request = new Request(`https://staging.charity.example${inLanguage(language, path)}`);
+        const request = new Request(`https://charity.example${inLanguage(language, path)}`);
         return (await web.render(request, dataOf(staging))).text();
       };
       expect(await render(true), path).toContain(BANNERS[language]);
@@ -45,6 +29,6 @@ test.each(LANGUAGES)(
 );
 
 test('the back office of a staging site says so, too', async () => {
-  const page = await web.render(new Request('https://staging.charity.example/admin'), dataOf(true));
+  const page = await web.render(new Request('https://charity.example/admin'), dataOf(true));
   expect(await page.text()).toContain(BANNERS.en);
 });

@@ -1,25 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildIfMissing } from './support/built-site.ts';
 import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
 import { startSite } from './support/site.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; kind: number };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-beforeAll(() => {
-  if (existsSync(`${ROOT}/build/server/index.js`)) return;
-  const { status, stderr } = spawnSync('node', ['--run', 'build'], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}, 180_000);
+buildIfMissing();
 
 /** A collector that stores what it receives over OTLP. */
 async function startCollector() {

@@ -47,6 +47,11 @@ test('a first gift from a campaign’s page goes through the sign-in without typ
     new RegExp(`^https://wa\\.me/\\?text=.*${slug}$`),
   );
 
+  await page.getByRole('button', { name: 'Dedicate this gift' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Amma');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('In memory of Amma')).toBeVisible();
+
   await page.goto(`/campaigns/${slug}`);
   await expect(page.getByRole('main').getByRole('timer')).not.toBeEmpty();
   await page.getByRole('banner').getByRole('link', { name: 'Donate' }).filter({ visible: true }).click();

@@ -5,7 +5,7 @@ import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a donor without a Google account opens the gifts by a link, downloads a receipt and a statement, and closes them', async ({
+test('a donor without a Google account opens the gifts by a link, downloads a receipt and a statement, sees the stored data, and closes the gifts', async ({
   page,
 }) => {
   const email = `my.gifts.${Date.now()}@example.org`;
@@ -30,6 +30,7 @@ test('a donor without a Google account opens the gifts by a link, downloads a re
   expect(page.url()).not.toContain('link=');
   await expectValidPage(page, [360, 1280], 'main');
 
+  await page.getByLabel('Language of receipts').selectOption('తెలుగు');
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt for ₹/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-/);
@@ -37,6 +38,11 @@ test('a donor without a Google account opens the gifts by a link, downloads a re
   await page.getByRole('button', { name: 'Download the statement' }).click();
   expect((await statement).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
 
+  // The same session opens what is stored about the donor.
+  await page.goto('/account/data');
+  await expect(page.getByText(email)).toBeVisible();
+  await expectValidPage(page, [360], 'main');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Close my gifts' }).click();
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ const services = [
   'SkillDevelopmentPrograms',
 ].map((slug) => `/services/${slug}`);
 
-const textPages = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy'];
+const textPages = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy', '/notice'];
 const formPages = ['/donate', '/contact', '/findpayment', '/account', '/login', '/failure', '/cancellation'];
 
 const unindexed = [

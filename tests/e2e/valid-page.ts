@@ -91,6 +91,8 @@ export async function expectValidPage(
   if (!isBackOffice(page)) problems.push(...(await htmlProblems(await currentHtml(page))));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // Further down, whatever the fixed menu half covers would count as too small to press.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await waitForAnimations(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) problems.push(`${width}px: ${overflow} pixels wider than the window`);

@@ -102,6 +102,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   };
   const app = await buildApp({
     db,
+    readDb: db,
     clock: readClock,
     log,
     trust: sampleDetails.trust,

@@ -19,12 +19,15 @@ export async function copyDataFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
+/** Processes that are ending may still write a file. */
+const RETRIES = { maxRetries: 10, retryDelay: 100 };
+
 /** Removes a folder, and the targets of the symbolic links in it. */
 export async function removeDataFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const entry = path.join(folder, name);
     if ((await lstat(entry)).isSymbolicLink())
-      await rm(await readlink(entry), { recursive: true, force: true });
+      await rm(await readlink(entry), { recursive: true, force: true, ...RETRIES });
   }
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, ...RETRIES });
 }

@@ -48,6 +48,8 @@ export const sampleTrust: TrustDetails = {
   },
   copyright: '© 2025 Charity. All Rights Reserved.',
   refundNote: 'We do not offer any refunds',
+  grievance: { name: '', email: '', phone: '' },
+  surplus: { en: '', te: '', hi: '' },
 };
 
 function sampleService(slug: string): Service {
@@ -79,6 +81,13 @@ export const fakeWeb: CheckedWeb = {
   services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   servicesIn: (language, services) =>
     language === 'en' ? services : services.map((each) => ({ ...each, head: `${each.head} (${language})` })),
+  noticeText: (language, { name }, { bookYears }) => ({
+    title: 'Privacy notice',
+    intro: `Of ${name}, in ${language}.`,
+    sections: [
+      { id: 'keeping', heading: 'How long', paragraphs: [`Gifts: ${bookYears} years.`], points: [] },
+    ],
+  }),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus' || path === '/campaigns' || SERVICE.test(path)) return path;

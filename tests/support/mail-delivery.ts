@@ -14,7 +14,10 @@ type OutboxKind = (typeof outbox.$inferInsert)['kind'];
 
 /** Sends a site's mail through the sandbox's mail server, and reads the mailbox in which it arrives. */
 export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
-  const transport = createSmtpTransport(sandbox.smtpUrl, 'Charity <receipts@example.org>');
+  const transport = createSmtpTransport(sandbox.smtpUrl, {
+    from: 'Charity <receipts@example.org>',
+    updatesFrom: null,
+  });
   afterAll(() => transport.close());
   const deps: DeliveryDeps = {
     db,

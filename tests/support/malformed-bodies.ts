@@ -11,21 +11,22 @@ export const validBodies = (categoryId: string) =>
     '/api/verifyPayment': { merchantOrderId: 'unknown' },
     '/api/getDonationByTransactionId': { transactionId: 'unknown' },
     '/api/findPayment': { merchantOrderId: 'unknown', email: 'lakshmi@example.com' },
-    '/api/myData/link': { email: 'nobody@example.com' },
-    '/api/myData/open': { link: 'unknown' },
-    '/api/myData/download': { link: 'unknown', format: 'json' },
-    '/api/myData/correct': { link: 'unknown', details: 'My name' },
-    '/api/myData/erase': { link: 'unknown' },
+    '/api/myData/open': { email: 'lakshmi@example.com' },
+    '/api/myData/download': { email: 'lakshmi@example.com', format: 'json' },
+    '/api/myData/correct': { email: 'lakshmi@example.com', details: 'My name' },
+    '/api/myData/erase': { email: 'lakshmi@example.com' },
     '/api/taxDetails/offer': { merchantOrderId: 'unknown' },
     '/api/taxDetails/open': { link: 'unknown' },
     '/api/taxDetails': { link: 'unknown', pan: 'ABCPE1234F', address: '4 Lake Road', pinCode: '506002' },
-    '/api/account/link': { email: 'lakshmi@example.com' },
+    '/api/account/link': { email: 'lakshmi@example.com', purpose: 'data' },
     '/api/account/link/use': { token: 'unknown' },
     '/api/account/claim': { email: 'lakshmi@example.com' },
     '/api/account/email': { from: 'lakshmi@example.com', email: 'new@example.com' },
     '/api/account/names': { isNameShown: true },
     '/api/account/tribute': { donationId: categoryId, tribute: { kind: 'memory', name: 'Sita' } },
     '/api/account/language': { language: 'te' },
+    '/api/consents/open': { merchantOrderId: 'unknown', language: 'te' },
+    '/api/consents': { merchantOrderId: 'unknown', isGiven: true, notice: 'abc', language: 'te' },
   }) as const;
 
 /** A body for the provider's webhook, and for the call that needs none. */
@@ -38,6 +39,7 @@ export const otherBodies = {
   '/api/account/leave': {},
   '/api/account/other-devices': {},
   '/api/orderChallenge': {},
+  '/api/consents/link/{token}': {},
 } as const;
 
 /** Bodies that resemble a valid one: some fields replaced by unusual values, other JSON, or no JSON at all. */

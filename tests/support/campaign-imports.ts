@@ -1,0 +1,22 @@
+import { adminImportCalls, CAMPAIGN_COLUMNS } from '#contract/admin/imports.ts';
+import { campaign } from '#server/db/schema/campaign.ts';
+import type { TestApp } from './app.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
+
+export const HEADINGS = CAMPAIGN_COLUMNS.slice(0, 8).join(',');
+/** A campaign's line of a file with `HEADINGS`, in the category "Food". */
+export const row = (title: string, slug = '') =>
+  `${title},Food,250000,2026-12-01,2027-01-31,Warangal,Warm nights.,${slug}`;
+export const file = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
+
+/** Files with campaigns that a member of staff imports, and the campaigns there are. */
+export function createCampaignImports({ db }: TestApp, by: StaffVisitor) {
+  const send = (text: string | Buffer, dryRun: boolean) =>
+    jsonResponse(
+      by.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, text, {
+        'content-type': 'text/csv',
+      }),
+    );
+  const campaigns = () => db.select().from(campaign).orderBy(campaign.slug);
+  return { send, campaigns };
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accountCalls } from '#contract/account-paths.ts';
+import { adminCertificateCalls } from '#contract/admin/certificates.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminDonorCalls } from '#contract/admin/donors.ts';
+import { adminImportCalls } from '#contract/admin/imports.ts';
+import { adminMessageCalls } from '#contract/admin/messages.ts';
+import { adminPurposeCorrectionCalls } from '#contract/admin/purpose-corrections.ts';
+import { adminSavedFilterCalls } from '#contract/admin/saved-filters.ts';
+import { consentCalls } from '#contract/consent-paths.ts';
+import { myDataCalls } from '#contract/my-data-calls.ts';
+import { contactMessage } from '#server/db/schema/contact.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { donor } from '#server/db/schema/donor.ts';
+import type { createAddressLinks } from './address-links.ts';
+import type { TestApp } from './app.ts';
+import { pdf } from './certificates.ts';
+import { createCampaign } from './factories.ts';
+import type { createMailDelivery } from './mail-delivery.ts';
+import { createOfflineGifts } from './offline-gifts.ts';
+import { fileOf } from './past-gifts.ts';
+import { createSettlements, reportOf } from './settlement-reports.ts';
+import { jsonResponse, type StaffVisitor, signedIn, type signedInStaff } from './staff.ts';
+import { createVisitor } from './visitor.ts';
+
+/** Words that are found nowhere else. `words` is in every text that anybody writes about the person. */
+export const MARKED = {
+  name: 'Zyxwanthi Qorvale',
+  email: 'zyxwanthi.qorvale@marked.example',
+  /** What the email address replaced. */
+  earlierEmail: 'before@marked.example',
+  phone: '9123450987',
+  words: 'xmarkedwordx',
+  pan: 'ABCPZ9876K',
+} as const;
+const { name: NAME, email: EMAIL, earlierEmail: EARLIER, phone: PHONE, words: WORDS, pan: PAN } = MARKED;
+const person = { fullName: NAME, email: EMAIL, phoneNumber: PHONE };
+
+type Support = {
+  staff: Awaited<ReturnType<typeof signedInStaff>>;
+  links: ReturnType<typeof createAddressLinks>;
+  deliver: ReturnType<typeof createMailDelivery>['deliver'];
+};
+
+/** Returns a function that enters everything which visitors and staff can enter about a person. */
+export async function createMarkedPerson(site: TestApp, { staff, links, deliver }: Support) {
+  const { db, sandbox, settle } = site;
+  const { owner, accountant } = staff;
+  const campaign = await createCampaign(db);
+  const offline = await createOfflineGifts(site, accountant);
+
+  const act = (by: StaffVisitor, path: string, id: string, body: object) =>
+    jsonResponse(by.call('POST', path.replace(':id', id), body));
+
+  /** Places an order of ₹500. @returns its ids. */
+  async function order(by: Pick<StaffVisitor, 'post'>, message: string, changes: object = {}) {
+    const purpose = { categoryId: campaign.categoryId, campaignId: campaign.id };
+    const body = { ...person, donationAmount: 500, ...purpose, message, ...changes };
+    const response = await by.post('/api/phonePayOrder', body, { 'idempotency-key': `order-of-${message}` });
+    expect(response.status).toBe(200);
+    const { merchantOrderId } = JSON.parse(response.body);
+    const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, merchantOrderId));
+    if (!row) throw new Error('an order has no attempt');
+    return { merchantOrderId, attemptId: row.id, donationId: row.donationId };
+  }
+
+  async function give(...ordered: Parameters<typeof order>) {
+    const placed = await order(...ordered);
+    await sandbox.pay(placed.merchantOrderId);
+    await settle(placed.merchantOrderId, 'donor');
+    return placed;
+  }
+
+  async function giveAsVisitor(visitor: StaffVisitor): Promise<void> {
+    const paid = await give(visitor, WORDS);
+    const failed = await order(visitor, `${WORDS}-failed`);
+    await db
+      .update(attempt)
+      .set({ state: 'FAILED', failureCodes: 'X' })
+      .where(eq(attempt.id, failed.attemptId));
+    await give(visitor, `${WORDS}-for-a-friend`, { email: 'friend@example.com' });
+    const tribute = { kind: 'memory', name: WORDS };
+    await visitor.post(accountCalls.tribute, { donationId: paid.donationId, tribute });
+    const message = { ...person, description: WORDS, categoryId: campaign.categoryId };
+    await visitor.post('/api/createContacts', message);
+    await site.post('/api/save-user', { name: NAME, email: EMAIL });
+    await visitor.post(myDataCalls.correct, { email: null, details: WORDS });
+    const page = { merchantOrderId: paid.merchantOrderId, language: 'en' };
+    const { notice } = JSON.parse((await visitor.post(consentCalls.open, page)).body);
+    const saved = await visitor.post(consentCalls.save, { ...page, isGiven: true, notice });
+    expect(saved.status).toBe(204);
+    await createSettlements(accountant).importReport(reportOf({ orderId: paid.merchantOrderId }), {
+      fileName: `${EMAIL}.csv`,
+    });
+    await deliver();
+    const renamed = { fullName: `${NAME} Rao`, seenFullName: NAME, reason: WORDS };
+    await act(accountant, adminDonationCalls.correctName, paid.attemptId, renamed);
+  }
+
+  /** A gift under an earlier address, which the present one has replaced. */
+  async function changeAddress(): Promise<void> {
+    await give(createVisitor(site), `${WORDS}-before`, { email: EARLIER });
+    await deliver();
+    const browser = await links.openedBy(EARLIER);
+    await browser.post(accountCalls.changeEmail, { from: EARLIER, email: EMAIL });
+    await links.use(browser, await links.tokenFor(EMAIL));
+  }
+
+  async function enterOfflineGifts(): Promise<void> {
+    const gift = { ...person, note: WORDS, campaignId: campaign.id };
+    const entered = await offline.enter(offline.gift(gift));
+    expect(entered.status).toBe(201);
+    const cancelled = await offline.enter(offline.gift({ ...gift, amountRupees: 700 }));
+    await offline.act('cancelled', cancelled.json.paymentId, { reason: WORDS });
+    const refund = { amountRupees: 100, seenRefundableRupees: 500, reason: WORDS };
+    await act(accountant, adminDonationCalls.refund, entered.json.paymentId, refund);
+    const purpose = { categoryId: offline.category.id, campaignId: null, reason: WORDS };
+    const path = adminPurposeCorrectionCalls.purposeOf.replace(':id', entered.json.donationId);
+    await accountant.call('PUT', path, purpose);
+    const row = { receivedOn: '2019-05-31', name: NAME, email: EMAIL, amountRupees: '500' };
+    const file = fileOf({ ...row, mode: 'cash', category: 'Relief' });
+    const csv = { 'content-type': 'text/csv' };
+    const imported = await jsonResponse(accountant.call('POST', adminImportCalls.donations, file, csv));
+    expect(imported.status).toBe(200);
+  }
+
+  async function writeAboutPerson(): Promise<void> {
+    const [known] = await db.select().from(donor).where(eq(donor.email, EMAIL));
+    const [sent] = await db.select().from(contactMessage).where(eq(contactMessage.email, EMAIL));
+    const [donorId, messageId] = [known?.id ?? '', sent?.id ?? ''];
+    await act(accountant, adminDonorCalls.notes, donorId, { text: `${WORDS} ${NAME}` });
+    await act(owner, adminMessageCalls.notes, messageId, { text: `${WORDS} ${EMAIL}` });
+    await act(owner, adminMessageCalls.replies, messageId, { text: `${WORDS} ${PHONE}` });
+    const details = { idKind: 'pan', idNumber: PAN, address: `${WORDS} 4 Lake Road`, reason: WORDS };
+    await act(accountant, adminDonorCalls.taxDetails, donorId, details);
+    const filter = { list: 'donors', name: NAME, filters: { search: EMAIL } };
+    await jsonResponse(owner.call('POST', adminSavedFilterCalls.savedFilters, filter));
+    const upload = `${adminCertificateCalls.upload}?year=2026-27&name=${encodeURIComponent(`${EMAIL}.pdf`)}`;
+    await accountant.call('POST', upload, pdf(), { 'content-type': 'application/octet-stream' });
+  }
+
+  return {
+    campaign,
+    give,
+    async plant(): Promise<void> {
+      await giveAsVisitor(await signedIn(site, EMAIL, NAME));
+      await changeAddress();
+      await enterOfflineGifts();
+      await deliver();
+      await writeAboutPerson();
+      await deliver();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
+import { namesForYear } from '#domain/year-statement.ts';
+
+/** The data with which pages are rendered on a site without campaigns and pictures. */
+export function emptySite(web: Pick<WebBundle, 'services' | 'trust' | 'noticeText'>): PageData {
+  return {
+    publicUrl: 'https://charity.example',
+    sandbox: false,
+    staging: false,
+    services: async () => web.services,
+    trust: async () => web.trust,
+    law: async () => namesForYear('2026-27', []).names.law,
+    notice: async (language) => ({
+      ...web.noticeText(language, web.trust, DEFAULT_PRIVACY_RULES),
+      version: 'abc',
+    }),
+    campaignBySlug: async () => null,
+    manyCampaigns: async () => false,
+    firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
+    gallery: async () => ({ entries: [], expiresAt: null }),
+    campaignPreview: async () => '/previews/campaign.jpg',
+    servicePreview: async () => '/previews/service.jpg',
+  };
+}
