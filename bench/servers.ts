@@ -1,24 +1,34 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { removeDataFolder } from '#tests/support/data-folder.ts';
 import { writeProofs } from './prove/proofs.ts';
 import type { Finding } from './prove/scenario.ts';
 import { pooler } from './servers/pooler.ts';
+import { replicas } from './servers/replicas.ts';
 import { failover, lostServer, rollingRestart } from './servers/scenarios.ts';
+import { twoReleases } from './servers/two-releases.ts';
 
 // `npm run bench:servers`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
-// Arguments select what: rolling-restart, lost-server, failover, pooler. Writes a row of docs/proofs.md for each. Needs
-// `apt-get install postgresql haproxy pgbouncer`.
+// Arguments select what: rolling-restart, lost-server, failover, pooler, replicas, two-releases. Writes a row of docs/proofs.md for each. Needs
+// `apt-get install postgresql haproxy pgbouncer`. The previous release is the newest tag, or `--previous REVISION`.
+
+const { values, positionals } = parseArgs({
+  options: { previous: { type: 'string' } },
+  allowPositionals: true,
+});
 
 const SCENARIOS: Record<string, (folder: string) => Promise<Finding>> = {
   'rolling-restart': rollingRestart,
   'lost-server': lostServer,
   failover,
   pooler,
+  replicas,
+  'two-releases': (folder) => twoReleases(folder, values.previous),
 };
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SCENARIOS);
+const chosen = positionals.length > 0 ? positionals : Object.keys(SCENARIOS);
 for (const name of chosen) {
   const scenario = SCENARIOS[name];
   if (!scenario) throw new Error(`choose among ${Object.keys(SCENARIOS).join(', ')}`);

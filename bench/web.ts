@@ -37,11 +37,11 @@ async function measureSizes(browser: Browser, site: string, budgets: Budgets) {
     console.log(`| ${path} | ${columns.join(' | ')} | ${requests} |`);
     if (isHome) {
       homeJs = bytes.js;
-      budgets.check(path, 'first view, kB', total / 1000, 195);
-      budgets.check(path, 'JavaScript, kB', bytes.js / 1000, 117.2);
+      budgets.check(path, 'first view, kB', total / 1000, 197.5);
+      budgets.check(path, 'JavaScript, kB', bytes.js / 1000, 116.6);
     }
     if (isForm)
-      budgets.check(path, 'JavaScript in addition to the home page’s, kB', (bytes.js - homeJs) / 1000, 22.4);
+      budgets.check(path, 'JavaScript in addition to the home page’s, kB', (bytes.js - homeJs) / 1000, 22.6);
   }
 }
 

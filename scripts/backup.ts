@@ -28,6 +28,9 @@ try {
   console.log(`Backup completed: ${backup.folder}, ${(backup.bytes / 1e6).toFixed(1)} MB.`);
   if (backup.missingFiles > 0)
     console.log(`Uploaded files that were missing already: ${backup.missingFiles}.`);
+} catch (error) {
+  console.error(`There is no new backup: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
 } finally {
   await close();
   await database.stop();

@@ -28,6 +28,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     pages: [],
     services: [],
     servicesIn: () => [],
+    noticeText: () => ({ title: '', intro: '', sections: [] }),
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
     ownScripts: [],
@@ -42,6 +43,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const log = pino({ level: 'silent' });
   const app = await buildApp({
     db,
+    readDb: db,
     clock,
     trust: siteDetails.trust,
     siteDetails,

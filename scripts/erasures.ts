@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { listErasures } from '#server/admin/privacy-requests/queries.ts';
-import { reapplyErasures } from '#server/admin/privacy-requests/reapply-erasures.ts';
+import { erasuresIn, reapplyErasures } from '#server/admin/privacy-requests/reapply-erasures.ts';
 import { readConfig } from '#server/config/config.ts';
 import { donorKeysOf } from '#server/config/donor-keys.ts';
 import { createDonorCipher } from '#server/donor-data/cipher.ts';
@@ -11,16 +11,6 @@ import { openDatabase } from './open-database.ts';
 
 const [file] = process.argv.slice(2);
 
-/** The erasures in a text: lines of this command, or log lines that contain one. */
-function erasuresIn(text: string) {
-  return text.split('\n').flatMap((line) => {
-    if (!line.includes('emailHash')) return [];
-    const parsed = JSON.parse(line);
-    const { id, emailHash, erasedAt } = parsed.erasure ?? parsed;
-    return [{ id: String(id), emailHash: String(emailHash), erasedAt: new Date(erasedAt) }];
-  });
-}
-
 const config = readConfig();
 const { db, close } = await openDatabase(file === undefined ? 'reports' : 'runtime');
 try {
@@ -30,7 +20,7 @@ try {
     const cipher = createDonorCipher(await donorKeysOf(config));
     const records = erasuresIn(readFileSync(file, 'utf8'));
     const { erased, waiting } = await reapplyErasures({ db, cipher }, records);
-    console.log(`${erased} of ${records.length} erasures were repeated.`);
+    console.log(`${erased} of ${records.length} addresses were erased again.`);
     if (waiting > 0) {
       console.error(
         `${waiting} have to wait for an open payment: please run this again when it is finished.`,

@@ -13,6 +13,7 @@ import { copySources } from './release/sources.ts';
 // `npm run release -- --platform linux-x64`: one archive with Node, the built web and production modules. Two runs on the same commit
 // write the same bytes: nothing in the archive depends on the time or the folder.
 
+const MAX_UNPACKED_MB = 250;
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -48,8 +49,14 @@ try {
   const archive = join(to, `${name}.tar.gz`);
   writeArchive(work, name, archive, committedAt);
   const checksum = await writeChecksum(archive);
-  const megabytes = Math.round((await unpackedBytes(folder)) / 1e6);
+  const megabytes = Math.ceil((await unpackedBytes(folder)) / 1e6);
   console.log(`${archive}\nsha256 ${checksum}, ${megabytes} MB unpacked`);
+  if (megabytes > MAX_UNPACKED_MB) {
+    console.error(
+      `That is more than ${MAX_UNPACKED_MB} MB: see what is new, and what unused-files.ts can leave out.`,
+    );
+    process.exitCode = 1;
+  }
 } finally {
   await rm(work, { recursive: true, force: true });
 }

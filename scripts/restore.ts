@@ -1,4 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,25 +22,31 @@ import { type Running, start } from '#server/start.ts';
 import { findOwnersDatabase } from './open-database.ts';
 
 // `npm run restore -- --from BACKUP`: restores a backup into an empty data folder (`--data FOLDER`, otherwise DATA_DIR) or an empty
-// database (DATABASE_URL), then checks every rule about money. `--drill` restores into a folder of its own and starts a copy that
-// sends no mail, calls no provider and runs no jobs.
+// database (DATABASE_URL), then checks every rule about money. `--erasures FILE` repeats erasures that the backup lacks. `--drill`
+// restores into a folder of its own and starts a copy that sends no mail, calls no provider and runs no jobs.
 
 const NEXT_STEPS = `
 Before donors return:
   1. Start the site. Payments that were open in the backup settle by themselves.
   2. Find the highest receipt number of each financial year, for example in emails that were sent, then run
-     npm run receipts:resume -- --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"
+     ./charity receipts --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"
      Until then no receipt is issued.
-  3. Repeat the erasures since the backup, from an earlier output of npm run erasures or from the site's log:
-     npm run erasures -- FILE
+  3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
+     ./charity erasures FILE
   4. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
+From the source code, the commands are npm run receipts:resume -- … and npm run erasures -- FILE.
 `;
 
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, data: { type: 'string' }, drill: { type: 'boolean', default: false } },
+  options: {
+    from: { type: 'string' },
+    data: { type: 'string' },
+    erasures: { type: 'string' },
+    drill: { type: 'boolean', default: false },
+  },
 });
 if (!values.from) {
-  console.error('Usage: npm run restore -- --from BACKUP [--data FOLDER] [--drill]');
+  console.error('Usage: npm run restore -- --from BACKUP [--data FOLDER] [--erasures FILE] [--drill]');
   process.exit(1);
 }
 const passphrase = process.env['BACKUP_PASSPHRASE'] ?? '';
@@ -74,6 +81,7 @@ async function drillConfig() {
 async function restore(): Promise<void> {
   console.log(`Checking ${folder}`);
   const backup = { folder, ...(await verifyBackup(folder, passphrase)) };
+  if (values.erasures) await access(values.erasures);
   await requireEmptyFolder(config.dataDir);
   const donorKeys = await restoreKeys(config.dataDir, backup);
   const database = await findOwnersDatabase(config);
@@ -101,7 +109,16 @@ async function restore(): Promise<void> {
     await database.stop();
   }
   if (donorKeys && !config.donorKeys) console.log(`The site needs this setting:\nDONOR_KEYS=${donorKeys}`);
+  if (values.erasures) repeatErasures(values.erasures, config.donorKeys?.join(',') ?? donorKeys);
   if (!values.drill) console.log(NEXT_STEPS);
+}
+
+function repeatErasures(file: string, donorKeys: string | null): void {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'erasures.ts'), resolve(file)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: config.dataDir, ...(donorKeys ? { DONOR_KEYS: donorKeys } : {}) },
+  });
+  if (status !== 0) process.exitCode = 1;
 }
 
 async function startCopy(): Promise<void> {

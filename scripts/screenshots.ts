@@ -51,6 +51,7 @@ async function takePublicPages(page: Page): Promise<void> {
   await page.goto('/Campaigns');
   await take(page, 'campaigns');
   await page.getByRole('link', { name: 'View Event Details' }).first().click();
+  await page.waitForURL(/CampaignsDetails/);
   await take(page, 'campaign');
 }
 
@@ -66,10 +67,7 @@ async function takeDonation(page: Page): Promise<void> {
   await page.getByLabel('Donation amount').fill('1001');
   await page.getByRole('form', { name: 'Donation' }).evaluate((form) => form.scrollIntoView());
   await take(page, 'phone-form');
-  await page
-    .getByRole('form', { name: 'Donation' })
-    .getByRole('button', { name: /Donate/ })
-    .click();
+  await page.getByRole('form', { name: 'Donation' }).getByRole('button', { name: /Give/ }).click();
   await page.waitForURL(/phonepe/);
   await take(page, 'phone-pay');
   await page.getByRole('button', { name: /UPI/ }).click();

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
-import { type Program, startProgram } from '../prove/testbed/processes.ts';
-import { IDENTITY, PROVIDER, startSandbox, WEBHOOK } from '../prove/testbed/sandbox.ts';
+import { hasStarted, type Program, startProgram } from '../prove/testbed/processes.ts';
+import { providerSettings, startSandbox } from '../prove/testbed/sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,28 +20,13 @@ export async function startDrillSite(folder: string) {
   const siteUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(join(folder, 'provider'), siteUrl, 0);
   const settings: Record<string, string> = {
-    MODE: 'local',
-    LOG_LEVEL: 'error',
+    ...providerSettings(sandbox),
     PORT: String(port),
     METRICS_PORT: String(await pickFreePort()),
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
     BACKUP_PASSPHRASE: 'a passphrase that only the drill knows',
     OWNER_EMAILS: OWNER_EMAIL,
-    // Lets each donor have a different IP address.
-    TRUST_PROXY: '127.0.0.1',
-    MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '10000000',
-    PHONEPE_CLIENT_ID: PROVIDER.clientId,
-    PHONEPE_CLIENT_SECRET: PROVIDER.clientSecret,
-    PHONEPE_API_URL: `${sandbox.url}/phonepe`,
-    PHONEPE_TOKEN_URL: `${sandbox.url}/phonepe`,
-    PHONEPE_WEBHOOK_USERNAME: WEBHOOK.username,
-    PHONEPE_WEBHOOK_PASSWORD: WEBHOOK.password,
-    GOOGLE_CLIENT_ID: IDENTITY.clientId,
-    GOOGLE_CLIENT_SECRET: IDENTITY.clientSecret,
-    GOOGLE_ISSUER: `${sandbox.url}/identity`,
-    SMTP_URL: sandbox.smtpUrl,
-    MAIL_FROM: 'Charity <receipts@example.org>',
   };
   let server: Program | null = null;
 
@@ -53,8 +37,7 @@ export async function startDrillSite(folder: string) {
     dataDir,
     async start(): Promise<void> {
       server = startProgram('src/server/main.ts', settings, 0);
-      while (server.isRunning() && !server.output().includes('Ctrl-C stops everything')) await pause(20);
-      if (!server.isRunning()) throw new Error(`the site does not start:\n${server.output()}`);
+      if (!(await hasStarted(server))) throw new Error(`the site does not start:\n${server.output()}`);
     },
     /** Runs a command as an operator does. @returns what it printed. @throws Error when it fails. */
     async run(script: string, args: string[]): Promise<string> {

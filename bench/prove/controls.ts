@@ -23,6 +23,7 @@ import { visitorControls } from './controls/visitors.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PROOFS = join(ROOT, 'docs/proofs.md');
 const COPIED = [
+  'build',
   'src',
   'tests',
   'public',
@@ -34,7 +35,8 @@ const COPIED = [
 const BEGIN = '<!-- controls -->';
 const END = '<!-- /controls -->';
 
-type Report = { numTotalTests: number; testResults: { assertionResults: Assertion[] }[] };
+type Report = { numTotalTests: number; testResults: FileResult[] };
+type FileResult = { name: string; status: string; message: string; assertionResults: Assertion[] };
 type Assertion = { status: string; fullName: string };
 
 const groups: Record<string, Control[]> = {
@@ -68,8 +70,8 @@ function makeCopy(): string {
   return copy;
 }
 
-/** The names of the failed tests; null if the tests did not run at all. */
-function failedTests(copy: string, tests: readonly string[], bail: number): string[] | null {
+/** The results of test files; null if no test ran at all. */
+function runTests(copy: string, tests: readonly string[], bail: number): FileResult[] | null {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
@@ -77,11 +79,19 @@ function failedTests(copy: string, tests: readonly string[], bail: number): stri
   spawnSync(process.execPath, [vitest, 'run', ...options, ...tests], { cwd: copy, stdio: 'ignore' });
   if (!existsSync(report)) return null;
   const { numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  if (numTotalTests === 0) return null;
-  return testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'failed')
-    .map((test) => test.fullName);
+  return numTotalTests === 0 ? null : testResults;
+}
+
+function failedTests(results: readonly FileResult[]): string[] {
+  const tests = results.flatMap((file) => file.assertionResults);
+  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+}
+
+/** Files whose tests do not run, such as when preparing them fails. */
+function brokenFiles(results: readonly FileResult[]): string[] {
+  return results
+    .filter((file) => file.status === 'failed' && failedTests([file]).length === 0)
+    .map(({ name, message }) => `${name}: ${message}`);
 }
 
 /** Removes a control, runs its tests and restores it. @returns the test that failed, or what is wrong with the control. */
@@ -93,9 +103,10 @@ function testWithout(copy: string, control: Control): { failedTest: string } | {
       path,
       original.replace(control.text, () => control.without),
     );
-    const failed = failedTests(copy, control.tests, 1);
-    if (failed === null) return { problem: 'its tests do not run without it' };
-    return failed[0] ? { failedTest: failed[0] } : { problem: 'no test fails without it' };
+    const results = runTests(copy, control.tests, 1);
+    if (results === null) return { problem: 'its tests do not run without it' };
+    const [failedTest] = failedTests(results);
+    return failedTest ? { failedTest } : { problem: 'no test fails without it' };
   } finally {
     writeFileSync(path, original);
   }
@@ -129,11 +140,16 @@ if (values['dry-run']) {
   process.exit(0);
 }
 
+if (!existsSync(join(ROOT, 'build'))) {
+  console.error('Some tests start the built site: run "npm run build" first.');
+  process.exit(1);
+}
 const copy = makeCopy();
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const alreadyFailing = failedTests(copy, [...new Set(selected.flatMap((control) => control.tests))], 0);
+const withAll = runTests(copy, [...new Set(selected.flatMap((control) => control.tests))], 0);
+const alreadyFailing = withAll && [...failedTests(withAll), ...brokenFiles(withAll)];
 if (alreadyFailing === null || alreadyFailing.length > 0) {
   console.error('These tests fail although every control is in place:', alreadyFailing);
   process.exit(1);

@@ -12,12 +12,18 @@ import { until } from './until.ts';
 export async function checkBooks(databaseUrl: string, sandbox: Sandbox, load: Load) {
   const { db, close } = connect(databaseUrl);
   try {
+    let waiting = { payments: -1, outbox: -1 };
     await until('all payments to settle', async () => {
-      const { rows } = await db.execute<{ open: number }>(sql`select
-        ((select count(*) from attempt where state in ('CREATED', 'PENDING') and merchant_order_id in
-            (select jsonb_array_elements_text(${JSON.stringify(load.paid)}::jsonb)))
-          + (select count(*) from outbox where done_at is null))::int as open`);
-      return rows[0]?.open === 0;
+      const { rows } = await db.execute<typeof waiting>(sql`select
+        (select count(*)::int from attempt where state in ('CREATED', 'PENDING') and merchant_order_id in
+          (select jsonb_array_elements_text(${JSON.stringify(load.paid)}::jsonb))) as payments,
+        (select count(*)::int from outbox where done_at is null) as outbox`);
+      waiting = rows[0] ?? waiting;
+      return waiting.payments + waiting.outbox === 0;
+    }).catch((cause) => {
+      throw new Error(`${waiting.payments} payments are open, ${waiting.outbox} rows wait in the outbox`, {
+        cause,
+      });
     });
     const { rows } = await db.execute<{ id: string; state: string }>(
       sql`select merchant_order_id as id, state from attempt`,

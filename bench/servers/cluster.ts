@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
-import { type Program, startProgram } from '../prove/testbed/processes.ts';
-import { IDENTITY, PROVIDER, startSandbox, WEBHOOK } from '../prove/testbed/sandbox.ts';
+import { hasStarted, type Program, startProgram } from '../prove/testbed/processes.ts';
+import { providerSettings, startSandbox } from '../prove/testbed/sandbox.ts';
 import { balanceSite } from './haproxy.ts';
 import { progress } from './progress.ts';
 
@@ -10,7 +10,16 @@ const DRAIN_SECONDS = 2;
 /** Longer than the interval of the load balancer's health check. */
 const NOTICE_MS = 1_000;
 
+export const OWNER_EMAIL = 'owner@example.org';
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+type Server = {
+  port: number;
+  /** Starts a release, by default the one that the server ran before. */
+  start(release?: string): Promise<void>;
+  program(): Program;
+};
 
 type ClusterOptions = {
   folder: string;
@@ -27,47 +36,44 @@ export async function startCluster({ folder, database, releases }: ClusterOption
   const sandbox = await startSandbox(join(folder, 'provider'), siteUrl, 0);
   const common: Record<string, string> = {
     ...database,
-    MODE: 'local',
-    LOG_LEVEL: 'error',
+    ...providerSettings(sandbox),
     PUBLIC_URL: siteUrl,
     // Shared, so that the servers have the same keys and secrets.
     DATA_DIR: join(folder, 'site'),
     DRAIN_SECONDS: String(DRAIN_SECONDS),
     SESSION_SECRET: 'a-session-secret-used-only-by-the-benchmark',
     DONOR_KEYS: Buffer.alloc(32, 7).toString('base64'),
-    // Lets each donor have a different IP address.
-    TRUST_PROXY: '127.0.0.1',
-    MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '10000000',
-    PHONEPE_CLIENT_ID: PROVIDER.clientId,
-    PHONEPE_CLIENT_SECRET: PROVIDER.clientSecret,
-    PHONEPE_API_URL: `${sandbox.url}/phonepe`,
-    PHONEPE_TOKEN_URL: `${sandbox.url}/phonepe`,
-    PHONEPE_WEBHOOK_USERNAME: WEBHOOK.username,
-    PHONEPE_WEBHOOK_PASSWORD: WEBHOOK.password,
-    GOOGLE_CLIENT_ID: IDENTITY.clientId,
-    GOOGLE_CLIENT_SECRET: IDENTITY.clientSecret,
-    GOOGLE_ISSUER: `${sandbox.url}/identity`,
-    SMTP_URL: sandbox.smtpUrl,
-    MAIL_FROM: 'Charity <receipts@example.org>',
+    OWNER_EMAILS: OWNER_EMAIL,
   };
-  const servers: { port: number; start(): Promise<void>; program(): Program }[] = [];
-  for (const release of releases) {
+  const servers: Server[] = [];
+  const ended: string[] = [];
+  for (const first of releases) {
     const settings = {
       ...common,
       PORT: String(await pickFreePort()),
       METRICS_PORT: String(await pickFreePort()),
     };
-    let program: Program;
+    let program: Program | undefined;
+    let running = first;
     servers.push({
       port: Number(settings.PORT),
-      program: () => program,
-      async start() {
+      program() {
+        if (!program) throw new Error('the server was never started');
+        return program;
+      },
+      async start(release = running) {
+        running = release;
+        if (program) ended.push(program.output());
         program = startProgram(join(release, 'src/server/main.ts'), settings, 0);
-        while (program.isRunning() && !program.output().includes('Ctrl-C stops everything')) await pause(20);
-        if (!program.isRunning()) throw new Error(`a server does not start:\n${program.output()}`);
+        if (!(await hasStarted(program))) throw new Error(`a server does not start:\n${program.output()}`);
         progress(`a server listens on port ${settings.PORT}`);
       },
     });
+  }
+  async function restart(server: Server | undefined, release?: string): Promise<void> {
+    await server?.program().kill('SIGTERM');
+    await server?.start(release);
+    await pause(NOTICE_MS);
   }
   // In turn, so that an older release does not have to wait for the migrations of a newer one.
   for (const server of servers) await server.start();
@@ -81,16 +87,13 @@ export async function startCluster({ folder, database, releases }: ClusterOption
     siteUrl,
     sandbox,
     servers,
+    restart,
     /** Stops and starts one server after another, as a supervisor does for a new release. */
     async restartOneByOne(): Promise<void> {
-      for (const server of servers) {
-        await server.program().kill('SIGTERM');
-        await server.start();
-        await pause(NOTICE_MS);
-      }
+      for (const server of servers) await restart(server);
     },
-    /** The last lines that the servers logged. */
-    logged: () => servers.map((server) => server.program().output()).join('\n'),
+    /** The last lines that each server logged, before and after its restarts. */
+    logged: () => [...ended, ...servers.map((server) => server.program().output())].join('\n'),
     async stop(): Promise<void> {
       await Promise.all(servers.map((server) => server.program().kill('SIGTERM')));
       await balancer.stop();

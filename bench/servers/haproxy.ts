@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startDebian } from './debian-program.ts';
+import { run } from './postgres.ts';
 import { until } from './until.ts';
 
 // docs/operations.md shows both configurations.
@@ -17,16 +18,29 @@ defaults
   retries 3
   option redispatch 1
   retry-on conn-failure empty-response
-listen site
+frontend site
   bind 127.0.0.1:${port}
+  default_backend ready
+  use_backend running if { nbsrv(ready) eq 0 }
+backend ready
   # A form must not be sent twice by the proxy; the donor's browser repeats an order under its own key.
   http-request disable-l7-retry unless METH_GET
   option httpchk GET /api/health/ready
   default-server check inter 500ms fall 1 rise 1
 ${servers.map((server, index) => `  server site${index} 127.0.0.1:${server}`).join('\n')}
+# Without a database no server is ready, but they still have their pages in memory.
+backend running
+  http-request disable-l7-retry unless METH_GET
+  option httpchk GET /api/health/live
+  default-server check inter 500ms fall 1 rise 1
+${servers.map((server, index) => `  server site${index} 127.0.0.1:${server}`).join('\n')}
 `;
 
-const databaseConfig = (port: number, databases: readonly number[]) => `
+/** Responds t on a replica that has applied all it received, or was at most half a minute behind. */
+const IS_CURRENT = `select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and
+  (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() or now() - pg_last_xact_replay_timestamp() < interval '30 s')`;
+
+const databaseConfig = (port: number, databases: readonly number[], query: string, response: 't' | 'f') => `
 defaults
   mode tcp
   timeout connect 2s
@@ -40,9 +54,9 @@ listen database
   tcp-check send-binary ${startupMessage()}
   # Ready for a query.
   tcp-check expect binary 5a0000000549
-  tcp-check send-binary ${queryMessage('select pg_is_in_recovery()')}
-  # One row with one column: f.
-  tcp-check expect binary 440000000b00010000000166
+  tcp-check send-binary ${queryMessage(query)}
+  # One row with one column: f or t.
+  tcp-check expect binary 440000000b000100000001${Buffer.from(response).toString('hex')}
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map((database, index) => `  server database${index} 127.0.0.1:${database}`).join('\n')}
 `;
@@ -71,7 +85,7 @@ async function start(folder: string, name: string, config: string) {
   return { stop: () => program.stop('SIGTERM'), output: program.output };
 }
 
-/** Distributes requests among the servers that are ready. */
+/** Distributes requests among the servers that are ready, or among those that run if none is. */
 export async function balanceSite(folder: string, port: number, servers: readonly number[]) {
   const proxy = await start(folder, 'site', siteConfig(port, servers));
   await until('the load balancer', () =>
@@ -86,6 +100,29 @@ export async function balanceSite(folder: string, port: number, servers: readonl
 /** Leads to whichever database accepts changes. */
 export async function followPrimary(folder: string, databases: readonly number[]) {
   const port = await pickFreePort();
-  const proxy = await start(folder, 'database', databaseConfig(port, databases));
-  return { ...proxy, url: `postgres://postgres@127.0.0.1:${port}/charity` };
+  const config = databaseConfig(port, databases, 'select pg_is_in_recovery()', 'f');
+  const proxy = await start(folder, 'database', config);
+  const url = `postgres://postgres@127.0.0.1:${port}/charity`;
+  // Until its first check of a database, HAProxy takes it for a primary.
+  let inTurn = 0;
+  await until('the proxy to know the primary', async () => {
+    const [row] = await run(url, 'select pg_is_in_recovery() as standby').catch(() => []);
+    inTurn = row?.['standby'] === false ? inTurn + 1 : 0;
+    return inTurn > databases.length;
+  });
+  return { ...proxy, url };
+}
+
+/** Distributes connections among the replicas that are up to date. */
+export async function spreadOverReplicas(folder: string, replicas: readonly number[]) {
+  const port = await pickFreePort();
+  const proxy = await start(folder, 'replicas', databaseConfig(port, replicas, IS_CURRENT, 't'));
+  const url = `postgres://postgres@127.0.0.1:${port}/charity`;
+  await until('the replicas', () =>
+    run(url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  return { ...proxy, url };
 }

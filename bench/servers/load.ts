@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSiteClient, parsePlacedOrder, submitCheckout } from '../prove/testbed/site-client.ts';
+import {
+  createSiteClient,
+  type OrderForm,
+  parsePlacedOrder,
+  submitCheckout,
+} from '../prove/testbed/site-client.ts';
 
 const DONORS = 4;
 const READERS = 4;
 const PAGES = ['/', '/Campaigns', '/api/getAllCampaigns', '/Gallery'];
 const PAUSE_MS = 50;
+const RETRY_MS = 250;
 
 export type Failure = { at: number; request: string; status: number; reason: string };
 
@@ -16,6 +22,7 @@ export async function startLoad(siteUrl: string, name: string) {
   /** The orders that the site accepted, and when. */
   const accepted = new Map<string, number>();
   const paid: string[] = [];
+  const retries: Promise<void>[] = [];
   let requests = 0;
   let stopping = false;
 
@@ -29,22 +36,29 @@ export async function startLoad(siteUrl: string, name: string) {
         email: `${name}-${donor}-${gift}@example.com`,
         address: `10.${donor}.${(gift >> 8) & 255}.${gift & 255}`,
       };
-      for (;;) {
-        requests += 1;
-        const reply = await client.order(form);
-        const order = parsePlacedOrder(reply);
-        if (order) {
-          accepted.set(order.merchantOrderId, performance.now());
-          if (await submitCheckout(order.redirectUrl, 'upi')) paid.push(order.merchantOrderId);
-          break;
-        }
-        note('order', reply.status, JSON.stringify(reply.body));
-        // The donor waits for an order in progress to end, so stopping ends only orders that keep failing.
-        if (stopping) break;
-        await pause(250);
-      }
+      if (!(await give(form))) retries.push(retry(form));
       await pause(PAUSE_MS);
     }
+  }
+
+  /** @returns whether the order was accepted. */
+  async function give(form: OrderForm): Promise<boolean> {
+    requests += 1;
+    const reply = await client.order(form);
+    const order = parsePlacedOrder(reply);
+    if (!order) {
+      note('order', reply.status, JSON.stringify(reply.body));
+      return false;
+    }
+    accepted.set(order.merchantOrderId, performance.now());
+    if (await submitCheckout(order.redirectUrl, 'upi')) paid.push(order.merchantOrderId);
+    return true;
+  }
+
+  /** Others donate meanwhile: an order whose outcome at the provider is unclear is refused for half a minute. */
+  async function retry(form: OrderForm): Promise<void> {
+    do await pause(RETRY_MS);
+    while (!(await give(form)) && !stopping);
   }
 
   async function read(reader: number): Promise<void> {
@@ -81,6 +95,7 @@ export async function startLoad(siteUrl: string, name: string) {
     async stop(): Promise<void> {
       stopping = true;
       await Promise.all(running);
+      await Promise.all(retries);
     },
   };
 }

@@ -5,10 +5,14 @@ import { startDebian } from './debian-program.ts';
 import { run } from './postgres.ts';
 import { until } from './until.ts';
 
-/** PgBouncer in transaction mode in front of a database on this machine. */
-export async function startPgBouncer(folder: string, databasePort: number, poolSize: number) {
+/** PgBouncer in transaction mode in front of a database on this machine. `roundRobin`: it uses its connections in turn. */
+export async function startPgBouncer(
+  folder: string,
+  databasePort: number,
+  { poolSize, roundRobin = false }: { poolSize: number; roundRobin?: boolean },
+) {
   const port = await pickFreePort();
-  const file = join(folder, `pgbouncer-${poolSize}.ini`);
+  const file = join(folder, `pgbouncer-${poolSize}-${roundRobin ? 'in-turn' : 'last'}.ini`);
   await writeFile(
     file,
     `[databases]
@@ -20,6 +24,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${poolSize}
+server_round_robin = ${roundRobin ? 1 : 0}
 query_timeout = 10
 idle_transaction_timeout = 15
 `,

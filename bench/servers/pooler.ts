@@ -8,20 +8,22 @@ import { startPrimary } from './postgres.ts';
 import { describe, lostOnes, summarise, underLoad } from './scenarios.ts';
 
 const POOL_SIZES = [1, 2, 20];
+const POOLS = [true, false].flatMap((roundRobin) => POOL_SIZES.map((poolSize) => ({ poolSize, roundRobin })));
 
 /** Orders, settlements and pages through PgBouncer in transaction mode; without DATABASE_DIRECT_URL it is refused. */
 export async function pooler(folder: string): Promise<Finding> {
   const primary = await startPrimary(folder);
   const problems: string[] = [];
   const poolers = [];
-  for (const size of POOL_SIZES) {
-    const pgBouncer = await startPgBouncer(folder, primary.port, size);
+  for (const { poolSize, roundRobin } of POOLS) {
+    const pgBouncer = await startPgBouncer(folder, primary.port, { poolSize, roundRobin });
     poolers.push(pgBouncer);
     const refusal = await requireSession(pgBouncer.url, pino({ level: 'silent' })).then(
       () => 'accepted',
       (error: Error) => error.message,
     );
-    if (!refusal.includes('DATABASE_DIRECT_URL')) problems.push(`a pool of ${size} connections: ${refusal}`);
+    if (!refusal.includes('DATABASE_DIRECT_URL'))
+      problems.push(`a pool of ${poolSize} connections (round robin: ${roundRobin}): ${refusal}`);
   }
   const database = { DATABASE_URL: poolers.at(-1)?.url ?? '', DATABASE_DIRECT_URL: primary.url };
   const cluster = await startCluster({ folder, database, releases: ['', ''] });
@@ -34,7 +36,7 @@ export async function pooler(folder: string): Promise<Finding> {
     promise: 'pooler',
     title: 'Two servers through PgBouncer in transaction mode (`npm run bench:servers -- pooler`)',
     target: '0 failed requests, 0 donations lost; refused without `DATABASE_DIRECT_URL`',
-    measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; refused with pools of ${POOL_SIZES.join(', ')} connections`,
+    measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; refused with pools of ${POOL_SIZES.join(', ')} connections, also in turn`,
     problems: [...problems, ...load.failures.map(describe), ...lostOnes(books.lost), ...books.problems],
   });
 }

@@ -9,7 +9,8 @@ import { progress } from './progress.ts';
 import { until } from './until.ts';
 
 const STEADY_MS = 5_000;
-const THIS_RELEASE = '';
+const MAX_SHOWN = 50;
+export const THIS_RELEASE = '';
 const THREE = [THIS_RELEASE, THIS_RELEASE, THIS_RELEASE];
 
 /** Three servers are restarted one after another under load: no request fails. */
@@ -109,6 +110,7 @@ export async function underLoad(cluster: Cluster, name: string, event: (load: Lo
   await pause(STEADY_MS);
   await load.stop();
   progress(`load ended: ${summarise(load)}`);
+  for (const failure of load.failures.slice(0, MAX_SHOWN)) progress(describe(failure));
   return { load, seconds };
 }
 
@@ -119,8 +121,8 @@ export function summarise({ requests, failures, accepted, paid }: Load): string 
   return `${requests()} requests, ${accepted.size} donations accepted, ${paid.length} paid, ${failures.length} requests failed${statuses && ` (${statuses})`}`;
 }
 
-export function describe({ request, status, reason }: Failure): string {
-  return `${request}: ${status} ${reason}`;
+export function describe({ at, request, status, reason }: Failure): string {
+  return `${(at / 1_000).toFixed(0)} s ${request}: ${status} ${reason}`;
 }
 
 export function lostOnes(orders: readonly string[]): string[] {

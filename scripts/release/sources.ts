@@ -7,6 +7,8 @@ const SOURCES = ['src/domain', 'src/contract', 'src/server', 'src/sandbox'];
 const UNUSED = /(?:\.test\.ts|\/test-[^/]+\.ts|_snapshot\.json)$/;
 const DOCUMENTS = [
   'docs/operations.md',
+  'docs/runbooks.md',
+  'docs/release-notes.md',
   'docs/decisions',
   'dist/systemd',
   'dist/nginx',

@@ -1,5 +1,7 @@
 import type { Control } from './control.ts';
 
+const HTTPS = ['src/server/http/https.test.ts'];
+
 /** What the site accepts from the network, loads into its pages and sends to strangers. */
 export const edgeControls: Control[] = [
   {
@@ -64,5 +66,33 @@ export const edgeControls: Control[] = [
     text: 'const MOST_PER_DAY = 5;',
     without: 'const MOST_PER_DAY = 5_000;',
     tests: ['src/server/features/find-payment/find-payment.test.ts'],
+  },
+  {
+    name: 'over https the session cookie is bound to this host',
+    file: 'src/server/http/visitor-guard.ts',
+    text: "const sessionCookie = https ? '__Host-session' : 'session';",
+    without: "const sessionCookie = 'session';",
+    tests: HTTPS,
+  },
+  {
+    name: 'cookies are never sent without TLS',
+    file: 'src/server/http/visitor-guard.ts',
+    text: "sameSite: 'lax', secure: https }",
+    without: "sameSite: 'lax', secure: false }",
+    tests: HTTPS,
+  },
+  {
+    name: 'browsers are told to use https only',
+    file: 'src/server/http/security-headers.ts',
+    text: 'strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,',
+    without: 'strictTransportSecurity: false,',
+    tests: HTTPS,
+  },
+  {
+    name: 'a pooler that uses its connections in turn is refused where a session is needed',
+    file: 'src/server/db/require-session.ts',
+    text: 'if ((await processOf(first)) !== own) return false;',
+    without: '',
+    tests: ['src/server/db/require-session.test.ts'],
   },
 ];

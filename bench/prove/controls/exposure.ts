@@ -232,8 +232,8 @@ export const exposureControls: Control[] = [
   {
     name: 'sign-ins are not restored from a backup',
     file: 'src/server/backup/database-copy.ts',
-    text: "['session', 'donor_session', 'rate_limit']",
-    without: "['donor_session', 'rate_limit']",
+    text: "['session', 'rate_limit']",
+    without: "['rate_limit']",
     tests: BACKUP,
   },
   {

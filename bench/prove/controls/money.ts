@@ -177,8 +177,8 @@ export const moneyControls: Control[] = [
   {
     name: 'an email is claimed by one server only',
     file: 'src/server/features/mail/queries.ts',
-    text: "    .orderBy(asc(mail.nextTryAt))\n    .limit(1)\n    .for('update', { skipLocked: true });",
-    without: '    .orderBy(asc(mail.nextTryAt))\n    .limit(1);',
-    tests: ['src/server/features/mail/mail.test.ts'],
+    text: "asc(mail.nextTryAt))\n    .limit(1)\n    .for('update', { skipLocked: true });",
+    without: 'asc(mail.nextTryAt))\n    .limit(1);',
+    tests: ['src/server/features/mail/sending.test.ts'],
   },
 ];

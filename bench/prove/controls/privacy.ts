@@ -1,14 +1,17 @@
 import type { Control } from './control.ts';
 
-const MIGRATION = 'src/server/db/migrations/0019_my_data.sql';
+const MIGRATION = 'src/server/db/migrations/0021_address_links.sql';
 const ERASURE = ['src/server/admin/privacy-requests/erasure.test.ts'];
+const REQUESTS = ['src/server/admin/privacy-requests/requests.test.ts'];
+const CONSENTS = ['src/server/features/consents/consents.test.ts'];
+const UPDATES = ['src/server/admin/campaign-updates/campaign-updates.test.ts'];
 const MY_DATA = ['src/server/features/my-data/my-data.test.ts'];
 
 /** People’s own data: who sees it, and that an erasure leaves nothing. */
 export const privacyControls: Control[] = [
   {
     name: 'a text of the audit log may become "Erased" and nothing else',
-    file: MIGRATION,
+    file: 'src/server/db/migrations/0019_my_data.sql',
     text: "    AND NOT EXISTS (SELECT FROM unnest(texts) AS name WHERE coalesce(after ->> name, 'Erased') <> 'Erased')",
     without: '',
     tests: ['src/server/db/back-office-guards.test.ts'],
@@ -25,14 +28,14 @@ export const privacyControls: Control[] = [
     file: 'src/server/admin/privacy-requests/service.ts',
     text: "if (await hasOpenPayment(tx, email)) throw new AppError('erasure_payment_open');",
     without: '',
-    tests: ERASURE,
+    tests: REQUESTS,
   },
   {
     name: 'staff are not erased',
-    file: 'src/server/admin/privacy-requests/service.ts',
-    text: 'deps.ownerEmails.includes(email) || (await wasStaff(tx, email))',
-    without: 'deps.ownerEmails.includes(email)',
-    tests: ERASURE,
+    file: 'src/server/admin/privacy-requests/queries.ts',
+    text: ' or exists (select from staff where staff.email = address)',
+    without: '',
+    tests: REQUESTS,
   },
   {
     name: 'a repeated erasure spares who gave again later',
@@ -42,17 +45,67 @@ export const privacyControls: Control[] = [
     tests: ERASURE,
   },
   {
-    name: 'a link to personal data expires',
-    file: 'src/server/features/my-data/links.ts',
-    text: "return now.getTime() < Number(expiresAt) * 1000 ? { mailId } : 'expired';",
-    without: 'return { mailId };',
+    name: 'personal data is shown under a proven address only',
+    file: 'src/server/features/my-data/service.ts',
+    text: 'addresses.find((each) => each === email.toLowerCase())',
+    without: 'email',
     tests: MY_DATA,
   },
   {
-    name: 'a link is emailed to an address at most every ten minutes',
-    file: 'src/server/features/my-data/queries.ts',
-    text: "and earlier.kind = 'data_link'",
-    without: "and earlier.kind = 'thanks'",
-    tests: MY_DATA,
+    name: 'a gift made in an account is no data of the address that was typed',
+    file: MIGRATION,
+    text: '  WHERE account.id IS NULL OR account.email = lower(trim(donation.email))\n',
+    without: '',
+    tests: ERASURE,
+  },
+  {
+    name: 'only the site’s own role may erase anybody',
+    file: MIGRATION,
+    text: 'REVOKE EXECUTE ON FUNCTION erase_person(text), forget_expired(timestamptz, timestamptz) FROM PUBLIC;',
+    without: 'SELECT 1;',
+    tests: ['src/server/db/roles/roles.test.ts'],
+  },
+  {
+    name: 'a consent names a notice that was shown',
+    file: 'src/server/features/consents/service.ts',
+    text: 'if (isGiven && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;',
+    without: 'if (isGiven) await storeShownNotice({ db: tx, siteDetails }, notice, now);',
+    tests: CONSENTS,
+  },
+  {
+    name: 'nobody consents for somebody else’s address',
+    file: 'src/server/features/consents/service.ts',
+    text: 'if (gift && !isOwn) return isGiven ? askByEmail(deps, gift) : undefined;',
+    without: '',
+    tests: CONSENTS,
+  },
+  {
+    name: 'an erasure removes the addresses of consents',
+    file: 'src/server/admin/privacy-requests/queries.ts',
+    text: 'select erase_consents(',
+    without: 'select length(',
+    tests: ERASURE,
+  },
+  {
+    name: 'news goes only to donors whose consent applies',
+    file: 'src/server/admin/campaign-updates/queries.ts',
+    text: ' and decided.is_given`;',
+    without: '`;',
+    tests: UPDATES,
+  },
+  {
+    name: 'withdrawing a consent stops news that is queued',
+    file: 'src/server/features/consents/service.ts',
+    text: 'if (!isGiven) await cancelUpdates(tx, emails);',
+    without: '',
+    tests: UPDATES,
+  },
+  {
+    name: 'opening the link to withdraw changes nothing',
+    file: 'src/server/features/consents/link-routes.ts',
+    text: 'const { headers, body } = questionPage(linked, language);\n      return reply.code(statusOf(linked)).headers(headers).send(body);\n    },\n  });\n\n  app.route({',
+    without:
+      "if (linked !== null && linked !== 'expired') await followLink(deps, linked, { version: '', language });\n      const { headers, body } = questionPage(linked, language);\n      return reply.code(statusOf(linked)).headers(headers).send(body);\n    },\n  });\n\n  app.route({",
+    tests: UPDATES,
   },
 ];

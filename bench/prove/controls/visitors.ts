@@ -12,6 +12,13 @@ const LIMITS = ['src/server/http/rate-limits.test.ts'];
 /** Protection against abuse: who is calling, and how often. */
 export const visitorControls: Control[] = [
   {
+    name: 'without an FCRA registration, only donors who state to be Indian citizens may give',
+    file: 'src/server/features/donations/admission.ts',
+    text: 'details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen',
+    without: 'false',
+    tests: ['src/server/features/donations/donations.test.ts'],
+  },
+  {
     name: 'the client’s address is accepted from configured proxies only',
     file: 'src/server/app.ts',
     text: 'trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,',

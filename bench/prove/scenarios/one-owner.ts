@@ -3,7 +3,7 @@ import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createFinding, type Scenario } from '../scenario.ts';
-import { startProgram } from '../testbed/processes.ts';
+import { hasStarted, startProgram } from '../testbed/processes.ts';
 
 const TRIES = 100;
 const CONCURRENCY = 4;
@@ -28,9 +28,7 @@ export const oneOwner: Scenario = {
         0,
       );
     const first = await start();
-    while (first.isRunning() && !first.output().includes('Ctrl-C stops everything'))
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    if (!first.isRunning()) throw new Error(first.output());
+    if (!(await hasStarted(first))) throw new Error(first.output());
     const problems: string[] = [];
     let refused = 0;
     await inParallel(Array.from({ length: TRIES }), CONCURRENCY, async () => {

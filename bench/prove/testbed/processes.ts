@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -73,6 +74,12 @@ export function startProgram(
       await ended;
     },
   };
+}
+
+/** Waits until a site serves. @returns false if it ends before. */
+export async function hasStarted(site: Program): Promise<boolean> {
+  while (site.isRunning() && !site.output().includes('Ctrl-C stops everything')) await pause(20);
+  return site.isRunning();
 }
 
 /** The next message of a type; undefined if the process ends first. */

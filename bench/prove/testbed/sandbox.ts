@@ -15,9 +15,34 @@ type BookRefund = {
 };
 type Book = { orders: BookOrder[]; refunds: BookRefund[] };
 
-export const PROVIDER = { clientId: 'PROVE', clientSecret: 'secret-of-prove', clientVersion: '1' };
-export const IDENTITY = { clientId: 'prove', clientSecret: 'secret-of-prove' };
+const PROVIDER = { clientId: 'PROVE', clientSecret: 'secret-of-prove', clientVersion: '1' };
+const IDENTITY = { clientId: 'prove', clientSecret: 'secret-of-prove' };
 export const WEBHOOK = { username: 'prove', password: 'password-of-prove' };
+
+/** The settings with which a site uses the sandbox as its provider, at the addresses given or those of proxies in front of it. */
+export function providerSettings(
+  sandbox: Sandbox,
+  { providerUrl = sandbox.url, smtpUrl = sandbox.smtpUrl } = {},
+): Record<string, string> {
+  return {
+    MODE: 'local',
+    LOG_LEVEL: 'error',
+    // Lets each donor have a different IP address.
+    TRUST_PROXY: '127.0.0.1',
+    MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '10000000',
+    PHONEPE_CLIENT_ID: PROVIDER.clientId,
+    PHONEPE_CLIENT_SECRET: PROVIDER.clientSecret,
+    PHONEPE_API_URL: `${providerUrl}/phonepe`,
+    PHONEPE_TOKEN_URL: `${providerUrl}/phonepe`,
+    PHONEPE_WEBHOOK_USERNAME: WEBHOOK.username,
+    PHONEPE_WEBHOOK_PASSWORD: WEBHOOK.password,
+    GOOGLE_CLIENT_ID: IDENTITY.clientId,
+    GOOGLE_CLIENT_SECRET: IDENTITY.clientSecret,
+    GOOGLE_ISSUER: `${sandbox.url}/identity`,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Charity <receipts@example.org>',
+  };
+}
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 

@@ -35,9 +35,9 @@ export function createSiteClient(siteUrl: string) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-    } catch {
-      return { status: 0, body: {} };
+      return { status: response.status, body: parseBody(await response.text()) };
+    } catch (error) {
+      return { status: 0, body: { reason: String((error as Error).cause ?? error) } };
     }
   }
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -73,6 +73,15 @@ export function createSiteClient(siteUrl: string) {
       return { categoryId: first?._id ?? '', campaignIds: campaigns.map((each) => each._id) };
     },
   };
+}
+
+/** A proxy between the client and the site responds with HTML of its own. */
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { reason: text.slice(0, 200) };
+  }
 }
 
 /** The order in a reply; null if it was not accepted. */

@@ -6,8 +6,8 @@ import { connect, type Database } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { type Program, startProgram } from './processes.ts';
-import { IDENTITY, PROVIDER, startSandbox, WEBHOOK } from './sandbox.ts';
+import { hasStarted, type Program, startProgram } from './processes.ts';
+import { providerSettings, startSandbox } from './sandbox.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const SESSION_SECRET = 'a-session-secret-used-only-by-the-testbed';
@@ -40,27 +40,12 @@ export async function startTestbed(proxy: (real: Endpoints) => Promise<Endpoints
   let server: Program | null = null;
 
   const settingsFor = ({ databaseUrl, providerUrl, smtpUrl }: Endpoints): Record<string, string> => ({
-    MODE: 'local',
-    LOG_LEVEL: 'error',
+    ...providerSettings(sandbox, { providerUrl, smtpUrl }),
     PORT: String(ports.site),
     METRICS_PORT: String(ports.metrics),
     DATA_DIR: path.join(folder, 'site'),
     DATABASE_URL: databaseUrl,
     SESSION_SECRET,
-    // Lets each donor have a different IP address.
-    TRUST_PROXY: '127.0.0.1',
-    MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '10000000',
-    PHONEPE_CLIENT_ID: PROVIDER.clientId,
-    PHONEPE_CLIENT_SECRET: PROVIDER.clientSecret,
-    PHONEPE_API_URL: `${providerUrl}/phonepe`,
-    PHONEPE_TOKEN_URL: `${providerUrl}/phonepe`,
-    PHONEPE_WEBHOOK_USERNAME: WEBHOOK.username,
-    PHONEPE_WEBHOOK_PASSWORD: WEBHOOK.password,
-    GOOGLE_CLIENT_ID: IDENTITY.clientId,
-    GOOGLE_CLIENT_SECRET: IDENTITY.clientSecret,
-    GOOGLE_ISSUER: `${sandbox.url}/identity`,
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Charity <receipts@example.org>',
   });
 
   /** Starts the server and, like a process supervisor, retries while the database is unavailable. */
@@ -69,8 +54,7 @@ export async function startTestbed(proxy: (real: Endpoints) => Promise<Endpoints
     for (;;) {
       const program = startProgram('src/server/main.ts', settingsFor(serverEndpoints), clockOffsetMs);
       server = program;
-      while (program.isRunning() && !program.output().includes('Ctrl-C stops everything')) await pause(10);
-      if (program.isRunning()) return;
+      if (await hasStarted(program)) return;
       if (performance.now() > deadline) throw new Error(`the server does not start:\n${program.output()}`);
       await pause(100);
     }

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from '@playwright/test';
+import { adminPictureCalls } from '#contract/admin/pictures.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { samplePhoto } from '#tests/support/pictures.ts';
+import { createSiteClient, orderWithRetries, submitCheckout } from '../prove/testbed/site-client.ts';
+
+const RECEIPT_MS = 60_000;
+
+/** Donates through the sandbox and waits for the email with the receipt. @returns the receipt, a PDF, and the order's id. */
+export async function donate(siteUrl: string, sandboxUrl: string, email: string) {
+  const client = createSiteClient(siteUrl);
+  const { categoryId, campaignIds } = await client.findTargets();
+  const order = await orderWithRetries(client, {
+    key: `donation-of-${email}`,
+    rupees: 501,
+    categoryId,
+    campaignId: campaignIds[0] ?? '',
+    email,
+    address: '127.0.0.1',
+  });
+  if (!order || !(await submitCheckout(order.redirectUrl, 'upi'))) throw new Error('the payment failed');
+  const mailbox = readMailbox(sandboxUrl);
+  const deadline = performance.now() + RECEIPT_MS;
+  while (performance.now() < deadline) {
+    const mail = (await mailbox.sentTo(email)).find(({ attachments }) => attachments.length > 0);
+    if (mail) return { order: order.merchantOrderId, receipt: await mailbox.attachment(mail) };
+    await pause(200);
+  }
+  throw new Error(`no email with a receipt arrived at ${email}`);
+}
+
+/** The state of a donation, as its page shows it. */
+export async function donationState(siteUrl: string, merchantOrderId: string): Promise<unknown> {
+  return (await createSiteClient(siteUrl).getDonation(merchantOrderId)).body;
+}
+
+/** Signs in with the sandbox's Google and uploads a photo. @returns the response's status. */
+export async function uploadPicture(siteUrl: string, email: string): Promise<number> {
+  const browser = await request.newContext({ baseURL: siteUrl });
+  try {
+    const chooser = await browser.get('/api/auth/google');
+    await browser.post(chooser.url(), { form: { choice: 'somebody', name: 'Omana', email } });
+    const { cookies } = await browser.storageState();
+    const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
+    const response = await browser.post(adminPictureCalls.pictures, {
+      data: await samplePhoto({ width: 4000, height: 3000 }).jpeg().toBuffer(),
+      headers: { 'content-type': 'image/jpeg', origin: siteUrl, [XSRF_HEADER]: token },
+    });
+    return response.status();
+  } finally {
+    await browser.dispose();
+  }
+}

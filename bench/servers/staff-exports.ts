@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { adminExportCalls } from '#contract/admin/exports.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { connect } from '#server/db/client.ts';
+import { signIn } from '#server/features/users/service.ts';
+import { OWNER_EMAIL } from './cluster.ts';
+
+/** An owner who exports all donations again and again, until stopped. */
+export async function startExports(siteUrl: string, databaseUrl: string) {
+  const { db, close } = connect(databaseUrl);
+  const owner = {
+    issuer: 'https://accounts.google.com',
+    subject: randomUUID(),
+    email: OWNER_EMAIL,
+    name: 'Owner',
+    photo: '',
+    authenticatedMsAgo: 0,
+  };
+  const { sessionToken } = await signIn({ db, clock: () => new Date() }, owner, undefined);
+  await close();
+  const failures: string[] = [];
+  let exported = 0;
+  let stopping = false;
+  let xsrf = '';
+
+  async function exportDonations(): Promise<Response> {
+    return fetch(`${siteUrl}${adminExportCalls.donations}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `session=${sessionToken}; ${XSRF_COOKIE}=${xsrf}`,
+        [XSRF_HEADER]: xsrf,
+      },
+      body: JSON.stringify({ format: 'csv' }),
+    });
+  }
+
+  // The response to a request without the token has it.
+  const [cookie = ''] = (await exportDonations()).headers.getSetCookie();
+  xsrf = /=([^;]*)/.exec(cookie)?.[1] ?? '';
+  const running = (async () => {
+    while (!stopping) {
+      const response = await exportDonations();
+      const lines = (await response.text()).split('\r\n').length;
+      if (response.ok && lines > 1) exported += 1;
+      else failures.push(`export: ${response.status}`);
+    }
+  })();
+  return {
+    exported: () => exported,
+    failures,
+    async stop(): Promise<void> {
+      stopping = true;
+      await running;
+    },
+  };
+}
