@@ -8,16 +8,16 @@ import { ownCopies } from './scripts/own-copies.ts';
 /** What every page needs, with the home page's own parts and all that these import: one file instead of twenty. */
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };
 
-/** What every form needs at once: one file instead of eight. */
-const FORMS = {
-  name: 'forms',
-  test: /src\/web\/lib\/forms\/(?!schema-resolver)[\w-]+\.tsx?/,
-};
-
 /** Frames of most pages besides the home page. */
 const FRAMES = {
   name: 'frames',
   test: /src\/web\/(?:ui\/(?:card|page-banner|notice)|lib\/page\/linked-text)\.tsx/,
+};
+
+/** What every form needs at once: one file instead of eight. */
+const FORMS = {
+  name: 'forms',
+  test: /src\/web\/lib\/forms\/(?!schema-resolver)[\w-]+\.tsx?/,
 };
 
 export default defineConfig(({ command }) => ({
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: {
         entries: ['src/web/{entry.client,root}.tsx', 'src/web/routes/**/*.tsx', '!**/*.test.tsx'],
       },
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE, FORMS, FRAMES] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE, FRAMES, FORMS] } } } },
     },
     ssr: {
       build: { rollupOptions: { input: './src/web/bundle.ts' } },
