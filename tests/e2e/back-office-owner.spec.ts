@@ -110,8 +110,12 @@ test('an owner opens the donations by keyboard, sees eight on a small laptop, so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donations');
   const list = page.getByRole('table', { name: 'donations' });
   await expect(list.getByRole('row').nth(8)).toBeInViewport({ ratio: 1 });
+  const sorted = page.waitForResponse((response) => /\/donations\?.*sort=amount/.test(response.url()));
   await list.getByRole('button', { name: 'Amount' }).click();
   await expect(page).toHaveURL(/sort=amount/);
+  // Until the sorted rows are there, the first row may still be exchanged for another.
+  await sorted;
+  await expect(page.getByRole('progressbar', { name: 'Loading donations' })).toHaveCount(0);
   await list
     .getByRole('checkbox', { name: /^Select ₹/ })
     .first()
