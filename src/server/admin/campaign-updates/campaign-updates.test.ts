@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { adminAuditCalls } from '#contract/admin/audit.ts';
 import { adminCampaignUpdateCalls, type CampaignUpdates } from '#contract/admin/campaign-updates.ts';
 import { consentCalls } from '#contract/consent-paths.ts';
+import { donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { createSmtpTransport, MailRefused } from '#server/features/mail/smtp.ts';
@@ -10,6 +11,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { jsonResponse, renewSignIns, signedIn, signedInStaff } from '#tests/support/staff.ts';
+import { lockCampaign } from './queries.ts';
 
 const site = await createTestApp();
 const { db, sandbox } = site;
@@ -207,4 +209,14 @@ test('receipts are sent before news, and news has a sender of its own', async ()
   const [other] = await mailbox.sentTo(gift.email);
   expect(other?.from).toContain('receipts@example.org');
   expect(other?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+});
+
+test('while an update is being queued, the campaign still takes donations', async () => {
+  const { id: campaignId, categoryId } = await createCampaign(db);
+  await db.transaction(async (tx) => {
+    await lockCampaign(tx, campaignId);
+    await createDonation(db, { state: 'COMPLETED', campaignId, categoryId });
+  });
+  const gifts = await db.select().from(donation).where(eq(donation.campaignId, campaignId));
+  expect(gifts).toHaveLength(1);
 });

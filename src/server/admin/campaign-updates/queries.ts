@@ -16,9 +16,12 @@ export async function findCampaign(db: Executor, id: string) {
   return row;
 }
 
-/** Held until the transaction ends, so that updates of a campaign are sent one after the other. */
+/**
+ * Held until the transaction ends, so that updates of a campaign are sent one after the other. Donations to the campaign only lock its
+ * key, so they need not wait while thousands of emails are queued.
+ */
 export async function lockCampaign(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, id)).for('update');
+  await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, id)).for('no key update');
 }
 
 /**
