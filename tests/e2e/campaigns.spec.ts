@@ -117,7 +117,8 @@ test('the Donate button stays after the deadline', async ({ page }) => {
 test('a card’s countdown goes from "Event not started" through every second to "Deadline passed"', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
+  // The clock runs until it is paused, which a busy machine delays.
+  await page.clock.install({ time: new Date('2026-11-20T09:58:00.000Z') });
   await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
   await stubCampaignList(
     page,
@@ -140,7 +141,8 @@ test('a card’s countdown goes from "Event not started" through every second to
 });
 
 test('the details page’s countdown runs to the end and then says "Deadline Passed"', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
+  // The clock runs until it is paused, which a busy machine delays.
+  await page.clock.install({ time: new Date('2026-11-20T09:58:00.000Z') });
   await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
   // The details page counts down to the end even before the campaign starts.
   await openDetails(

@@ -115,15 +115,8 @@ test('names of any length and script, logos of any shape, a long address and two
   await changeTrust(page.request, 'registrations', { darpan: 'AP/2017/0123456', fcra: 'not registered' });
   await changeTrust(page.request, 'bank', { account: ACCOUNT });
   const campaigns = await fetchCampaigns(page);
-  const pages = [
-    '/',
-    '/aboutus',
-    '/donate',
-    '/contact',
-    `/campaigns/${campaigns[0]?.slug}`,
-    '/admin',
-    '/admin/trust',
-  ];
+  const framed = ['/', '/admin'];
+  const others = ['/aboutus', '/donate', '/contact', `/campaigns/${campaigns[0]?.slug}`, '/admin/trust'];
   for (const [label, name] of Object.entries(NAMES)) {
     const shape = LOGOS[label as keyof typeof NAMES];
     const logo = shape ? await uploadLogo(page, shape) : NO_LOGO;
@@ -132,7 +125,8 @@ test('names of any length and script, logos of any shape, a long address and two
     await expect(async () => {
       expect(await (await page.request.get('/')).text()).toContain(name);
     }).toPass();
-    for (const path of pages) {
+    // A short name fits wherever the long ones do, and its logo is the same on all pages.
+    for (const path of label === 'asha-kiran' ? framed : [...framed, ...others]) {
       await page.goto(path);
       await expect(page.getByRole('banner')).toContainText(name);
       await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);

@@ -13,7 +13,8 @@ export function testWithSite(settings: Record<string, string>, options: { develo
         await site.stop();
         await removeDataFolder(folder);
       },
-      { scope: 'worker' },
+      // Longer than a start may take.
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: ({ site }, use) => use(site.url),
   });

@@ -77,7 +77,7 @@ for (const [kind, paths] of Object.entries(KINDS)) {
   test(`${kind} are valid, accessible and free of policy violations`, async ({ page, baseURL }) => {
     const policyViolations = await recordPolicyViolations(page);
     for (const path of paths) {
-      await test.step(`${path} has one main heading, a title, and valid, accessible HTML at three widths`, async () => {
+      await test.step(`${path} has one main heading, a title, valid, accessible HTML, and fits three widths`, async () => {
         await checkPage(page, path, baseURL, path === paths[0]);
         expect(await policyViolations()).toEqual([]);
       });
@@ -85,7 +85,7 @@ for (const [kind, paths] of Object.entries(KINDS)) {
   });
 }
 
-test('a campaign’s page, its details and its form are valid and accessible at three widths', async ({
+test('a campaign’s page, its details and its form are valid, accessible and fit three widths', async ({
   page,
 }) => {
   const policyViolations = await recordPolicyViolations(page);
@@ -108,7 +108,7 @@ test('a campaign’s page, its details and its form are valid and accessible at 
 test.describe('at an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the 404 page is valid and accessible at three widths', async ({ page }) => {
+  test('the 404 page is valid, accessible and fits three widths', async ({ page }) => {
     await page.goto('/nowhere');
     await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -28,14 +28,14 @@ test('outcomes in the address are shown without a request', async ({ page }) => 
 
 test('an unfinished payment is shown with its state and can be checked again', async ({ page }) => {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
-  await page.clock.install();
+  // Stops the page's own polling.
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-20T10:02:00Z'));
   await page.goto(`/paymentpage/${merchantOrderId}`);
   await expect(page.getByRole('heading', title)).toHaveText(
     'Payment status: PENDING. Please contact support if this seems incorrect.',
   );
   await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveCount(0);
-  // Stops the page's own polling.
-  await page.clock.pauseAt(Date.now() + 1_000);
   const provider = await page.context().newPage();
   await provider.goto(redirectUrlRes);
   await chooseAtProvider(provider, 'Pay by UPI');

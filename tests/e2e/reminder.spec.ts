@@ -10,7 +10,8 @@ const anita = JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org',
 /** Stops the page's clock, so that time passes only when the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  // The clock runs until it is paused, which a busy machine delays.
+  await page.clock.pauseAt(new Date('2026-11-20T10:02:00Z'));
 }
 
 async function open(page: Page, path: string) {

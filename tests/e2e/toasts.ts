@@ -14,17 +14,21 @@ export async function expectToast(
   text: string,
   { kind, duration }: { kind: 'success' | 'error'; duration: `${number}s` },
 ): Promise<void> {
-  const shown = toast(page, text);
-  // `expect` would poll only once a second after a while, and miss short toasts.
-  await shown.waitFor();
-  const facts = await shown.evaluate((node) => ({
-    text: node.textContent,
-    className: node.className,
-    container: node.parentElement?.className,
-    duration: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).animationDuration,
-    color: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).backgroundColor,
-  }));
-  expect(facts).toEqual({
+  // Found and read in one step, and as text, because a short toast is gone before a second step on a busy machine.
+  const found = await page.waitForFunction((wanted) => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')];
+    const node = toasts.find(({ textContent }) => textContent?.includes(wanted));
+    if (!node) return null;
+    const bar = getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node);
+    return JSON.stringify({
+      text: node.textContent,
+      className: node.className,
+      container: node.parentElement?.className,
+      duration: bar.animationDuration,
+      color: bar.backgroundColor,
+    });
+  }, text);
+  expect(JSON.parse((await found.jsonValue()) ?? '')).toEqual({
     text,
     className: expect.stringContaining(`Toastify__toast--${kind}`),
     container: expect.stringContaining('Toastify__toast-container--top-right'),
