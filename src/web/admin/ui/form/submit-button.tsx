@@ -22,14 +22,17 @@ export function SubmitButton({ label, busy, danger = false, savedText }: SubmitB
   }, [savedText, busy]);
   return (
     <>
-      <Box role="status" sx={STATUS}>
-        {savedText && !isDirty && (
-          <>
-            <CheckOutlined fontSize="small" />
-            {savedText}
-          </>
-        )}
-      </Box>
+      {/* Screen readers announce a change inside it, so it is there before the text. */}
+      {(busy || savedText) && (
+        <Box role="status" sx={STATUS}>
+          {savedText && !isDirty && (
+            <>
+              <CheckOutlined fontSize="small" />
+              {savedText}
+            </>
+          )}
+        </Box>
+      )}
       <Button
         ref={button}
         type="submit"
