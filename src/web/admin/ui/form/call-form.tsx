@@ -38,6 +38,8 @@ export type CallFormProps = {
     focus: string;
   };
   onCancel?: () => void;
+  /** For a form whose own button says “cancel”. */
+  cancelLabel?: string;
   children: ReactNode;
 };
 
@@ -68,6 +70,7 @@ export function CallForm(props: CallFormProps) {
     onSubmit,
     another,
     onCancel,
+    cancelLabel = 'Cancel',
     children,
   } = props;
   const [failure, setFailure] = useState<unknown>(null);
@@ -146,7 +149,7 @@ export function CallForm(props: CallFormProps) {
           {children}
         </Stack>
         <Box sx={BUTTONS}>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
           <SubmitButton label={submitLabel} busy={busy} danger={danger} savedText={savedText} />
           {another && (
             <Button
