@@ -16,16 +16,15 @@ const SIZES = [
   { width: 768, height: 1024 },
 ] as const;
 
-/** Enters a gift with a long name. @returns its page. */
-async function enterGift(page: Page): Promise<string> {
+/** Enters a gift. @returns its page. */
+async function enterGift(page: Page, fullName: string, email: string): Promise<string> {
   const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  const email = `dialogs.${Date.now()}@example.org`;
   await postAsStaff(page.request, adminOfflineGiftCalls.enter, {
     mode: 'neft',
     amountRupees: 49_999.5,
     repeatedAmountRupees: 49_999.5,
     receivedOn: indianDate(new Date()),
-    fullName: NAME,
+    fullName,
     email,
     reference: email,
     categoryId: category?._id,
@@ -68,7 +67,7 @@ async function expectReadableDialogs(page: Page, path: string, buttons: readonly
 
 test('dialogs about a gift by a donor with a long Telugu name show all of their texts', async ({ page }) => {
   await openBackOffice(page, owner, '/admin');
-  const path = await enterGift(page);
+  const path = await enterGift(page, NAME, `dialogs.${Date.now()}@example.org`);
   await expectReadableDialogs(page, path, [
     /^Correct the name/,
     /^Refund/,
@@ -82,6 +81,21 @@ test('dialogs about a gift by a donor with a long Telugu name show all of their 
   await page.getByRole('button', { name: /^Cancel this gift/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep gift' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a donor with a long name and address can be read among the donors to merge, on a phone', async ({
+  page,
+}) => {
+  await openBackOffice(page, owner, '/admin');
+  const longest = 'Lakshminarasimhacharyuluchandrasekharavenkatar';
+  await enterGift(page, longest, `${longest.toLowerCase()}@a-domain-with-a-long-name.example`);
+  await page.goto(await enterGift(page, NAME, `merges.${Date.now()}@example.org`));
+  await page.getByRole('link', { name: NAME }).click();
+  await page.setViewportSize(SIZES[0]);
+  await page.getByRole('button', { name: 'Merge another donor…' }).click();
+  await page.getByRole('combobox', { name: /^The other donor/ }).fill(longest);
+  await expect(page.getByRole('option')).toHaveText([new RegExp(longest)]);
+  expect(await overflowingTexts(page, '[role=listbox]')).toEqual([]);
 });
 
 test('dialogs about people, categories and personal data show all of their texts', async ({ page }) => {

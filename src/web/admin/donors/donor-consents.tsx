@@ -1,4 +1,4 @@
-import { Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import type { DonorConsent } from '#contract/admin/donors.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { shownNoticeCall } from '#contract/consent-paths.ts';
@@ -21,12 +21,14 @@ export function DonorConsents({ consents }: { consents: readonly DonorConsent[] 
     <Section title="Consents">
       {consents.length === 0 && <Typography>No consent is on record.</Typography>}
       {consents.length > 0 && (
-        <DetailList
-          items={{
-            [PURPOSES.campaign_updates]:
-              given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Not wanted any more',
-          }}
-        />
+        <Box sx={{ mb: 1 }}>
+          <DetailList
+            items={{
+              [PURPOSES.campaign_updates]:
+                given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Not wanted any more',
+            }}
+          />
+        </Box>
       )}
       <Timeline
         entries={consents.map((consent) => ({

@@ -92,6 +92,7 @@ export function createBackOfficeTheme() {
       },
       // Where the texts of choices wrap, it must be seen where each one begins.
       MuiFormGroup: { styleOverrides: { root: { '@media (max-width: 600px)': { rowGap: 10 } } } },
+      MuiAutocomplete: { styleOverrides: { option: { overflowWrap: 'anywhere' } } },
       MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },
     },
   });
