@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { IdKind } from '#domain/year-statement.ts';
-import type { mail } from '../../db/schema/mail.ts';
+import type { MailKind } from '../mail/service.ts';
 
-type MailKind = (typeof mail.$inferSelect)['kind'];
 type KindLabels = { idKinds: Record<IdKind, string>; mailKinds: Record<MailKind, string> };
 
 const en: KindLabels = {
