@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { CPU_SLOWDOWN, FLAGS, NETWORK, PHONE } from './browser.ts';
-import { readVitals, recordVitals, type Vitals } from './page-scripts.ts';
+import { readFirstCard, readVitals, recordFirstCard, recordVitals, type Vitals } from './page-scripts.ts';
 
 // Controls Chromium directly over the DevTools protocol. Under Playwright, which observes running scripts, the engine parses the
 // site's scripts twice: half of the time spent on them, and work that no visitor's browser does.
@@ -17,6 +17,11 @@ type Reply = { result?: Record<string, unknown>; error?: { message: string } };
 export type DevtoolsBrowser = {
   /** Loads a page on the slow phone with an empty cache, optionally without its scripts. */
   view(url: string, options: { scripts: boolean }): Promise<Vitals>;
+  /**
+   * Loads a page in the same way for somebody who goes straight to its first campaign card.
+   * @returns when the card is painted, in milliseconds; NaN without one.
+   */
+  viewFirstCard(url: string): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -34,7 +39,11 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
   const ended = once(browser, 'exit');
   const connection = await connect(await readDevtoolsUrl(join(profile, 'DevToolsActivePort')));
 
-  async function view(url: string, { scripts }: { scripts: boolean }): Promise<Vitals> {
+  /** Loads a page, with a script that records what happens. @returns what another script reads in the end. */
+  async function load<Read>(
+    url: string,
+    { scripts, record, read }: { scripts: boolean; record: () => void; read: () => Read },
+  ): Promise<Read> {
     const { browserContextId } = await connection.send('Target.createBrowserContext');
     const { targetId } = await connection.send('Target.createTarget', {
       url: 'about:blank',
@@ -56,7 +65,7 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
       mobile: PHONE.isMobile,
     });
     await page('Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch });
-    await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${recordVitals})()` });
+    await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${record})()` });
     const { frameId, loaderId } = await page('Page.navigate', { url });
     await connection.waitForEvent(
       (message) =>
@@ -67,15 +76,18 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
     );
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const { result } = await page('Runtime.evaluate', {
-      expression: `(${readVitals})()`,
+      expression: `(${read})()`,
       returnByValue: true,
     });
     await connection.send('Target.disposeBrowserContext', { browserContextId });
-    return (result as { value: Vitals }).value;
+    // NaN has no JSON.
+    const { value, unserializableValue } = result as { value?: Read; unserializableValue?: string };
+    return value ?? (Number(unserializableValue) as Read);
   }
 
   return {
-    view,
+    view: (url, { scripts }) => load(url, { scripts, record: recordVitals, read: readVitals }),
+    viewFirstCard: (url) => load(url, { scripts: true, record: recordFirstCard, read: readFirstCard }),
     async close() {
       connection.close();
       browser.kill();

@@ -17,6 +17,17 @@ export async function measureSize(browser: Browser, site: string, path: string) 
   return size;
 }
 
+/** When a page's first campaign card is painted, as a median. */
+export async function measureFirstCard(
+  browser: DevtoolsBrowser,
+  url: string,
+  rounds: number,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await browser.viewFirstCard(url));
+  return median(times);
+}
+
 /** Loads a page alternately with and without its scripts. @returns the medians. */
 export async function measureLoad(browser: DevtoolsBrowser, url: string, rounds: number): Promise<Load> {
   const loads: Load[] = [];

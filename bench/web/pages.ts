@@ -1,11 +1,11 @@
-/** The home page and forms have separate budgets. */
-export type PublicPage = { path: string; isForm?: boolean; isHome?: boolean };
+/** The home page, forms and pages with campaign cards have separate budgets. */
+export type PublicPage = { path: string; isForm?: boolean; isHome?: boolean; hasCards?: boolean };
 
 /** Every public page; one example of each kind that has many. */
 export const PAGES: readonly PublicPage[] = [
-  { path: '/', isHome: true },
+  { path: '/', isHome: true, hasCards: true },
   { path: '/aboutus' },
-  { path: '/Campaigns' },
+  { path: '/Campaigns', hasCards: true },
   { path: '/campaigns/winter-blankets-warangal' },
   { path: '/CampaignsDetails' },
   { path: '/gallery' },

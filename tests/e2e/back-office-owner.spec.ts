@@ -31,7 +31,10 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await expectValidPage(page, WIDTHS);
   await openFromMenu(page, 'The trust');
   await expect(contact.getByText('Your unsaved input has been restored.')).toBeVisible();
-  await contact.getByRole('button', { name: 'Save' }).click();
+  const save = contact.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(contact.getByRole('status')).toHaveText('Saved and published.');
+  await expect(save).toBeFocused();
   await expect(resetPhone).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/terms')).toContain(NEW_PHONE);
   await expectValidPage(page, WIDTHS);
@@ -47,6 +50,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await page.getByLabel('Heading of the text').fill(NEW_HEADING);
   await page.getByRole('button', { name: 'Save' }).click();
   const reset = page.getByRole('button', { name: 'Reset: Heading of the text' });
+  await expect(page.getByRole('status').getByText('Saved and published.')).toBeInViewport({ ratio: 1 });
   await expect(reset).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/services/MedicalCamp')).toContain(NEW_HEADING);
   await expectValidPage(page, WIDTHS);

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that overflow the window or their block, are clipped, or overlap a control, or another text of the header or footer. */
-export function overflowingTexts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/**
+ * Texts in a part of the page that overflow the window or their block, are clipped, or overlap a control, or another text of the header
+ * or footer.
+ */
+export function overflowingTexts(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate(async (selector) => {
+    const root = document.querySelector(selector);
+    if (!root) throw new Error(`There is no ${selector}.`);
     // Off-screen parts must be laid out, too.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
@@ -14,7 +19,7 @@ export function overflowingTexts(page: Page): Promise<string[]> {
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     // The skip link covers the header only while it has the focus.
-    const controls = [...document.querySelectorAll('a, button, summary')].filter(
+    const controls = [...root.querySelectorAll('a, button, summary')].filter(
       (control) => isVisible(control) && !isFixed(control) && control.getAttribute('href') !== '#content',
     );
 
@@ -50,7 +55,7 @@ export function overflowingTexts(page: Page): Promise<string[]> {
     }
 
     const lines: { text: string | null; region: Element; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !isVisible(parent) || !node.textContent?.trim()) continue;
@@ -78,5 +83,5 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       lines.push(...own);
     }
     return found;
-  });
+  }, part);
 }

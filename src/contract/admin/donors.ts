@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
+import { LanguageCode } from '../content-language.ts';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { countedListOf, listOf, order, pageQuery, SearchText } from './lists.ts';
@@ -85,6 +86,22 @@ export const DuplicatePage = listOf(DonorDuplicates);
 export const DuplicateQuery = z.strictObject(pageQuery);
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 
+/** A consent that a donor gave or withdrew. */
+const DonorConsent = z.object({
+  id: Id,
+  purpose: z.enum(['campaign_updates']),
+  /** The address it is about. */
+  email: z.string(),
+  isGiven: z.boolean(),
+  /** Whether it is the address's latest decision, which counts. */
+  isLatest: z.boolean(),
+  place: z.enum(['after_gift', 'account', 'email']),
+  at: Moment,
+  /** The privacy notice that was shown; null when a consent is withdrawn. */
+  notice: z.nullable(z.object({ version: z.string(), language: LanguageCode })),
+});
+export type DonorConsent = z.infer<typeof DonorConsent>;
+
 export const DonorDetail = z.object({
   ...ListedDonor.shape,
   /** The donor whose page shows this one's gifts; null unless merged. */
@@ -95,6 +112,8 @@ export const DonorDetail = z.object({
   hasAddress: z.boolean(),
   years: z.array(DonorYear),
   notes: z.array(DonorNote),
+  /** Oldest first. */
+  consents: z.array(DonorConsent),
   /** The donors merged into this one, latest first. */
   merged: z.array(Merged),
   /** Donors to merge, if they are the same person. */

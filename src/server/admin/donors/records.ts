@@ -8,6 +8,7 @@ import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { recordedConsents } from '../../features/consents/service.ts';
 import { reissueReceipts } from '../../features/tax-details/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -38,17 +39,18 @@ export async function requireDonor(db: Database, id: string): Promise<DonorRow> 
   return found;
 }
 
-/** A donor with totals in rupees, notes and merges. @throws AppError `not_found`. */
+/** A donor with totals in rupees, notes, consents and merges. @throws AppError `not_found`. */
 export async function describeDonor(
   { db, cipher }: { db: Database; cipher: DonorCipher },
   id: string,
 ): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
-  const [years, notes, merged, similar] = await Promise.all([
+  const [years, notes, merged, consents, similar] = await Promise.all([
     yearsOf(db, keys),
     notesOf(db, id),
     mergesOf(db, id),
+    recordedConsents(db, keys),
     found.mergedInto ? [] : similarTo(db, found),
   ]);
   const hasAddress = found.addressSealed !== null;
@@ -67,6 +69,7 @@ export async function describeDonor(
       gifts,
       rupees: rupeesFromPaise(BigInt(paise)),
     })),
+    consents,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     merged: merged.map(({ mergedAt, ...each }) => ({ ...each, mergedAt: mergedAt.toISOString() })),
   };

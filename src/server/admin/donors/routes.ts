@@ -70,7 +70,7 @@ function readingRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: adminDonorCalls.donor,
     policy: 'readPeople',
-    summary: 'Get a donor with yearly totals, notes and merges',
+    summary: 'Get a donor with yearly totals, notes, consents and merges',
     params: ById,
     response: DonorDetail,
     errors: [404],

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { consentEvent } from '../../db/schema/consent.ts';
 
@@ -7,21 +8,44 @@ export type ConsentEvent = typeof consentEvent.$inferSelect;
 
 type Latest = { email: string; id: string | null; isGiven: boolean; noticeVersion: string | null };
 
+/** `related`: the current address of each person with one of these addresses, next to it and every address that it replaced. */
+const withRelated = (emails: readonly string[]) => sql`
+  with asked as (
+    select distinct coalesce(change.to_email, given.email) as email
+    from unnest(${sql.param([...emails])}::text[]) as given(email)
+    left join email_change change on change.from_email = given.email
+  ), related as (
+    select email as current, email from asked
+    union select to_email, from_email from email_change join asked on to_email = asked.email
+  )`;
+
 /** What some addresses have decided, each under the address that has replaced it. */
 export async function latestOf(db: Executor, emails: readonly string[]): Promise<Latest[]> {
-  const { rows } = await db.execute<Latest>(sql`
-    with asked as (
-      select distinct coalesce(change.to_email, given.email) as email
-      from unnest(${sql.param([...emails])}::text[]) as given(email)
-      left join email_change change on change.from_email = given.email
-    ), related as (
-      select email as current, email from asked
-      union select to_email, from_email from email_change join asked on to_email = asked.email
-    )
+  const { rows } = await db.execute<Latest>(sql`${withRelated(emails)}
     select distinct on (related.current) related.current as email, event.id, coalesce(event.is_given, false) as "isGiven",
       event.notice_version as "noticeVersion"
     from related left join consent_event event on event.email = related.email and event.purpose = 'campaign_updates'
     order by related.current, event.at desc nulls last, event.id desc`);
+  return rows;
+}
+
+export type RecordedConsent = Pick<ConsentEvent, 'id' | 'purpose' | 'isGiven' | 'place'> & {
+  email: string;
+  isLatest: boolean;
+  at: string;
+  noticeVersion: string | null;
+  noticeLanguage: Language | null;
+};
+
+/** Everything that some addresses, and those that they replaced, have decided; oldest first. */
+export async function recordedOf(db: Executor, emails: readonly string[]): Promise<RecordedConsent[]> {
+  const { rows } = await db.execute<RecordedConsent>(sql`${withRelated(emails)}
+    select event.id, event.purpose, event.email, event.is_given as "isGiven", event.place, event.at,
+      event.notice_version as "noticeVersion", privacy_notice.language as "noticeLanguage",
+      row_number() over (partition by related.current, event.purpose order by event.at desc, event.id desc) = 1 as "isLatest"
+    from related join consent_event event on event.email = related.email
+    left join privacy_notice on privacy_notice.version = event.notice_version
+    order by event.at, event.id`);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
+import type { DonorConsent } from '#contract/admin/donors.ts';
 import type { UpdatesConsent } from '#contract/consents.ts';
 import type { SaveConsent } from '#contract/server-only/consents.ts';
 import type { Language } from '#domain/language.ts';
@@ -18,6 +19,7 @@ import {
   findGift,
   insertEvents,
   latestOf,
+  recordedOf,
 } from './queries.ts';
 
 export type ConsentDeps = NoticeDeps & {
@@ -115,6 +117,16 @@ export async function followLink(
 ): Promise<boolean> {
   if (linked.email === null) return true;
   return record(deps, [linked.email], { isGiven: linked.kind === 'give', place: 'email', notice });
+}
+
+/** What some addresses have decided, with the notice that was shown; oldest first. */
+export async function recordedConsents(db: Database, emails: readonly string[]): Promise<DonorConsent[]> {
+  const recorded = await recordedOf(db, emails);
+  return recorded.map(({ at, noticeVersion: version, noticeLanguage: language, ...consent }) => ({
+    ...consent,
+    at: new Date(at).toISOString(),
+    notice: version !== null && language !== null ? { version, language } : null,
+  }));
 }
 
 /** The consent of an address that applies; null without one. */

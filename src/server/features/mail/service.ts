@@ -49,6 +49,8 @@ export async function lastMailAt(
   return findLastMailAt(db, attemptId, kind);
 }
 
+export type MailKind = MailRow['kind'];
+
 export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected' | 'bounced';
 
 /** The emails about some payments, oldest first, with what became of them. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#domain/language.ts';
 import { serverTexts } from '../../languages/texts.ts';
+import { kindLabels } from './kind-labels.ts';
 import { myDataLabels } from './labels.ts';
 import type { collectMyData } from './service.ts';
 
@@ -8,18 +9,37 @@ type Collected = Awaited<ReturnType<typeof collectMyData>>;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** Fields whose values are codes. */
-const CODED = new Set(['status', 'kind', 'state', 'statedIndianCitizen', 'consentTo', 'decision', 'place']);
+type Texts = Record<string, string>;
+
+const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]));
+
+/** The texts for the values of fields that hold codes: a message may consist of the same word. */
+function codesIn(language: Language): Record<string, Texts> {
+  const { values }: { values: Texts } = myDataLabels[language];
+  const { idKinds, mailKinds } = kindLabels[language];
+  return {
+    status: values,
+    kind: { ...values, ...mailKinds },
+    state: values,
+    statedIndianCitizen: values,
+    consentTo: values,
+    decision: values,
+    place: values,
+    idKind: idKinds,
+    noticeLanguage: LANGUAGE_NAMES,
+  };
+}
 
 /** A person's data as a page that opens without a network. */
 export function readableData(collected: Collected, language: Language): string {
   const { downloadTitle, sections } = serverTexts[language].myData;
   const { locale } = languages[language];
-  const { fields, values }: Record<'fields' | 'values', Record<string, string>> = myDataLabels[language];
+  const { fields }: { fields: Texts } = myDataLabels[language];
+  const codes = codesIn(language);
   const label = (name: string) => fields[name] ?? words(name);
   const shown = (value: unknown, name = '') => {
-    // Only these hold codes: a message may consist of the same word.
-    if (CODED.has(name)) return values[String(value)] ?? String(value);
+    const texts = codes[name];
+    if (texts) return texts[String(value)] ?? String(value);
     if (value instanceof Date || /^\d{4}-\d\d-\d\d[ T]\d\d:/.test(String(value)))
       return new Date(String(value)).toLocaleString(locale, { timeZone: 'Asia/Kolkata' });
     return String(value);

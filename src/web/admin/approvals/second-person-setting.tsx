@@ -1,4 +1,5 @@
 import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { formatRupees } from '#domain/money.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
@@ -22,12 +23,15 @@ function Setting() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'approvals', action: 'settings' });
   const { value, put } = useLoaded(readApprovals);
   const { run, busy, failure } = useCall();
+  // How often, so that the form starts anew each time.
+  const [switchedOff, setSwitchedOff] = useState(0);
   if (!value) return null;
   const { fromRupees } = value;
-  const save = (amount: number | null) =>
+  const switchOff = () =>
     run(async () => {
-      const message = await saveFrom(amount);
-      put({ ...value, fromRupees: amount });
+      const message = await saveFrom(null);
+      put({ ...value, fromRupees: null });
+      setSwitchedOff(switchedOff + 1);
       return message;
     });
   return (
@@ -43,21 +47,22 @@ function Setting() {
       {mayChange && (
         <>
           <CallForm
-            key={fromRupees}
+            key={switchedOff}
             draft="second-person"
             defaults={{ fromRupees: fromRupees ?? DEFAULT_RUPEES }}
             fields={['fromRupees']}
             submitLabel={fromRupees === null ? 'Switch on' : 'Save'}
             onSubmit={async (values) => {
               const amount = Number(values['fromRupees']);
-              await saveFrom(amount);
+              const text = await saveFrom(amount);
               put({ ...value, fromRupees: amount });
+              return { values: { fromRupees: amount }, text };
             }}
           >
             <RupeesInput source="fromRupees" label="From this amount in rupees" min={1} step={1} />
           </CallForm>
           {fromRupees !== null && (
-            <Button color="secondary" disabled={busy} onClick={() => void save(null)}>
+            <Button color="secondary" disabled={busy} onClick={() => void switchOff()}>
               Switch off, because one person runs the trust
             </Button>
           )}

@@ -102,6 +102,7 @@ function Request({ request, onDecided }: { request: Approval; onDecided: () => v
         <DecideDialog
           id={id}
           what={what}
+          donor={donor}
           decision={open}
           onClose={() => setOpen(null)}
           onDecided={onDecided}
@@ -116,12 +117,13 @@ const DECISIONS = ['approve', 'reject'] as const;
 type DialogProps = {
   id: string;
   what: string;
+  donor: string;
   decision: (typeof DECISIONS)[number];
   onClose: () => void;
   onDecided: () => void;
 };
 
-function DecideDialog({ id, what, decision, onClose, onDecided }: DialogProps) {
+function DecideDialog({ id, what, donor, decision, onClose, onDecided }: DialogProps) {
   const notify = useNotify();
   const verb = decision === 'approve' ? 'Approve' : 'Reject';
   return (
@@ -130,7 +132,8 @@ function DecideDialog({ id, what, decision, onClose, onDecided }: DialogProps) {
       onClose={onClose}
       title={`${verb}: ${what}`}
       intro={
-        <Typography sx={{ mb: 2 }}>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {donor && `Donor: ${donor}. `}
           {decision === 'approve' ? 'It is carried out at once.' : 'Nothing is changed.'} Your name and your
           reason are recorded.
         </Typography>

@@ -34,6 +34,7 @@ export function CampaignCreate() {
             allowLeaving();
             reset(EMPTY_CAMPAIGN, 0);
             redirect(`/admin/campaigns/${id}/show`);
+            return null;
           } catch (error) {
             if (needsSignIn(error)) allowLeaving();
             throw error;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { formatRupees } from '#domain/money.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
@@ -24,7 +24,6 @@ type CampaignEditorProps = {
 
 /** A campaign's form with its publication state, and a notice after a concurrent edit. */
 export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
-  const notify = useNotify();
   const refresh = useRefresh();
   const [loaded, setLoaded] = useState(latest);
   const newest = latest.version > loaded.version ? latest : loaded;
@@ -46,12 +45,13 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
   async function save(values: CampaignValues) {
     try {
       continueFrom(await saveCampaign(newest.id, values, version));
-      notify('Saved.', { type: 'success' });
       refresh();
+      return 'Saved.';
     } catch (error) {
       if (needsSignIn(error)) allowLeaving();
       if (failureOf(error).code !== 'campaign_edited_meanwhile') throw error;
       setLoaded(await openCampaign(newest.id));
+      return null;
     }
   }
 

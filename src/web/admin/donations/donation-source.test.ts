@@ -10,7 +10,7 @@ const entered = (isImported: boolean) => [{ offline: null }, { offline: { isImpo
 test.each([
   ['made online while signed in', true, online, 'Online, signed in'],
   ['made online without signing in', false, online, 'Online, without signing in'],
-  ['of the sample content', false, sample, 'Sample gift, received offline'],
+  ['of the sample content', false, sample, 'Sample gift, received offline, without a receipt'],
   ['entered by staff', false, entered(false), 'Entered by staff'],
   ['imported from earlier books', false, entered(true), 'Imported from earlier books'],
   [

@@ -8,6 +8,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { statementUrl } from './donor-calls.ts';
+import { DonorConsents } from './donor-consents.tsx';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
 import { DonorNotes } from './donor-notes.tsx';
@@ -51,6 +52,7 @@ function Donor(donor: DonorDetail) {
         <Box sx={{ minWidth: 0 }}>
           <Years id={id} years={years} />
           <DonorTaxDetails key={`${donor.idMasked}:${donor.hasAddress}`} donor={donor} canAct={canAccess} />
+          <DonorConsents consents={donor.consents} />
           <DonorNotes donor={donor} canAct={canAccess} />
           {!mergedInto && <SimilarDonors donor={donor} canAct={canAccess} />}
           {!mergedInto && <Merges donor={donor} canAct={canAccess} />}

@@ -39,7 +39,7 @@ export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: b
             <Button
               disabled={busy}
               onClick={() => merge(id)}
-              aria-label={`Merge ${fullName} into this donor`}
+              aria-label={`Merge into this donor: ${fullName}`}
             >
               Merge into this donor
             </Button>

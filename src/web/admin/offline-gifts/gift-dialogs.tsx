@@ -39,14 +39,14 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
 }
 
 const VOID_TEXTS = {
-  bounced: { submit: 'Mark as bounced' },
-  cancelled: { title: 'Cancel this gift', submit: 'Cancel gift' },
+  bounced: { submit: 'Mark as bounced', back: 'Cancel' },
+  cancelled: { title: 'Cancel this gift', submit: 'Cancel gift', back: 'Keep gift' },
 } as const;
 
 /** Voids a gift: a bounced cheque or a mistake. */
 export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: keyof typeof VOID_TEXTS }) {
   const done = useDone(onClose);
-  const { submit } = VOID_TEXTS[how];
+  const { submit, back } = VOID_TEXTS[how];
   const title = how === 'bounced' ? `${paperOf(payment)} bounced` : VOID_TEXTS.cancelled.title;
   return (
     <CallDialog
@@ -58,6 +58,7 @@ export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: k
       defaults={{ reason: '' }}
       fields={['reason']}
       submitLabel={submit}
+      cancelLabel={back}
       danger
       onSubmit={async ({ reason }) => done(await voidGift(payment.id, how, String(reason ?? '')))}
     >

@@ -69,6 +69,7 @@ test('the register shows each number with its state and reason, and a missing nu
   expect(first?.textContent).toMatch(/2026-27\/000001.*₹500.*Ravi.*Issued/);
   expect(second?.textContent).toMatch(/Replaced.*by 2026-27\/000004.*Given by mistake/);
   expect(third?.textContent).toContain('Error: no receipt has this number');
+  expect(screen.getByText(/Imported and sample gifts have none/)).toBeDefined();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '2026-27/000001',
     'PDF',

@@ -20,7 +20,8 @@ export function ReceiptRegister() {
   return (
     <>
       <PageHead title="Receipt register" actions={<RegisterExport year={year} />}>
-        Every receipt number of a financial year: issued, cancelled or replaced.
+        Every receipt number of a financial year: issued, cancelled or replaced. Imported and sample gifts
+        have none.
       </PageHead>
       <YearSelect year={year} onChange={setYear} />
       <RecordListPage

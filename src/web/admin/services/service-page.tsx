@@ -1,6 +1,6 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useCanAccess, useNotify } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { adminServiceCalls, EditableService, EditableServices } from '#contract/admin/services.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
@@ -40,7 +40,7 @@ export function ServicePage() {
       {value && !service && <RecordNotFound message="There is no such service." />}
       {value && service && (
         <Service
-          key={service.version}
+          key={service.id}
           service={service}
           onSaved={(saved) =>
             put({ ...value, items: value.items.map((each) => (each.id === saved.id ? saved : each)) })
@@ -58,7 +58,6 @@ type ServiceProps = { service: EditableService; onSaved: (saved: EditableService
 function Service({ service, onSaved }: ServiceProps) {
   const { id, path, values, changedAt, changedBy } = service;
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
-  const notify = useNotify();
   return (
     <>
       <PageHead
@@ -81,10 +80,7 @@ function Service({ service, onSaved }: ServiceProps) {
             edits={service}
             sources={SERVICE_SOURCES}
             save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, EditableService)}
-            onSaved={(saved) => {
-              notify('Saved and published.', { type: 'success' });
-              onSaved(saved);
-            }}
+            onSaved={onSaved}
             reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >
             <Box>

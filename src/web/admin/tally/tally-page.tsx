@@ -74,7 +74,6 @@ const LABELS: Record<TallyLedger, string> = {
 };
 
 function Ledgers({ settings }: { settings: TallySettings }) {
-  const notify = useNotify();
   return (
     <Section title="Ledgers in Tally">
       <Typography sx={{ mb: 1 }}>The names must be those in Tally, letter by letter.</Typography>
@@ -84,8 +83,9 @@ function Ledgers({ settings }: { settings: TallySettings }) {
         fields={['company', 'ledgers']}
         submitLabel="Save ledgers"
         onSubmit={async ({ company, ledgers }) => {
-          await send('PUT', adminTallyCalls.settings, { company: company ?? '', ledgers }, TallySettings);
-          notify('The ledgers were saved.', { type: 'success' });
+          const body = { company: company ?? '', ledgers };
+          const values = await send('PUT', adminTallyCalls.settings, body, TallySettings);
+          return { values, text: 'Saved.' };
         }}
       >
         <TextInput source="company" label="Company (if not the open one)" helperText={false} />

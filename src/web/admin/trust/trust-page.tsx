@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
-import { useCanAccess, useNotify } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations, TrustPicture } from '#contract/trust.ts';
 import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
@@ -32,7 +32,7 @@ export function TrustPage() {
       {!groups && !error && <LinearProgress aria-label="Loading" />}
       {groups?.map((group) => (
         <Group
-          key={`${group.id} ${group.version}`}
+          key={group.id}
           group={group}
           onSaved={(saved) => put(groups.map((each) => (each.id === saved.id ? saved : each)))}
         />
@@ -66,7 +66,6 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
 }
 
 function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
-  const notify = useNotify();
   const { id } = group;
   const { fields } = GROUPS[id];
   return (
@@ -75,10 +74,7 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
       edits={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
       save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
-      onSaved={(saved) => {
-        notify('Saved and published.', { type: 'success' });
-        onSaved(saved);
-      }}
+      onSaved={onSaved}
       reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >
       {fields.map((field) => (

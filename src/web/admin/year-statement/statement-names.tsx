@@ -49,7 +49,6 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             Cancel
           </Button>
           <EditableForm
-            key={value.version}
             draft={draftOf(year)}
             edits={value}
             sources={NAME_SOURCES}

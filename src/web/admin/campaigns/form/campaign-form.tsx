@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BooleanInput, Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { Translations } from '../../translations/translations.tsx';
 import { DayAndTimeInput } from '../../ui/form/date-field.tsx';
 import { FocusFirstError } from '../../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { type CampaignValues, FIELD_LABELS, missingFields } from './campaign-values.ts';
@@ -23,20 +24,25 @@ type CampaignFormProps = {
   /** Shown above the save button. */
   notice?: ReactNode;
   onInput: (values: CampaignValues) => void;
-  /** Makes the call. Its errors are shown under the fields they name; the input stays. */
-  onSave: (values: CampaignValues) => Promise<void>;
+  /**
+   * Makes the call. Its errors are shown under the fields they name; the input stays.
+   * @returns what the form says next to its button.
+   */
+  onSave: (values: CampaignValues) => Promise<string | null>;
 };
 
 /** The form for a campaign's content. */
 export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: CampaignFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const [savedText, setSavedText] = useState<string | null>(null);
 
   async function submit(values: object) {
     setFailure(null);
+    setSavedText(null);
     setBusy(true);
     try {
-      await onSave(values as CampaignValues);
+      setSavedText(await onSave(values as CampaignValues));
       return undefined;
     } catch (error) {
       setFailure(error);
@@ -70,10 +76,8 @@ export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: Ca
       </Box>
       {notice}
       <ErrorMessage error={failure} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? 'Please wait…' : saveLabel}
-        </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1, mb: 3 }}>
+        <SubmitButton label={saveLabel} busy={busy} savedText={savedText} />
       </Box>
     </Form>
   );

@@ -7,6 +7,10 @@ import { ErrorMessage } from '../frame/error-message.tsx';
 import { DraftSaver } from './draft-saver.tsx';
 import { FocusField } from './focus-field.tsx';
 import { FocusFirstError } from './focus-first-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** The saved values, with which a form that stays open continues, and what it says next to its button. */
+export type Saved = { values: Record<string, unknown>; text: string };
 
 export type CallFormProps = {
   /** The name under which unsaved input is stored during a sign-in. */
@@ -20,8 +24,11 @@ export type CallFormProps = {
   autosave?: boolean;
   /** Empties the form after success. */
   clearAfter?: boolean;
-  /** Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays. */
-  onSubmit: (values: Record<string, unknown>) => Promise<void>;
+  /**
+   * Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays.
+   * @returns what was saved if the form stays open with it.
+   */
+  onSubmit: (values: Record<string, unknown>) => Promise<void> | Promise<Saved>;
   /** A second button, also Ctrl+Enter, for entering one record after the other. */
   another?: {
     label: string;
@@ -31,6 +38,8 @@ export type CallFormProps = {
     focus: string;
   };
   onCancel?: () => void;
+  /** For a form whose own button says “cancel”. */
+  cancelLabel?: string;
   children: ReactNode;
 };
 
@@ -38,6 +47,15 @@ const ANOTHER = 'another';
 
 /** The gap alone spaces the fields: some of react-admin's inputs have margins of their own. */
 const FIELDS_SPACING = { gap: 2, pt: 1, '& .MuiFormControl-root': { m: 0 } };
+
+const BUTTONS = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 1,
+};
 
 /** A form for one API call. */
 export function CallForm(props: CallFormProps) {
@@ -52,12 +70,14 @@ export function CallForm(props: CallFormProps) {
     onSubmit,
     another,
     onCancel,
+    cancelLabel = 'Cancel',
     children,
   } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const [focus, setFocus] = useState<string | null>(null);
+  const [savedText, setSavedText] = useState<string | null>(null);
   const anotherButton = useRef<HTMLButtonElement>(null);
   const [hasDraft, setHasDraft] = useState(() => autosave && readDraft(draft) !== null);
   // Without its own record, react-admin would fill in equally named fields of the page's record.
@@ -71,9 +91,17 @@ export function CallForm(props: CallFormProps) {
     setRound(round + 1);
   }
 
+  /** Keeps the form and its focus, unlike `reset`. */
+  function continueWith(saved: Saved) {
+    setHasDraft(false);
+    setStart({ ...defaults, ...saved.values });
+    setSavedText(saved.text);
+  }
+
   async function submit(values: Record<string, unknown>, event?: BaseSyntheticEvent) {
     const isAnother = another && isSubmittedBy(event, ANOTHER);
     setFailure(null);
+    setSavedText(null);
     setBusy(true);
     try {
       if (isAnother) {
@@ -81,9 +109,10 @@ export function CallForm(props: CallFormProps) {
         setFocus(another.focus);
         return undefined;
       }
-      await onSubmit(values);
+      const saved = await onSubmit(values);
       discardDraft(draft);
       if (clearAfter) reset();
+      if (saved) continueWith(saved);
       return undefined;
     } catch (error) {
       if (needsSignIn(error)) saveDraft(draft, values);
@@ -119,11 +148,9 @@ export function CallForm(props: CallFormProps) {
         <Stack inert={busy} sx={{ gap: 1.5 }}>
           {children}
         </Stack>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <Button type="submit" variant="contained" color={danger ? 'secondary' : 'primary'} disabled={busy}>
-            {busy ? 'Please wait…' : submitLabel}
-          </Button>
+        <Box sx={BUTTONS}>
+          {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+          <SubmitButton label={submitLabel} busy={busy} danger={danger} savedText={savedText} />
           {another && (
             <Button
               ref={anotherButton}

@@ -80,9 +80,9 @@ export function createBackOfficeTheme() {
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: '#fff' },
-          // Telugu and Hindi letters reach above and below the line that a field of one line leaves room for.
+          // Names may be in Telugu or Hindi, whose letters reach above and below the line that a field of one line leaves room for.
           input: {
-            '&:is(input):is(:lang(te), :lang(hi))': {
+            '&:is(input)': {
               height: '1.75em',
               lineHeight: '1.75em',
               paddingBlock: 6,
@@ -90,6 +90,9 @@ export function createBackOfficeTheme() {
           },
         },
       },
+      // Where the texts of choices wrap, it must be seen where each one begins.
+      MuiFormGroup: { styleOverrides: { root: { '@media (max-width: 600px)': { rowGap: 10 } } } },
+      MuiAutocomplete: { styleOverrides: { option: { overflowWrap: 'anywhere' } } },
       MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },
     },
   });

@@ -1,0 +1,63 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { DonorConsent } from '#contract/admin/donors.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
+import { shownNoticeCall } from '#contract/consent-paths.ts';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { Timeline } from '../ui/record/timeline.tsx';
+
+const PURPOSES: Record<DonorConsent['purpose'], string> = { campaign_updates: 'News of campaigns' };
+
+const PLACES: Record<DonorConsent['place'], string> = {
+  after_gift: 'after a gift',
+  account: 'in “My gifts”',
+  email: 'by a link in an email',
+};
+
+/** What the donor agreed to, with proof: when, where, and the privacy notice that was shown. */
+export function DonorConsents({ consents }: { consents: readonly DonorConsent[] }) {
+  const given = consents.filter(({ isLatest, isGiven }) => isLatest && isGiven);
+  return (
+    <Section title="Consents">
+      {consents.length === 0 && <Typography>No consent is on record.</Typography>}
+      {consents.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <DetailList
+            items={{
+              [PURPOSES.campaign_updates]:
+                given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Not wanted any more',
+            }}
+          />
+        </Box>
+      )}
+      <Timeline
+        entries={consents.map((consent) => ({
+          id: consent.id,
+          when: dateAndTime(consent.at),
+          who: consent.email,
+          text: <Decision {...consent} />,
+          detail: PLACES[consent.place],
+        }))}
+      />
+    </Section>
+  );
+}
+
+const emailsOf = (consents: readonly DonorConsent[]) => consents.map(({ email }) => email).join(', ');
+
+function Decision({ purpose, isGiven, notice }: DonorConsent) {
+  return (
+    <>
+      {PURPOSES[purpose]}: {isGiven ? 'given' : 'withdrawn'}
+      {notice && (
+        <>
+          {' with '}
+          <Link href={shownNoticeCall.replace(':version', notice.version)} target="_blank" rel="noopener">
+            privacy notice {notice.version}
+          </Link>{' '}
+          in {LANGUAGE_NAMES[notice.language]}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { openBackOffice, owner, postAsStaff } from './back-office.ts';
+import { expect, test } from './journey.ts';
+import { overflowingTexts } from './overflowing-texts.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NAME = 'వేంకట సత్యనారాయణ లక్ష్మీనరసింహాచార్యులు చంద్రశేఖర శర్మ';
+/** Below the amount from which a second person has to approve. */
+const AMOUNT = '₹49,999.50';
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+] as const;
+
+/** Enters a gift. @returns its page. */
+async function enterGift(page: Page, fullName: string, email: string): Promise<string> {
+  const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
+  await postAsStaff(page.request, adminOfflineGiftCalls.enter, {
+    mode: 'neft',
+    amountRupees: 49_999.5,
+    repeatedAmountRupees: 49_999.5,
+    receivedOn: indianDate(new Date()),
+    fullName,
+    email,
+    reference: email,
+    categoryId: category?._id,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const found = await page.request.get(`${adminDonationCalls.donations}?q=${email}`);
+  const { items } = (await found.json()) as { items: { donationId: string }[] };
+  return `/admin/donations/${items[0]?.donationId}/show`;
+}
+
+/** Fields of one line in which the tall letters of Telugu would be cut off. */
+const lowFields = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('input[type=text]')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => {
+          const { lineHeight, fontSize } = getComputedStyle(field);
+          return Number.parseFloat(lineHeight) < 1.7 * Number.parseFloat(fontSize);
+        })
+        .map(({ id }) => id),
+    );
+
+/** Opens each dialog of a page, and expects that nothing in it is cut off. */
+async function expectReadableDialogs(page: Page, path: string, buttons: readonly RegExp[]): Promise<void> {
+  await page.goto(path);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const name of buttons) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const problems = [...(await overflowingTexts(page, '[role=dialog]')), ...(await lowFields(page))];
+      expect([size.width, name, ...problems]).toEqual([size.width, name]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+}
+
+test('dialogs about a gift by a donor with a long Telugu name show all of their texts', async ({ page }) => {
+  await openBackOffice(page, owner, '/admin');
+  const path = await enterGift(page, NAME, `dialogs.${Date.now()}@example.org`);
+  await expectReadableDialogs(page, path, [
+    /^Correct the name/,
+    /^Refund/,
+    /^Cancel this gift/,
+    /^Correct campaign/,
+    /^Correct type/,
+  ]);
+  await page.getByRole('button', { name: /^Refund/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Amount in rupees')).toHaveAccessibleDescription(AMOUNT);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cancel this gift/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep gift' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a donor with a long name and address can be read among the donors to merge, on a phone', async ({
+  page,
+}) => {
+  await openBackOffice(page, owner, '/admin');
+  const longest = 'Lakshminarasimhacharyuluchandrasekharavenkatar';
+  await enterGift(page, longest, `${longest.toLowerCase()}@a-domain-with-a-long-name.example`);
+  await page.goto(await enterGift(page, NAME, `merges.${Date.now()}@example.org`));
+  await page.getByRole('link', { name: NAME }).click();
+  await page.setViewportSize(SIZES[0]);
+  await page.getByRole('button', { name: 'Merge another donor…' }).click();
+  await page.getByRole('combobox', { name: /^The other donor/ }).fill(longest);
+  await expect(page.getByRole('option')).toHaveText([new RegExp(longest)]);
+  expect(await overflowingTexts(page, '[role=listbox]')).toEqual([]);
+});
+
+test('dialogs about people, categories and personal data show all of their texts', async ({ page }) => {
+  await openBackOffice(page, owner, '/admin');
+  await expectReadableDialogs(page, '/admin/staff', [/^Invite a member/]);
+  await expectReadableDialogs(page, '/admin/categories', [/^New category/, /^Edit /]);
+  await expectReadableDialogs(page, '/admin/privacy-requests', [/^Change/]);
+  await expectReadableDialogs(page, '/admin/year-statement', [/^Export statement/, /^Add numbers/]);
+});
