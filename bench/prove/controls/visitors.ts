@@ -55,7 +55,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'unpaid attempts are limited',
-    file: 'src/server/features/donations/queries.ts',
+    file: 'src/server/features/donations/insert-queries.ts',
     text: 'when not within_unpaid_limit(',
     without: 'when false and not within_unpaid_limit(',
     tests: ABUSE,
@@ -118,7 +118,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'donations can be paused',
-    file: 'src/server/features/donations/queries.ts',
+    file: 'src/server/features/donations/insert-queries.ts',
     text: "when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'",
     without: "when false then 'paused'",
     tests: ABUSE,

@@ -6,7 +6,7 @@ import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { openDetails, type ReadTrust } from '../trust/service.ts';
-import type { AdmissionCheck, Payer, Refusal } from './queries.ts';
+import type { AdmissionCheck, Payer, Refusal } from './insert-queries.ts';
 
 export type AdmissionDeps = {
   db: Database;

@@ -12,15 +12,9 @@ import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, refusalError, requireAccepting, validateOrder } from './admission.ts';
-import {
-  endPayCalls,
-  findByKey,
-  insertAttempt,
-  insertDonation,
-  type NewAttempt,
-  type PayCallEnd,
-  type Payer,
-} from './queries.ts';
+import { insertAttempt, insertDonation, type NewAttempt, type Payer } from './insert-queries.ts';
+import { endPayCalls, type PayCallEnd } from './pay-call-queries.ts';
+import { findByKey } from './queries.ts';
 
 export type OrderDeps = AdmissionDeps & {
   gateway: PaymentGateway;
