@@ -1,5 +1,5 @@
 import type { MyAccount, MyGift } from '#contract/account.ts';
-import { endOfIndianDay, financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import { endOfIndianDay, financialYear, financialYearFrom, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Language } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { isImportedOrder } from '#domain/offline-gift.ts';
@@ -52,7 +52,7 @@ export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null)
     gifts: gifts.map(toWire),
     older: count - gifts.length,
     years: years.map(({ startYear, gifts: number, paise }) => ({
-      year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
+      year: financialYearFrom(startYear),
       gifts: number,
       rupees: rupeesFromPaise(paise),
     })),
