@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { consentCalls, shownNoticeCall } from '#contract/consent-paths.ts';
 import { UpdatesConsent } from '#contract/consents.ts';
@@ -8,13 +7,13 @@ import { languages } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { KnownDonor } from '../account/service.ts';
+import type { DonorOf } from '../account/service.ts';
 import { shownNotice } from '../privacy-notice/service.ts';
 import { type ConsentDeps, openConsent, saveConsent } from './service.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
   limits: Limits;
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 const TAGS = ['Consents'];
