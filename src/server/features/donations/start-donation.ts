@@ -45,8 +45,9 @@ const MAX_WAIT_MS = 20_000;
  * got no response (see `decideRepeatedOrder`).
  * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `donations_not_open`, `indian_citizen_required`, `too_many_unpaid`, `proof_required`, `login_required` or `idempotency_conflict` before anything is
- * stored; `payment_provider_unreachable` when the provider does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
+ * `donations_not_open`, `indian_citizen_required`, `too_many_unpaid`, `proof_required`, `login_required` or
+ * `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider does not respond, or
+ * `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
   deps: OrderDeps,
