@@ -23,8 +23,17 @@ export function Account({ ready, signInHref, consents }: AccountProps) {
   return (
     <LinkGate
       ready={ready}
-      link={text.link.open}
-      signIn={{ purpose: 'open', signInHref, texts: text.signIn }}
+      link={{ title: text.link.open.title, button: text.link.open.button }}
+      signIn={{
+        purpose: 'open',
+        signInHref,
+        texts: {
+          text: text.signIn.text,
+          byEmailText: text.signIn.byEmailText,
+          emailHint: text.signIn.emailHint,
+          sentText: text.signIn.sentText,
+        },
+      }}
     >
       {(used, signIn) => <Gifts used={used} signIn={signIn} consents={consents} />}
     </LinkGate>
@@ -40,7 +49,7 @@ function Gifts({ used, signIn, consents }: GiftsProps) {
     used?.purpose ?? 'open'
   ];
   return (
-    <Loaded read={readAccount} texts={text}>
+    <Loaded read={readAccount} texts={{ notLoaded: text.notLoaded, tryAgain: text.tryAgain }}>
       {(account, reload) =>
         account.donor ? (
           <Suspense fallback={<Loading />}>

@@ -20,7 +20,20 @@ import styles from './my-data.module.css';
 export function MyData({ ready, signInHref }: { ready: boolean; signInHref: string }) {
   const text = useTexts(myDataTexts);
   return (
-    <LinkGate ready={ready} link={text.link} signIn={{ purpose: 'data', signInHref, texts: text.signIn }}>
+    <LinkGate
+      ready={ready}
+      link={{ title: text.link.title, button: text.link.button }}
+      signIn={{
+        purpose: 'data',
+        signInHref,
+        texts: {
+          text: text.signIn.text,
+          byEmailText: text.signIn.byEmailText,
+          emailHint: text.signIn.emailHint,
+          sentText: text.signIn.sentText,
+        },
+      }}
+    >
       {(used, signIn) => <Data address={used?.email ?? null} signIn={signIn} />}
     </LinkGate>
   );
@@ -32,7 +45,7 @@ function Data({ address, signIn }: { address: string | null; signIn: ReactNode }
   const [email, setEmail] = useState(address);
   const read = useCallback(() => postJson(myDataCalls.open, { email }, Content), [email]);
   return (
-    <Loaded read={read} texts={text}>
+    <Loaded read={read} texts={{ notLoaded: text.notLoaded, tryAgain: text.tryAgain }}>
       {(content, reload) =>
         content ? <Opened content={content} onChosen={setEmail} onChanged={reload} /> : signIn
       }
