@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#domain/language.ts';
 import { TRIBUTES } from '../account.ts';
-import { LanguageCode } from '../content-language.ts';
 import { rule } from '../errors.ts';
 import { storable } from '../fields.ts';
 import { Email } from '../form-fields.ts';
@@ -46,9 +46,9 @@ export const SaveTribute = z.strictObject({
   ),
 });
 
-export const SetLanguage = z.strictObject({ language: LanguageCode });
+export const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 
 const Day = z.iso.date();
 
 /** A statement's first and last day, in India, and its language. */
-export const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(LanguageCode) });
+export const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(z.enum(LANGUAGES)) });
