@@ -26,5 +26,9 @@ function monthOf(year: number, month: number): { from: string; to: string } {
 }
 
 function yearOf(first: number): DatePreset {
-  return { label: `Financial year ${financialYearFrom(first)}`, from: `${first}-04-01`, to: `${first + 1}-03-31` };
+  return {
+    label: `Financial year ${financialYearFrom(first)}`,
+    from: `${first}-04-01`,
+    to: `${first + 1}-03-31`,
+  };
 }

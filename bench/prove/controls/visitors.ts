@@ -12,7 +12,7 @@ const LIMITS = ['src/server/http/rate-limits.test.ts'];
 /** Protection against abuse: who is calling, and how often. */
 export const visitorControls: Control[] = [
   {
-    name: 'without an FCRA registration, only donors who state to be Indian citizens may give',
+    name: 'without an FCRA registration, only donors who state that they are Indian citizens may give',
     file: 'src/server/features/donations/admission.ts',
     text: 'details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen',
     without: 'false',

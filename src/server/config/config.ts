@@ -82,7 +82,7 @@ export type Config = {
   logLevel: string;
   /** How long a stopping server still serves requests, while it reports that it is not ready. */
   drainSeconds: number;
-  /** Told of alerts as JSON; null: owners are told by email only. */
+  /** Receives alerts as JSON; null: owners get them by email only. */
   alertWebhookUrl: string | null;
   /** The OpenTelemetry collector that receives traces over OTLP; null: there are no traces. */
   otlpEndpoint: string | null;

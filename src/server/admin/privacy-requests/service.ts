@@ -61,7 +61,7 @@ export async function listPrivacyRequests({
 }
 
 /**
- * Erases the person of a request, or records that a correction was made, and tells them by email, all in one transaction.
+ * Erases the person of a request, or records that a correction was made, and informs them by email, all in one transaction.
  * @throws AppError `record_not_found`, `request_already_decided`, `erasure_of_staff`, `erasure_payment_open`.
  */
 export async function approveRequest(deps: PrivacyDeps, by: SignedInStaff, id: string): Promise<void> {

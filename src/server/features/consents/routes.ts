@@ -27,7 +27,7 @@ export function consentRoutes(app: App, deps: ConsentRouteDeps): void {
     method: 'POST',
     url: consentCalls.open,
     schema: {
-      summary: 'Find out whether the visitor may ask for news of a campaign, and has',
+      summary: 'Find out whether the visitor may ask for news of a campaign, and whether they have',
       tags: TAGS,
       body: OpenConsent,
       response: { 200: UpdatesConsent, 400: ErrorResponse, 429: ErrorResponse },

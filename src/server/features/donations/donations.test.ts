@@ -157,7 +157,7 @@ describe('starting a donation', () => {
     expect(response.json().message).toBe('This campaign is not taking donations at the moment.');
   });
 
-  test('a trust without an FCRA registration accepts only donors who state to be Indian citizens, and stores that', async () => {
+  test('a trust without an FCRA registration accepts only donors who state that they are Indian citizens, and stores that', async () => {
     const before = await stored();
     for (const headers of [{}, { 'indian-citizen': 'no' }]) {
       const refused = await unregisteredSite.post('/api/phonePayOrder', order, headers);

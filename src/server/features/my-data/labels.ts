@@ -15,7 +15,7 @@ const en = {
     email: 'Email',
     phoneNumber: 'Phone number',
     message: 'Message',
-    statedIndianCitizen: 'Stated to be an Indian citizen giving their own money',
+    statedIndianCitizen: 'You stated that you are an Indian citizen giving your own money',
     receiptNumber: 'Receipt number',
     idKind: 'Kind of ID document',
     idNumber: 'Number of ID document',

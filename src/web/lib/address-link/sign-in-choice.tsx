@@ -14,7 +14,7 @@ export type SignInChoiceProps = {
   texts: { text: string; byEmailText: string; emailHint: string; sentText: string };
 };
 
-/** For visitors of whom nothing is proven: sign in with Google, or get a link by email. */
+/** For visitors who have proven nothing: sign in with Google, or get a link by email. */
 export function SignInChoice({ purpose, signInHref, texts }: SignInChoiceProps) {
   const text = useTexts(addressLinkTexts);
   return (
