@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { readBounce, recordBounce } from '#server/features/mail/bounces.ts';
 import { openDatabase } from './open-database.ts';
 
-// `npm run bounces -- NOTICE.eml ...` records emails that came back, from the notices in the sender's mailbox. Without a file it reads
+// `npm run bounces -- NOTICE.eml ...` records bounced emails, from the notices in the sender's mailbox. Without a file it reads
 // one notice from standard input, so that a mail program can pass each one on.
 
 const files = process.argv.slice(2);
@@ -20,7 +20,7 @@ try {
     if (bounce && (await recordBounce(db, bounce, new Date()))) recorded += 1;
   }
   // Not an error: the mailbox has other messages, and a mail program would return them to their senders.
-  console.log(`${recorded} of ${notices.length} messages reported an email of this site that came back.`);
+  console.log(`${recorded} of ${notices.length} messages reported a bounced email of this site.`);
 } finally {
   await close();
 }

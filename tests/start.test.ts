@@ -1,59 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/payments.ts';
 import { CampaignListOrPage } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { buildIfMissing } from './support/built-site.ts';
-import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
-import type {} from './support/database-server.ts';
-import { killProcessesOf, processesOf } from './support/embedded-process.ts';
+import { query } from './support/embedded-folders.ts';
 import { launchSite, type Site, startSite } from './support/site.ts';
+import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from './support/site-processes.ts';
 
-// The site as real processes: how it starts and stops, and what it prints when it cannot start.
+// The site as real processes: how it starts, shares a database and stops.
 
 const PROCESS_TEST = { timeout: 120_000 };
-const READY = 'Ctrl-C stops everything';
 
 buildIfMissing();
-
-const folders: string[] = [];
-async function newFolder(): Promise<string> {
-  const folder = await createDataFolder({ prefix: 'charity-start-' });
-  folders.push(folder);
-  return folder;
-}
-const expectNoProcessesIn = (...dataFolders: string[]) =>
-  expect
-    .poll(async () => (await Promise.all(dataFolders.map(processesOf))).flat(), { timeout: 20_000 })
-    .toEqual([]);
-
-const databases: string[] = [];
-/** Creates a database on the run's server: a copy of `template`, or an empty one. */
-async function newDatabase(template = 'template0'): Promise<string> {
-  const name = `start_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${template}`);
-  databases.push(name);
-  const url = new URL(inject('databaseServerUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-afterAll(async () => {
-  for (const folder of folders) {
-    await killProcessesOf(folder);
-    await removeDataFolder(folder);
-  }
-  for (const name of databases) await onServer(`drop database ${name} with (force)`);
-}, 60_000);
+const { newFolder, newDatabase } = createSiteProcesses();
 
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 const post = (url: string, body: object) =>
@@ -74,15 +36,6 @@ async function order({ url }: Address): Promise<Response> {
 const orderId = async (response: Response) => StartedDonation.parse(await response.json()).merchantOrderId;
 const verify = ({ url }: Address, merchantOrderId: string) =>
   post(`${url}/api/verifyPayment`, { merchantOrderId });
-
-/** The output of a site that does not start. */
-async function outputOfFailedStart(settings: Record<string, string>, status = 1): Promise<string> {
-  const site = await launchSite(settings);
-  expect(await site.ended).toBe(status);
-  expect(site.output()).not.toContain(READY);
-  expect(site.output()).not.toMatch(/^\s+at /m);
-  return site.output();
-}
 
 // Each start takes seconds, so the tests share three sites and run in order.
 describe('three sites side by side, two of them on one database', () => {
@@ -118,13 +71,11 @@ describe('three sites side by side, two of them on one database', () => {
 
   test('a site is connected to its embedded database as its own role only', PROCESS_TEST, async () => {
     const running = await findRunningEmbedded(folder);
-    const client = new pg.Client({ connectionString: running?.url });
-    await client.connect();
-    const { rows } = await client.query(
+    const users = await query(
+      running?.url ?? '',
       `select distinct usename from pg_stat_activity where datname = 'charity' and pid <> pg_backend_pid()`,
     );
-    await client.end();
-    expect(rows).toEqual([{ usename: 'charity_runtime' }]);
+    expect(users).toEqual([{ usename: 'charity_runtime' }]);
   });
 
   test('two sites that start at once on one empty database share it', PROCESS_TEST, async () => {
@@ -200,70 +151,4 @@ test('a site that is stopped during its first start leaves no process behind', P
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
   await expectNoProcessesIn(folder);
-});
-
-test.for(['PORT', 'METRICS_PORT'])(
-  'a %s that is in use is named as the setting to change, and no process is left behind',
-  PROCESS_TEST,
-  async (setting) => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      other.close();
-    });
-    const port = String((other.address() as { port: number }).port);
-    const folder = await newFolder();
-    const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
-    const output = await outputOfFailedStart({
-      DATA_DIR: folder,
-      DATABASE_URL,
-      SAMPLE_CONTENT: 'no',
-      [setting]: port,
-    });
-    expect(output).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
-    await expectNoProcessesIn(folder);
-  },
-);
-
-test(
-  'with MIGRATE=no a database without the migrations is left alone, and the start says what to do',
-  PROCESS_TEST,
-  async () => {
-    const DATABASE_URL = await newDatabase();
-    const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
-    expect(output).toContain('npm run db:migrate');
-    const client = new pg.Client({ connectionString: DATABASE_URL });
-    await client.connect();
-    const { rows } = await client.query(
-      `select count(*)::int as n from pg_tables where schemaname !~ '^(pg_|info)'`,
-    );
-    await client.end();
-    expect(rows).toEqual([{ n: 0 }]);
-  },
-);
-
-test('live mode with missing settings reports every problem and creates nothing', PROCESS_TEST, async () => {
-  const folder = await newFolder();
-  const settings = {
-    MODE: 'live',
-    DATA_DIR: `${folder}/live`,
-    PUBLIC_URL: 'http://charity.example',
-    PHONEPE_CLIENT_ID: 'x',
-    PHONEPE_API_URL: 'https://localhost:3001',
-  };
-  // dist/systemd does not restart a site that ended with this status.
-  const output = await outputOfFailedStart(settings, 78);
-  for (const problem of [
-    'PUBLIC_URL: must use https in live mode',
-    'PHONEPE_API_URL: must not be an address on this machine in live mode',
-    'PHONEPE_CLIENT_SECRET: required in live mode',
-    'PHONEPE_WEBHOOK_USERNAME: required in live mode',
-    'PHONEPE_WEBHOOK_PASSWORD: required in live mode',
-    'GOOGLE_CLIENT_ID: required in live mode',
-    'GOOGLE_CLIENT_SECRET: required in live mode',
-    'SESSION_SECRET: required in live mode',
-  ]) {
-    expect(output).toContain(problem);
-  }
-  expect(existsSync(`${folder}/live`)).toBe(false);
 });

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { bulkLoad } from './bulk-load.ts';
 import { DEFAULT_NAMES, LAST_NAMES } from './donor-names.ts';
-import { ATTEMPTS, DONORS, GIFTS, LEDGER, PEOPLE, PURPOSES, RECEIPTS, REST } from './sample-data-sql.ts';
+import { ATTEMPTS, GIFTS, LEDGER, PEOPLE, PURPOSES, REST } from './sample-data-sql.ts';
+import { DONORS } from './sample-donors-sql.ts';
+import { RECEIPTS } from './sample-receipts-sql.ts';
 
 /**
  * Inserts three years of donations with everything that belongs to them: repeat donors, one donor with a hundredth of all

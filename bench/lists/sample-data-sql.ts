@@ -1,15 +1,5 @@
-import type { TrustIdentity } from '#contract/trust.ts';
-import { SAMPLE_ADDRESS, SAMPLE_ID } from './donor-keys.ts';
-
 // SQL statements that generate three years of donations, each building on the rows of earlier ones. All random values depend on
-// a seed. `$1`, where a statement uses it, is the number of donations.
-
-/** The calendar year in which a moment's Indian financial year starts. */
-const startYear = (moment: string) =>
-  `extract(year from (${moment} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
-/** The financial year of a moment, such as 2026-27. */
-const financialYear = (moment: string) =>
-  `${startYear(moment)} || '-' || lpad(((${startYear(moment)} + 1) % 100)::text, 2, '0')`;
+// a seed. `$1`, where a statement uses it, is the number of donations. Receipts and donors follow in files of their own.
 
 /** 12 categories, 60 consecutive campaigns of 18 days each, and one staff account. */
 export const PURPOSES = [
@@ -140,84 +130,6 @@ export const LEDGER = [
    select uuidv7(at - now()), id, 'refunded', refund, -paise, at from reversal where state = 'COMPLETED'`,
   `update attempt set reversed_paise = reversal.paise from reversal
    where reversal.id = attempt.id and reversal.state = 'COMPLETED'`,
-];
-
-const NO_APPROVAL = { number: '', validFrom: '', validUntil: '' };
-
-/** The trust as printed on the benchmark's receipts. */
-const ISSUER: TrustIdentity = {
-  name: 'Charity',
-  legalName: 'Charity Trust',
-  email: 'trust@example.org',
-  phone: { display: '+91 98765 43210', tel: '+919876543210' },
-  postalAddress: { street: '1 Station Road', city: 'Hanumakonda', state: 'Telangana', postalCode: '506001' },
-  registrations: { pan: 'AAATC0000A', section80G: NO_APPROVAL, section12A: NO_APPROVAL },
-  receipts: { numberPrefix: '', signatory: { name: '', title: '' } },
-};
-
-/** A receipt for each payment in order of time; a refund cancels it, and a partial one replaces it. */
-export const RECEIPTS = [
-  `create temporary table new_receipt on commit drop as
-   select *, row_number() over (partition by year order by issued_at, id) as number
-   from (
-     select gen_random_uuid() as id, paid.id as attempt, ${financialYear('paid.settled_at')} as year, 1 as version,
-            paid.paise, paid.settled_at as issued_at, reversal.at as cancelled_at
-     from paid left join reversal on reversal.id = paid.id and reversal.state = 'COMPLETED'
-     union all
-     select gen_random_uuid(), paid.id, ${financialYear('paid.settled_at')}, 2, paid.paise - reversal.paise, reversal.at, null
-     from paid join reversal on reversal.id = paid.id and reversal.state = 'COMPLETED' where paid.paise > reversal.paise
-   ) as unnumbered`,
-  `insert into receipt_year (financial_year, last_number) select year, max(number) from new_receipt group by year`,
-  `insert into issuer (id, facts, since) values ('bench', '${JSON.stringify(ISSUER)}', now())`,
-  `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, cancelled_at, replaced_by,
-                        category_name, full_name, issuer_id)
-   select first.id, first.attempt, first.year, first.number, first.paise, first.issued_at, first.cancelled_at, next.id,
-          category.name, donation.full_name, 'bench'
-   from new_receipt as first
-   join attempt on attempt.id = first.attempt join category on category.id = attempt.category_id
-   join donation on donation.id = attempt.donation_id
-   left join new_receipt as next on next.attempt = first.attempt and next.version = 2 and first.version = 1
-   order by first.issued_at`,
-];
-
-/** The donors, half of them with the details needed for Form 10BD; some known by phone only are merged with their online record. */
-export const DONORS = [
-  `insert into donor (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
-                      address_sealed)
-   select gen_random_uuid(), key, full_name, email, phone_number, last_at, case when d % 2 = 0 then 'pan' end,
-          case when d % 2 = 0 then '${SAMPLE_ID.sealed}' end,
-          case when d % 2 = 0 then case when d % 10000 = 1234 then '${SAMPLE_ID.hash}' else md5((d % 10000)::text) end end,
-          case when d % 2 = 0 then '${SAMPLE_ADDRESS}' end
-   from (
-     select donor_key(gift.email, gift.phone_number, gift.donation) as key, min(gift.d) as d,
-            min(gift.full_name) as full_name, min(gift.email) as email, min(gift.phone_number) as phone_number,
-            max(coalesce(paid.settled_at, gift.at)) as last_at
-     from gift left join paid on paid.donation_id = gift.donation
-     where paid.id is not null or (gift.is_offline and gift.state = 'PENDING')
-     group by 1
-   ) as known`,
-  `with duplicate as (
-     select offline.id, online.id as online_id from donor offline
-     join donor online on online.phone_number = offline.phone_number and online.email <> ''
-     where offline.key like 'tel:%' and offline.phone_number like '%9'
-   ), merged as (
-     update donor set merged_into = duplicate.online_id from duplicate where donor.id = duplicate.id
-   )
-   insert into donor_merge (id, kept_id, merged_id, moved_ids, merged_by, merged_at)
-   select gen_random_uuid(), online_id, duplicate.id, '{}', account.id, now() from duplicate cross join account`,
-  `update donor set gifts = known.gifts, net_paise = known.paise, first_gift_at = known.first_at
-   from (
-     select coalesce(donor.merged_into, donor.id) as id, count(*)::int as gifts,
-            sum(attempt.amount_paise - attempt.reversed_paise) as paise, min(attempt.counted_at) as first_at
-     from attempt join donation on donation.id = attempt.donation_id
-     join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
-     where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise group by 1
-   ) as known where known.id = donor.id`,
-  `insert into donor_year (start_year, donor_id, gifts, net_paise)
-   select ${startYear('attempt.counted_at')}, donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
-   from attempt join donation on donation.id = attempt.donation_id
-   join donor on donor.key = donor_key(donation.email, donation.phone_number, donation.id)
-   where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise group by 1, 2`,
 ];
 
 /** The figures stored alongside the ledger, open and closed alerts, and contact messages. */

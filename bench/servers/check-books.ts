@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 /**
  * Waits until every payment is settled and thanked for, and compares the books with the provider's.
- * @returns the acknowledged donations that are lost, and every violated rule.
+ * @returns the acknowledged donations that are lost; `problems`: these, and every violated rule.
  */
 export async function checkBooks(databaseUrl: string, sandbox: Sandbox, load: Load) {
   const { db, close } = connect(databaseUrl);
@@ -34,7 +34,11 @@ export async function checkBooks(databaseUrl: string, sandbox: Sandbox, load: Lo
       ...load.paid.filter((id) => states.get(id) !== 'COMPLETED'),
     ];
     const violations = [...(await auditLedger(db)), ...(await compareWithBook(db, await sandbox.book()))];
-    return { lost, problems: violations.map(({ rule, about, detail }) => `${rule}: ${about}: ${detail}`) };
+    const problems = [
+      ...lost.map((id) => `${id} is lost`),
+      ...violations.map(({ rule, about, detail }) => `${rule}: ${about}: ${detail}`),
+    ];
+    return { lost, problems };
   } finally {
     await close();
   }

@@ -10,6 +10,9 @@ const DRAIN_SECONDS = 2;
 /** Longer than the interval of the load balancer's health check. */
 const NOTICE_MS = 1_000;
 
+/** As the folder of a release. */
+export const THIS_RELEASE = '';
+
 export const OWNER_EMAIL = 'owner@example.org';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -25,7 +28,7 @@ type ClusterOptions = {
   folder: string;
   /** The addresses of the database. */
   database: Record<string, string>;
-  /** The folder of the release that each server runs; '' is this one. */
+  /** The folder of the release that each server runs. */
   releases: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startDebian } from './debian-program.ts';
-import { run } from './postgres.ts';
+import { answers, run } from './postgres.ts';
 import { until } from './until.ts';
 
 // docs/operations.md shows both configurations.
@@ -118,11 +118,6 @@ export async function spreadOverReplicas(folder: string, replicas: readonly numb
   const port = await pickFreePort();
   const proxy = await start(folder, 'replicas', databaseConfig(port, replicas, IS_CURRENT, 't'));
   const url = `postgres://postgres@127.0.0.1:${port}/charity`;
-  await until('the replicas', () =>
-    run(url, 'select 1').then(
-      () => true,
-      () => false,
-    ),
-  );
+  await until('the replicas', () => answers(url));
   return { ...proxy, url };
 }

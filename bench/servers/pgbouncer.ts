@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startDebian } from './debian-program.ts';
-import { run } from './postgres.ts';
+import { answers } from './postgres.ts';
 import { until } from './until.ts';
 
 /** PgBouncer in transaction mode in front of a database on this machine. `roundRobin`: it uses its connections in turn. */
@@ -32,11 +32,6 @@ idle_transaction_timeout = 15
   await chmod(file, 0o644);
   const program = startDebian('/usr/sbin/pgbouncer', [file]);
   const url = `postgres://postgres@127.0.0.1:${port}/charity`;
-  await until('PgBouncer to start', () =>
-    run(url, 'select 1').then(
-      () => true,
-      () => false,
-    ),
-  );
+  await until('PgBouncer to start', () => answers(url));
   return { url, stop: () => program.stop('SIGINT') };
 }

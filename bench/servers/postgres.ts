@@ -92,7 +92,8 @@ export async function run(url: string, statement: string): Promise<Record<string
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a database can be reached at the address. */
+export function answers(url: string): Promise<boolean> {
   return run(url, 'select 1').then(
     () => true,
     () => false,

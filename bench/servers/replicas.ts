@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFinding, type Finding } from '../prove/scenario.ts';
 import { checkBooks } from './check-books.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster, THIS_RELEASE } from './cluster.ts';
 import { spreadOverReplicas } from './haproxy.ts';
 import { type Postgres, run, startPrimary, startReplica } from './postgres.ts';
 import { progress } from './progress.ts';
-import { describe, lostOnes, summarise, THIS_RELEASE, underLoad } from './scenarios.ts';
 import { startExports } from './staff-exports.ts';
+import { describe, summarise, underLoad } from './under-load.ts';
 import { until } from './until.ts';
 
 const MEASURED_MS = 15_000;
@@ -54,7 +54,6 @@ export async function replicas(folder: string): Promise<Finding> {
       ...[...without.load.failures, ...readers.load.failures].map(describe),
       ...without.failures,
       ...readers.failures,
-      ...lostOnes(books.lost),
       ...books.problems,
       ...(staleMs > MAX_STALE_MS ? [`a change was shown only after ${staleMs.toFixed(0)} ms`] : []),
     ],

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFinding, type Finding } from '../prove/scenario.ts';
 import { checkBooks } from './check-books.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { startCluster, THIS_RELEASE } from './cluster.ts';
 import { followPrimary } from './haproxy.ts';
-import { type Failure, type Load, startLoad } from './load.ts';
 import { startPrimary, startReplica } from './postgres.ts';
 import { progress } from './progress.ts';
+import { describe, STEADY_MS, summarise, underLoad } from './under-load.ts';
 import { until } from './until.ts';
 
-const STEADY_MS = 5_000;
-const MAX_SHOWN = 50;
-export const THIS_RELEASE = '';
 const THREE = [THIS_RELEASE, THIS_RELEASE, THIS_RELEASE];
 
 /** Three servers are restarted one after another under load: no request fails. */
@@ -27,7 +24,7 @@ export async function rollingRestart(folder: string): Promise<Finding> {
       'Three servers behind HAProxy are restarted one by one (`npm run bench:servers -- rolling-restart`)',
     target: '0 failed requests, 0 acknowledged donations lost',
     measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; three restarts in ${seconds.toFixed(0)} s`,
-    problems: [...load.failures.map(describe), ...lostOnes(books.lost), ...books.problems],
+    problems: [...load.failures.map(describe), ...books.problems],
   });
 }
 
@@ -50,7 +47,7 @@ export async function lostServer(folder: string): Promise<Finding> {
     title: 'One of three servers is killed with SIGKILL (`npm run bench:servers -- lost-server`)',
     target: '0 acknowledged donations lost; no request fails later than 3 s after the loss',
     measured: `${summarise(load)}, ${late.length} of them later than 3 s after the loss; ${books.lost.length} acknowledged donations lost`,
-    problems: [...late.map(describe), ...lostOnes(books.lost), ...books.problems],
+    problems: [...late.map(describe), ...books.problems],
   });
 }
 
@@ -90,41 +87,6 @@ export async function failover(folder: string): Promise<Finding> {
       'The primary database is killed and its synchronous replica promoted at once, three servers (`npm run bench:servers -- failover`)',
     target: '0 acknowledged donations lost, no response 500',
     measured: `orders are accepted again ${since(killedAt, acceptedAgainAt)} s after the primary died, ${since(promotedAt, acceptedAgainAt)} s after the promotion; the last failed request ${since(killedAt, lastFailure)} s after; ${summarise(load)}; ${books.lost.length} acknowledged donations lost`,
-    problems: [...crashes.map(describe), ...lostOnes(books.lost), ...books.problems],
+    problems: [...crashes.map(describe), ...books.problems],
   });
-}
-
-/** Runs `event` in the midst of steady load. */
-export async function underLoad(cluster: Cluster, name: string, event: (load: Load) => Promise<void>) {
-  const load = await startLoad(cluster.siteUrl, name);
-  await pause(STEADY_MS);
-  progress(`under load: ${summarise(load)}`);
-  if (load.failures.length > 0) {
-    throw new Error(
-      `requests failed before anything broke: ${describe(load.failures[0] as Failure)}\n${cluster.logged()}`,
-    );
-  }
-  const startedAt = performance.now();
-  await event(load);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  await pause(STEADY_MS);
-  await load.stop();
-  progress(`load ended: ${summarise(load)}`);
-  for (const failure of load.failures.slice(0, MAX_SHOWN)) progress(describe(failure));
-  return { load, seconds };
-}
-
-export function summarise({ requests, failures, accepted, paid }: Load): string {
-  const statuses = Object.entries(Object.groupBy(failures, ({ status }) => String(status)))
-    .map(([status, some]) => `${some?.length} with ${status === '0' ? 'no response' : status}`)
-    .join(', ');
-  return `${requests()} requests, ${accepted.size} donations accepted, ${paid.length} paid, ${failures.length} requests failed${statuses && ` (${statuses})`}`;
-}
-
-export function describe({ at, request, status, reason }: Failure): string {
-  return `${(at / 1_000).toFixed(0)} s ${request}: ${status} ${reason}`;
-}
-
-export function lostOnes(orders: readonly string[]): string[] {
-  return orders.map((order) => `${order} is lost`);
 }

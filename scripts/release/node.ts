@@ -3,7 +3,10 @@ import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from './platforms.ts';
 
-/** From Debian's packages binutils, binutils-aarch64-linux-gnu and binutils-x86-64-linux-gnu. macOS runs no binary changed after it was signed. */
+/**
+ * From Debian's packages binutils, binutils-aarch64-linux-gnu and binutils-x86-64-linux-gnu. macOS refuses binaries that were
+ * changed after they were signed.
+ */
 const STRIP: Partial<Record<Platform, string>> = {
   'linux-x64': 'x86_64-linux-gnu-strip',
   'linux-arm64': 'aarch64-linux-gnu-strip',

@@ -36,7 +36,7 @@ describe('amounts in English words', () => {
   });
 });
 
-describe('amounts in the words of other languages', () => {
+describe('amounts in Telugu and Hindi words', () => {
   test.each<[bigint, string, string]>([
     [0n, 'రూపాయలు సున్నా మాత్రమే', 'शून्य रुपये मात्र'],
     [1n, 'పైసలు ఒకటి మాత్రమే', 'एक पैसा मात्र'],

@@ -1,4 +1,4 @@
-import { financialYear, indianDate } from './indian-time.ts';
+import { financialYear, financialYearFrom, indianDate } from './indian-time.ts';
 
 /** A named range of days in India, both included. */
 export type DatePreset = { label: string; from: string; to: string };
@@ -26,6 +26,9 @@ function monthOf(year: number, month: number): { from: string; to: string } {
 }
 
 function yearOf(first: number): DatePreset {
-  const label = `Financial year ${first}-${String((first + 1) % 100).padStart(2, '0')}`;
-  return { label, from: `${first}-04-01`, to: `${first + 1}-03-31` };
+  return {
+    label: `Financial year ${financialYearFrom(first)}`,
+    from: `${first}-04-01`,
+    to: `${first + 1}-03-31`,
+  };
 }

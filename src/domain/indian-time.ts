@@ -34,9 +34,17 @@ export function indianDate(time: Date): string {
   return shiftToIndianTime(time).toISOString().slice(0, 10);
 }
 
+/** A calendar date (YYYY-MM-DD) as it is written in India: 31/03/2027. */
+export const writtenDay = (date: string): string => date.split('-').reverse().join('/');
+
 /** The Indian financial year of a time, April to March: `2026-27`. */
 export function financialYear(time: Date): string {
   const local = shiftToIndianTime(time);
   const first = local.getUTCMonth() >= APRIL ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
-  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+  return financialYearFrom(first);
+}
+
+/** The financial year that starts in April of a year: `2026-27`. */
+export function financialYearFrom(year: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }

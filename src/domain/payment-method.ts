@@ -1,18 +1,7 @@
-const names = {
-  phonepe: 'PhonePe',
-  upi: 'UPI',
-  card: 'Card',
-  net_banking: 'Net banking',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  demand_draft: 'Demand draft',
-  bank_transfer: 'Bank transfer',
-  in_kind: 'In kind',
-  online: 'Online',
-} as const;
+import { paymentMethods } from './names/en.ts';
 
 /** How something was paid. Pages translate it by its key. */
-export type PaymentMethod = keyof typeof names;
+export type PaymentMethod = keyof typeof paymentMethods;
 
 const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['CARD', 'card'],
@@ -31,7 +20,7 @@ export function paymentMethodCode(mode: string | null): PaymentMethod {
   return methods.get(mode ?? '') ?? 'phonepe';
 }
 
-/** The display name of a payment mode. */
+/** The English name of a payment mode. */
 export function paymentMethod(mode: string | null): string {
-  return names[paymentMethodCode(mode)];
+  return paymentMethods[paymentMethodCode(mode)];
 }

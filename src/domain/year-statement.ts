@@ -1,4 +1,4 @@
-import { startOfIndianDay } from './indian-time.ts';
+import { financialYearFrom, startOfIndianDay } from './indian-time.ts';
 import type { Paise } from './money.ts';
 
 // The yearly statement of donations that a trust files with the tax office, and the law's names and limits by financial year.
@@ -152,8 +152,7 @@ export function deductionSection({ section, formerSection }: DeductionLaw): stri
 
 /** The financial year before another. */
 export function previousYear(year: string): string {
-  const first = Number(year.slice(0, 4)) - 1;
-  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+  return financialYearFrom(Number(year.slice(0, 4)) - 1);
 }
 
 /** The day, YYYY-MM-DD, on which the statement of a financial year is due. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Mode } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donor-data/cipher.ts';
 import type { ProofBits } from './features/donations/proof-of-work.ts';
@@ -47,7 +48,7 @@ export type AppDeps = {
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
-  mode: 'local' | 'staging' | 'live';
+  mode: Mode;
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
   /** How expensive proofs of work are; tests use cheap ones. */

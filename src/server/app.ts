@@ -11,7 +11,7 @@ import { recordSignIn } from './admin/access/events.ts';
 import { callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { registerAdminCalls } from './admin-calls.ts';
 import type { AppDeps } from './app-deps.ts';
-import { donorCalls } from './donor-calls.ts';
+import { registerDonorCalls } from './donor-calls.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { consentLinkRoutes } from './features/consents/link-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -156,7 +156,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
-  donorCalls(app, { ...deps, visitors, guard });
+  registerDonorCalls(app, { ...deps, visitors, guard });
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });

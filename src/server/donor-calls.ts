@@ -1,7 +1,7 @@
 import { changeRoutes } from './features/account/change-routes.ts';
 import { type LinkRouteDeps, linkRoutes } from './features/account/link-routes.ts';
 import { type AccountRouteDeps, accountRoutes } from './features/account/routes.ts';
-import { findDonor } from './features/account/service.ts';
+import { type DonorOf, findDonor } from './features/account/service.ts';
 import { type ConsentRouteDeps, consentRoutes } from './features/consents/routes.ts';
 import { donorWallRoutes } from './features/donor-wall/routes.ts';
 import { type MyDataRouteDeps, myDataRoutes } from './features/my-data/routes.ts';
@@ -21,9 +21,9 @@ type Deps = Omit<
 };
 
 /** Registers the calls that are only for the donor whose gifts they are about. */
-export function donorCalls(app: App, deps: Deps): void {
+export function registerDonorCalls(app: App, deps: Deps): void {
   const donorCookie = createDonorCookie(deps.publicUrl);
-  const donorOf: AccountRouteDeps['donorOf'] = async (request) =>
+  const donorOf: DonorOf = async (request) =>
     findDonor(deps, await deps.visitors.accountId(request), donorCookie.read(request));
   const known = { ...deps, donorOf, donorCookie };
   receiptRoutes(app, known);

@@ -3,7 +3,7 @@ import { openBackOffice, owner } from './back-office.ts';
 import { placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 
-test('a donor without an account asks for an erasure by link, an owner carries it out, and the donor is told', async ({
+test('a donor without an account asks for an erasure by link, an owner carries it out, and the donor is informed', async ({
   page,
 }) => {
   const email = `erase.me.${Date.now()}@example.org`;

@@ -114,7 +114,7 @@ export const accessControls: Control[] = [
     tests: ACCESS,
   },
   {
-    name: 'requests that wait are encrypted with a new key',
+    name: 'pending requests are encrypted again with a new key',
     file: 'src/server/donor-data/queries.ts',
     text: 'resealStatements, resealRequests]',
     without: 'resealStatements]',

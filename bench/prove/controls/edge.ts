@@ -82,7 +82,7 @@ export const edgeControls: Control[] = [
     tests: HTTPS,
   },
   {
-    name: 'browsers are told to use https only',
+    name: 'browsers use https only',
     file: 'src/server/http/security-headers.ts',
     text: 'strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,',
     without: 'strictTransportSecurity: false,',

@@ -36,7 +36,7 @@ export const moneyControls: Control[] = [
   },
   {
     name: 'a late pay response does not overwrite a newer state',
-    file: `${DONATIONS}/queries.ts`,
+    file: `${DONATIONS}/pay-call-queries.ts`,
     text: "const isNew = sql`attempt.state = 'CREATED'`;",
     without: 'const isNew = sql`true`;',
     tests: [`${DONATIONS}/pay-call-races.test.ts`],

@@ -38,7 +38,7 @@ export const privacyControls: Control[] = [
     tests: REQUESTS,
   },
   {
-    name: 'a repeated erasure spares who gave again later',
+    name: 'a repeated erasure spares donors who have given again since',
     file: 'src/server/admin/privacy-requests/reapply-erasures.ts',
     text: '.filter(({ id }) => !known.has(id))',
     without: '',
@@ -52,7 +52,7 @@ export const privacyControls: Control[] = [
     tests: MY_DATA,
   },
   {
-    name: 'a gift made in an account is no data of the address that was typed',
+    name: 'a gift made in an account does not belong to the address that was typed',
     file: MIGRATION,
     text: '  WHERE account.id IS NULL OR account.email = lower(trim(donation.email))\n',
     without: '',

@@ -2,6 +2,7 @@ import type { Control } from './control.ts';
 
 const ROLES = ['src/server/db/roles/roles.test.ts'];
 const START = ['tests/start.test.ts'];
+const FAILED_START = ['tests/failed-start.test.ts'];
 const CHAIN = ['src/server/admin/audit/verify-chain.test.ts'];
 
 /** What the site's database role may not do, and the hash chain of the audit log. */
@@ -46,7 +47,7 @@ export const roleControls: Control[] = [
     file: 'src/server/open-database.ts',
     text: 'await requireMigrated(db);',
     without: '',
-    tests: START,
+    tests: FAILED_START,
   },
   {
     name: 'a changed entry of the audit log is found',

@@ -42,8 +42,8 @@ export const settingControls: Control[] = [
   {
     name: 'live mode does not start with PhonePe’s test system',
     file: 'src/server/config/mode-rules.ts',
-    text: '    ...testSystem,\n    ...sandbox,\n  ];',
-    without: '    ...sandbox,\n  ];',
+    text: '    ...testSystem,\n    ...publicSandbox(env),\n  ];',
+    without: '    ...publicSandbox(env),\n  ];',
     tests: CONFIG,
   },
   {
@@ -63,15 +63,15 @@ export const settingControls: Control[] = [
   {
     name: 'local mode stays on this machine',
     file: 'src/server/config/mode-rules.ts',
-    text: 'return [...credentials, ...reachable, ...sandbox];',
-    without: 'return [...credentials, ...sandbox];',
+    text: 'return [...credentials, ...reachable, ...publicSandbox(env)];',
+    without: 'return [...credentials, ...publicSandbox(env)];',
     tests: CONFIG,
   },
   {
     name: 'local mode takes no real PhonePe credentials',
     file: 'src/server/config/mode-rules.ts',
-    text: 'return [...credentials, ...reachable, ...sandbox];',
-    without: 'return [...reachable, ...sandbox];',
+    text: 'return [...credentials, ...reachable, ...publicSandbox(env)];',
+    without: 'return [...reachable, ...publicSandbox(env)];',
     tests: CONFIG,
   },
 ];

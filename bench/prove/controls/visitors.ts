@@ -12,7 +12,7 @@ const LIMITS = ['src/server/http/rate-limits.test.ts'];
 /** Protection against abuse: who is calling, and how often. */
 export const visitorControls: Control[] = [
   {
-    name: 'without an FCRA registration, only donors who state to be Indian citizens may give',
+    name: 'without an FCRA registration, only donors who state that they are Indian citizens may give',
     file: 'src/server/features/donations/admission.ts',
     text: 'details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen',
     without: 'false',
@@ -55,7 +55,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'unpaid attempts are limited',
-    file: 'src/server/features/donations/queries.ts',
+    file: 'src/server/features/donations/insert-queries.ts',
     text: 'when not within_unpaid_limit(',
     without: 'when false and not within_unpaid_limit(',
     tests: ABUSE,
@@ -118,7 +118,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'donations can be paused',
-    file: 'src/server/features/donations/queries.ts',
+    file: 'src/server/features/donations/insert-queries.ts',
     text: "when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'",
     without: "when false then 'paused'",
     tests: ABUSE,

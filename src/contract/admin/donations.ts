@@ -98,7 +98,7 @@ const DonationReceipt = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up; `bounced`: accepted, but came back later. */
+/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up; `bounced`: accepted, but returned later. */
 const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected', 'bounced'] as const;
 
 const DonationEmail = z.object({
@@ -124,7 +124,7 @@ export const DonationDetail = z.object({
   phoneNumber: z.string(),
   message: z.string(),
   isAnonymous: z.boolean(),
-  /** The donor stated to be an Indian citizen giving their own money; false where nobody asked. */
+  /** The donor stated that they are an Indian citizen giving their own money; false where nobody asked. */
   statedIndianCitizen: z.boolean(),
   donationType: z.enum(DONATION_TYPES),
   /** Where the donor's written direction is found; empty when there is none. */

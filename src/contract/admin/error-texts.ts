@@ -1,3 +1,4 @@
+import { campaignUpdateRefusals } from './campaign-update-error-texts.ts';
 import { pictureRefusals } from './picture-error-texts.ts';
 import { privacyRefusals } from './privacy-error-texts.ts';
 import { tableRefusals } from './table-error-texts.ts';
@@ -141,6 +142,10 @@ export const staffRefusals = {
     status: 429,
     text: 'You have opened a great many records in the last hour. Please continue in {minutes} minutes.',
   },
+  search_incomplete: {
+    status: 403,
+    text: 'Please enter a whole email address, phone number or payment number.',
+  },
   record_not_found: { status: 404, text: 'There is no such {record}.' },
   gift_not_online: {
     status: 404,
@@ -179,13 +184,14 @@ export const staffRefusals = {
   },
   campaign_has_donations: {
     status: 409,
-    text: 'This campaign has donations, or donors got news of it, so it can be archived but not deleted.',
+    text: 'This campaign has donations or has sent news to donors, so it can be archived but not deleted.',
   },
   category_name_taken: { status: 409, text: 'There is already a category with this name' },
   category_in_use: {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
+  ...campaignUpdateRefusals,
   ...privacyRefusals,
   receipts_held: {
     status: 409,

@@ -1,4 +1,4 @@
-// Error codes for tables: those that staff upload, and searches of lists.
+// Error codes for tables that staff upload.
 
 export const tableRefusals = {
   file_too_many_rows: { status: 400, text: 'This file has more than {max} rows. Please split it.' },
@@ -67,9 +67,5 @@ export const tableRefusals = {
   file_type_unsupported: {
     status: 415,
     text: 'Send the file’s bytes as text/csv or as an Excel spreadsheet.',
-  },
-  search_incomplete: {
-    status: 403,
-    text: 'Please enter a whole email address, phone number or payment number.',
   },
 } as const;

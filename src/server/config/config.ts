@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
-import { DEFAULT_PORT, Environment, OTHER_DATABASE_URLS } from './environment.ts';
-import { liveProblems, localProblems, stagingProblems } from './mode-rules.ts';
+import { combinationProblems } from './combination-rules.ts';
+import { Environment } from './environment.ts';
+import { modeProblems } from './mode-rules.ts';
 
 /** With the sandbox, all visitors of a demonstration come from one address. */
 const MAX_UNPAID = { provider: 15, sandbox: 500 };
@@ -81,7 +82,7 @@ export type Config = {
   logLevel: string;
   /** How long a stopping server still serves requests, while it reports that it is not ready. */
   drainSeconds: number;
-  /** Told of alerts as JSON; null: owners are told by email only. */
+  /** Receives alerts as JSON; null: owners get them by email only. */
   alertWebhookUrl: string | null;
   /** The OpenTelemetry collector that receives traces over OTLP; null: there are no traces. */
   otlpEndpoint: string | null;
@@ -112,52 +113,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   // These rules are checked even when another variable is invalid, so that all problems are reported at once.
   const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
-  problems.push(
-    ...portConflicts(raw),
-    ...incompleteGroups(raw),
-    ...withoutDatabaseUrl(raw),
-    ...modeProblems(raw),
-  );
+  problems.push(...combinationProblems(raw), ...modeProblems(raw));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
-}
-
-type Given = Partial<Environment>;
-
-function portConflicts(env: Given): string[] {
-  const site = String(env.PORT ?? DEFAULT_PORT);
-  return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
-    .filter((name) => env[name] !== undefined && String(env[name]) === site)
-    .map((name) => `${name}: must differ from PORT`);
-}
-
-function modeProblems(env: Given): string[] {
-  if (env.MODE === 'live') return liveProblems(env);
-  if (env.MODE === 'staging') return stagingProblems(env);
-  return (env.MODE ?? 'local') === 'local' ? localProblems(env) : [];
-}
-
-/** Variables that must be set together. */
-const groups = [
-  ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
-  ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const;
-
-function incompleteGroups(env: Given): string[] {
-  return groups.flatMap((names) => {
-    const given = names.find((name) => env[name]);
-    if (!given) return [];
-    return names.filter((name) => !env[name]).map((name) => `${name}: missing, but ${given} is set`);
-  });
-}
-
-function withoutDatabaseUrl(env: Given): string[] {
-  if (env.DATABASE_URL) return [];
-  const given = OTHER_DATABASE_URLS.find((name) => env[name]);
-  return given ? [`DATABASE_URL: missing, but ${given} is set`] : [];
 }
 
 function toConfig(env: Environment): Config {

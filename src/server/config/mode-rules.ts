@@ -54,8 +54,15 @@ function hostOf(address: string | undefined): string {
   return address && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
+/** What the settings lack for their mode, or must not contain in it. */
+export function modeProblems(env: Given): string[] {
+  if (env.MODE === 'live') return liveProblems(env);
+  if (env.MODE === 'staging') return stagingProblems(env);
+  return (env.MODE ?? 'local') === 'local' ? localProblems(env) : [];
+}
+
 /** Local mode's sandbox lets everybody sign in as anybody, so nobody else may reach it, and no real money may move there. */
-export function localProblems(env: Given): string[] {
+function localProblems(env: Given): string[] {
   const credentials =
     env.PHONEPE_CLIENT_ID && !isForTests(env.PHONEPE_API_URL)
       ? ["PHONEPE_CLIENT_ID: needs MODE=live, or PHONEPE_API_URL of PhonePe's test system"]
@@ -67,8 +74,11 @@ export function localProblems(env: Given): string[] {
     (name) =>
       `${name}: must be an address of this machine in local mode, whose sandbox lets everybody sign in as the owner`,
   );
-  const sandbox = env.SANDBOX_PUBLIC_URL ? ['SANDBOX_PUBLIC_URL: needs MODE=staging'] : [];
-  return [...credentials, ...reachable, ...sandbox];
+  return [...credentials, ...reachable, ...publicSandbox(env)];
+}
+
+function publicSandbox(env: Given): string[] {
+  return env.SANDBOX_PUBLIC_URL ? ['SANDBOX_PUBLIC_URL: needs MODE=staging'] : [];
 }
 
 const PROVIDERS = [
@@ -83,17 +93,16 @@ const PROVIDERS = [
 ] as const;
 
 /** Live mode requires real providers, encrypted connections, a decision about proxies, and secrets of its own. */
-export function liveProblems(env: Given): string[] {
+function liveProblems(env: Given): string[] {
   const addresses = ['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const;
   const testSystem = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
     .filter((name) => isTestSystem(env[name]))
     .map((name) => `${name}: must not be PhonePe's test system in live mode`);
-  const sandbox = env.SANDBOX_PUBLIC_URL ? ['SANDBOX_PUBLIC_URL: needs MODE=staging'] : [];
   return [
     ...missing(env, ['PUBLIC_URL', ...PROVIDERS, 'SESSION_SECRET'], 'live'),
     ...publicSiteProblems(env, addresses, 'live'),
     ...testSystem,
-    ...sandbox,
+    ...publicSandbox(env),
   ];
 }
 
@@ -101,7 +110,7 @@ export function liveProblems(env: Given): string[] {
  * Staging mode has live mode's rules, with one public sandbox in place of every provider. It lets everybody sign in as anybody, so
  * no credentials of a real provider may be there.
  */
-export function stagingProblems(env: Given): string[] {
+function stagingProblems(env: Given): string[] {
   const real = PROVIDERS.filter((name) => env[name]).map(
     (name) => `${name}: must not be set in staging mode, whose sandbox lets everybody sign in as the owner`,
   );

@@ -67,7 +67,7 @@ describe('the audit log and the notes are append-only', () => {
   });
 });
 
-describe('what an erasure may do to them is replace a text by the word Erased', () => {
+describe('an erasure may only replace a text in them with the word Erased', () => {
   test.each([
     `update audit_entry set message = 'Erased', before = null, after = null`,
     `update contact_note set text = 'Erased'`,

@@ -67,7 +67,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await close();
 });
 
-test('connections to a machine that lost its power are given up and replaced', async () => {
+test('connections to a machine that lost power are given up and replaced', async () => {
   const proxy = await proxyDatabase(database.url);
   const { db, pool, close } = connect(proxy.url, { statementMs: 10 });
   const query = () => pool.query('select pg_sleep(0)');

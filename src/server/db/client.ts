@@ -32,7 +32,7 @@ export function connect(
     max: 10,
     connectionTimeoutMillis: connectMs,
     ...(pooler ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000 }),
-    // Without it, a query to a machine that lost its power would wait until the network gives up, a quarter of an hour later.
+    // Without it, a query to a machine that lost power would wait until the network gives up, a quarter of an hour later.
     query_timeout: statementMs + REPORT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -22,7 +22,7 @@ test.each([
   await expect(requireSession(pooler, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
 });
 
-test('a start waits for a database that is not there yet', async () => {
+test('a starting server waits for a database that is not there yet', async () => {
   const target = new URL(url);
   const port = await freePort();
   const address = new URL(url);
@@ -43,7 +43,7 @@ test('a start does not wait for a database that refuses the password', async () 
   await expect(requireSession(wrong.href, log)).rejects.toThrow(/nobody|authentication/);
 });
 
-test('a start waits for a database that accepts no changes, and then says so', async () => {
+test('a starting server waits for a database that accepts no changes, and then says so', async () => {
   const standby = new URL(url);
   standby.searchParams.set('options', '-c default_transaction_read_only=on');
   const logged: string[] = [];

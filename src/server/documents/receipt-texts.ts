@@ -1,12 +1,13 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
-import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise, formatRupees } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { type DonationType, type IdKind, namesForYear, type StatementNames } from '#domain/year-statement.ts';
+import { dayFormat } from './day-format.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
 import { methodName } from './method-names.ts';
@@ -72,11 +73,7 @@ export type ReceiptSheet = {
 type Wording = (typeof receiptWordings)[Language] & { day: (at: Date) => string };
 
 function wordingIn(language: Language): Wording {
-  const format = new Intl.DateTimeFormat(languages[language].locale, {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'long',
-    numberingSystem: 'latn',
-  });
+  const format = dayFormat(language, 'long');
   return { ...receiptWordings[language], day: (at) => format.format(at) };
 }
 

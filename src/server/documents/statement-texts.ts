@@ -18,7 +18,7 @@ const en = {
   note: 'Only a receipt shows whether a gift is tax-deductible; this statement does not replace it.',
 };
 
-type StatementTexts = typeof en;
+export type StatementTexts = typeof en;
 
 const te: StatementTexts = {
   title: 'విరాళాల వివరణ పత్రం',

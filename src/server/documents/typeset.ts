@@ -3,6 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { receiptFonts } from './fonts.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReceiptSheet } from './receipt-texts.ts';
+import type { StatementTexts } from './statement-texts.ts';
 
 /** Templates can read files in this folder only. */
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
@@ -35,25 +36,7 @@ export type PdfFile = { fileName: string; pdf: Buffer };
 /** The texts of a statement. `year`: the financial year or period that it is for. */
 export type StatementSheet = {
   lang: string;
-  texts: Readonly<
-    Record<
-      | 'title'
-      | 'donor'
-      | 'day'
-      | 'purpose'
-      | 'method'
-      | 'receipt'
-      | 'amount'
-      | 'total'
-      | 'empty'
-      | 'page'
-      | 'pageOfPages'
-      | 'received'
-      | 'made'
-      | 'note',
-      string
-    >
-  >;
+  texts: Omit<StatementTexts, 'made'> & { made: string };
   year: string;
   madeAtMs: number;
   trust: Letterhead;

@@ -31,8 +31,9 @@ export async function requireDonorKeys(db: Database, cipher: DonorCipher, now: D
 type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
- * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that wait
- * for a second person, in small transactions while the site runs, and forgets the other keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
+ * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that
+ * need a second person, in small transactions while the site runs, and forgets the other keys' ids. Called again after a
+ * failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
   await requireDonorKeys(db, cipher, now);

@@ -28,7 +28,7 @@ test('over https, cookies are bound to this host and never sent without TLS', as
   for (const each of cookies) expect(each).not.toHaveProperty('domain');
 });
 
-test('over https, browsers are told to use nothing else for a year', () => {
+test('over https, browsers are asked to use nothing else for a year', () => {
   const options = { frameOrigins: [], development: false };
   const headers = securityHeaders({ ...options, https: true });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -31,7 +31,7 @@ const RECONCILED_DAYS = 7;
 const POLLING_JOB_MS = 20_000;
 const POLL_PAUSE_MS = 1_000;
 const MAX_STOP_MS = 10_000;
-/** A query to a machine that lost its power is given up after a while. PgBoss passes these on to the database's client. */
+/** A query to a machine that lost power is given up after a while. PgBoss passes these on to the database's client. */
 const CONNECTIONS = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Settings of every queue: a job whose process died is run by another server, and finished jobs are soon deleted. */

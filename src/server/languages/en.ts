@@ -115,7 +115,7 @@ export const en = {
       greeting: 'Namaste,',
       decidedSubject: ({ number }: { number: number }) => `Your request number ${number} about your data`,
       erased:
-        'We have erased your data: your email address, phone number, messages, sign-in and everything else that the law does not make us keep.',
+        'We have erased your data: your email address, phone number, messages, sign-in and everything else that the law does not require us to keep.',
       kept: ({ day }: { day: string }) =>
         `We have to keep your gifts with your name, your ID and address if you gave them, and their receipts until ${day}, because the Income-tax Act requires books to be kept for that long.`,
       nothingKept: 'Nothing had to be kept.',
@@ -129,11 +129,11 @@ export const en = {
     },
     updates: {
       greeting: 'Namaste,',
-      askedSubject: ({ trust }: TrustValue) => `Shall ${trust} tell you what happened? Please confirm`,
+      askedSubject: ({ trust }: TrustValue) => `Please confirm that you want news from ${trust}`,
       asked: ({ purpose }: { purpose: string }) =>
-        `Somebody who gave this address with a gift for ${purpose} asked for news of it. If that was you, please confirm.`,
+        `Somebody who made a gift for ${purpose} with this email address asked for news of it. If that was you, please confirm.`,
       askedOpen: 'Yes, send me the news',
-      notAsked: 'If it was not you, do nothing: we will not write again. The link works for a week.',
+      notAsked: 'If it was not you, do nothing, and we will not write again. The link works for a week.',
       why: ({ trust }: TrustValue) =>
         `You receive this email because you asked ${trust} for news of the campaigns you gave to.`,
       stop: 'Stop these emails',
@@ -184,7 +184,7 @@ export const en = {
   consentPages: {
     stop: {
       title: 'Stop the news?',
-      text: 'We then no longer write to you about the campaigns you gave to. Receipts and emails about your gifts still come.',
+      text: 'We will no longer write to you about the campaigns you gave to. You will still get receipts and emails about your gifts.',
       button: 'Stop these emails',
     },
     stopped: {
@@ -193,17 +193,17 @@ export const en = {
     },
     give: {
       title: 'News of the campaigns you gave to',
-      text: 'We write to you by email when there is something to tell. You can stop it at any time, with one click in each email.',
+      text: 'We’ll email you when there is news. You can stop it at any time, with one click in each email.',
       button: 'Yes, send me the news',
       notice: 'Privacy notice',
     },
     given: {
       title: 'Thank you',
-      text: 'We will tell you what becomes of the campaigns you gave to. Every email has a link that stops them.',
+      text: 'We’ll email you news of the campaigns you gave to. Every email has a link to stop it.',
     },
     expired: {
       title: 'This link has expired',
-      text: 'It worked for a week. You can ask for the news in “My gifts”.',
+      text: 'Links like this work for a week. You can ask for the news again in “My gifts”.',
     },
     unknown: {
       title: 'This link does not work',

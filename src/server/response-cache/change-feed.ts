@@ -71,7 +71,7 @@ export function listenForChanges(
             'not listening to the database; responses are rendered again every second',
           );
       });
-      // A database whose machine is gone never says goodbye.
+      // A database whose machine is lost never closes its connections.
       await within(TIMEOUT_MS, client?.end().catch(() => {}) ?? Promise.resolve());
       if (!closed) await pause(HEARTBEAT_MS);
     }

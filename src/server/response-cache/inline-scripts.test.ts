@@ -27,16 +27,6 @@ test('a page’s policy names the build’s scripts and the modules of its route
   expect(scriptHashes(page(SPLIT_MODULES), OWN)).toEqual([sha256('own()'), sha256(SPLIT_MODULES)]);
 });
 
-test('a route of several modules may be loaded as well', () => {
-  const split = MODULES.replace(
-    'import * as route1 from "/assets/home-c.js";',
-    `import * as route1_clientLoader from "/assets/home-c.js";
-import * as route1_main from "/assets/home-d.js";
-const route1 = {...route1_clientLoader,...route1_main};`,
-  );
-  expect(scriptHashes(page(split), OWN)).toEqual([sha256('own()'), sha256(split)]);
-});
-
 test.each([
   ['any other script', 'alert(1)'],
   ['a changed script of the build', 'own();alert(1)'],

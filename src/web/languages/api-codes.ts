@@ -11,7 +11,7 @@ export type CodeTexts = {
   errors: Texts<VisitorErrorCode>;
   /** Reasons for failed payments (src/domain/failure.ts). */
   failureReasons: Texts<FailureReason>;
-  /** Payment methods (src/domain/payment-method.ts). */
+  /** Payment methods (src/domain/names). */
   paymentMethods: Texts<PaymentMethod>;
   /** States of an unfinished payment. */
   paymentStates: Texts<Exclude<PaymentState, 'COMPLETED' | 'FAILED'>>;

@@ -6,7 +6,7 @@ import { tellOwners } from './service.ts';
 export type ReadingDeps = EventDeps & { maxPagesPerHour: number };
 
 const HOUR_MS = 3_600_000;
-/** Owners hear of it before anything is refused. */
+/** Owners are notified before anything is refused. */
 const NOTICE_SHARE = 1 / 3;
 
 /**

@@ -77,7 +77,7 @@ test('other alerts wait for the morning’s summary, which repeats as long as al
   expect(await queued()).toHaveLength(2);
 });
 
-test('the webhook is told of an alert, and again if it refuses', async () => {
+test('the webhook gets an alert, and again if it refuses', async () => {
   await raise('quarantined', 'The provider reported ₹400 instead of ₹500.');
   const broken = await startWebhook(503);
   await expect(notifyOfUrgentAlerts({ ...deps, alertWebhookUrl: broken.url })).rejects.toThrow('503');

@@ -25,7 +25,7 @@ const URGENT: readonly Alert['kind'][] = [
 
 /**
  * Tells all owners of new alerts about money, by one email and one call to the webhook for all of them. The webhook is called
- * before anything is recorded, so it is told again if the process dies in between.
+ * before anything is recorded, so it gets the alert again if the process dies in between.
  * @returns the number of new alerts.
  * @throws Error when the webhook does not accept them; the next run tries again.
  */

@@ -204,7 +204,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('a request that waits is carried out after a change of keys', async () => {
+test('a pending request is carried out after a change of keys', async () => {
   await enter(large());
   testKeys.inUse = [Buffer.alloc(32, 'another key of the tests'), ...testKeys.inUse];
   await resealDetails(db, testCipher, site.clock.now);

@@ -86,7 +86,7 @@ export async function insertUpdate(tx: Transaction, update: NewUpdate, now: Date
   return rowCount ?? 0;
 }
 
-/** A campaign's updates, latest first, with what became of their emails. */
+/** A campaign's updates, latest first, with how many of their emails were sent. */
 export function updatesOf(db: Executor, campaignId: string) {
   return db
     .select({

@@ -85,7 +85,7 @@ describe('the state of a campaign', () => {
     expect((await changeState(json.id, 'close', 2)).json.code).toBe('campaign_not_started');
   });
 
-  test('a campaign of which donors got news cannot be deleted, even after its donations were moved away', async () => {
+  test('a campaign with news sent to donors cannot be deleted, even after its donations were moved away', async () => {
     const { json } = await create({ title: 'Written about' });
     const [writer] = await db.select().from(account).limit(1);
     const update = { subject: 'The well', text: 'It has water.', recipients: 1 };

@@ -53,7 +53,7 @@ test('an email that the mail server refuses is attempted again, and rejected in 
   expect(last).toMatchObject({ status: 'rejected', nextTryAt: null, error: 'EENVELOPE 550 RCPT' });
 });
 
-test('an email that comes back after it was sent is shown as bounced, with the code of the mail server', async () => {
+test('an email that bounces after it was sent is shown as bounced, with the code of the mail server', async () => {
   const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
   await deliver();
   const [sent] = await mailbox.sentTo(gift.email);

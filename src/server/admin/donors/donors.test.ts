@@ -14,7 +14,6 @@ import { giftsBetween, purposeOf } from '../../features/gift-statements/service.
 import { ofKeys } from './gift-queries.ts';
 import { listDonors } from './list.ts';
 import { recordDonor } from './service.ts';
-
 import { refreshDonorTotals } from './totals-queries.ts';
 
 const site = await createTestApp();

@@ -1,6 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { DonorDetail, DonorGift, DonorGiftQuery, SaveTaxDetails } from '#contract/admin/donors.ts';
-import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import { financialYear, financialYearFrom, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { booksOpenFrom } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
@@ -65,7 +65,7 @@ export async function describeDonor(
     mergedInto: found.mergedInto,
     idMasked: maskedId(cipher, found.idSealed),
     years: years.map(({ start_year: startYear, gifts, paise }) => ({
-      year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
+      year: financialYearFrom(startYear),
       gifts,
       rupees: rupeesFromPaise(BigInt(paise)),
     })),

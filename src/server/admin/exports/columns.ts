@@ -46,7 +46,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
   {
-    title: 'States to be an Indian citizen',
+    title: 'Stated Indian citizenship',
     kind: 'text',
     of: (row) => (row.statedIndianCitizen ? 'Yes' : null),
   },

@@ -47,7 +47,7 @@ export async function exportDonations(
   by: SignedInStaff,
   { format, ...query }: ExportDonations,
 ): Promise<Download> {
-  const { pages, approximateRows } = await exportRows(reading(deps), query, ROWS_PER_PAGE, by.role);
+  const { pages, approximateRows } = await exportRows(fromReadDb(deps), query, ROWS_PER_PAGE, by.role);
   const table = { name: 'donations', columns: DONATION_COLUMNS, pages, approximateRows };
   return exportTable(deps, by, { format, filter: query }, table);
 }
@@ -58,7 +58,7 @@ export async function exportDonors(
   by: SignedInStaff,
   { format, ...query }: ExportDonors,
 ): Promise<Download> {
-  const pages = await exportDonorRows(reading(deps), query, ROWS_PER_PAGE);
+  const pages = await exportDonorRows(fromReadDb(deps), query, ROWS_PER_PAGE);
   const table = { name: 'donors', columns: DONOR_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
@@ -70,7 +70,7 @@ export function exportMessages(
   { format, ...query }: ExportMessages,
 ): Promise<Download> {
   const pages = readPages((cursor) =>
-    listMessages(reading(deps), by, { ...query, cursor, limit: ROWS_PER_PAGE }),
+    listMessages(fromReadDb(deps), by, { ...query, cursor, limit: ROWS_PER_PAGE }),
   );
   const table = { name: 'messages', columns: MESSAGE_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
@@ -82,7 +82,9 @@ export function exportAudit(
   by: SignedInStaff,
   { format, ...query }: ExportAudit,
 ): Promise<Download> {
-  const pages = readPages((cursor) => listAudit(reading(deps), { ...query, cursor, limit: ROWS_PER_PAGE }));
+  const pages = readPages((cursor) =>
+    listAudit(fromReadDb(deps), { ...query, cursor, limit: ROWS_PER_PAGE }),
+  );
   const table = { name: 'audit-log', columns: AUDIT_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
@@ -109,7 +111,7 @@ export async function exportStatement(
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
-function reading(deps: ExportDeps): ExportDeps {
+function fromReadDb(deps: ExportDeps): ExportDeps {
   return { ...deps, db: deps.readDb };
 }
 

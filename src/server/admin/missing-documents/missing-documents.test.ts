@@ -59,7 +59,7 @@ test('donors with a missing PAN or address are asked by email, at most three tim
   expect(await mailbox.sentTo('complete@example.com')).toHaveLength(1);
 });
 
-test('a donor whose email came back is not asked again, unless it may be delivered another time', async () => {
+test('a donor whose email bounced is not asked again, unless the failure was temporary', async () => {
   for (const [status, asked] of [
     ['4.4.7', 1],
     ['5.1.1', 0],

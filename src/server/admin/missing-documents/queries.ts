@@ -7,8 +7,8 @@ export type AskedDonor = { recipient: string; attemptId: string };
 
 /**
  * Counts a request for each of these donors who may still be asked, and returns the latest gift of the period that the email
- * is about. Donors with nothing missing are left out, as are those without an email
- * address or with one that can never receive mail.
+ * is about. Donors with nothing missing are left out, as are those without an email address or with one that can never
+ * receive mail.
  */
 export async function countRequests(
   tx: Transaction,
@@ -32,7 +32,8 @@ export async function countRequests(
     )
     update donor set details_asked = details_asked + 1, details_asked_at = ${now.toISOString()}::timestamptz
     from latest
-    where donor.id = latest.id and donor.merged_into is null and donor.email <> '' and not ${isUndeliverable(sql`lower(donor.email)`)}
+    where donor.id = latest.id and donor.merged_into is null
+      and donor.email <> '' and not ${isUndeliverable(sql`lower(donor.email)`)}
       and (donor.id_sealed is null or donor.address_sealed is null)
       and donor.details_asked < ${maxRequests}
       and (donor.details_asked_at is null or donor.details_asked_at <= ${notSince.toISOString()}::timestamptz)

@@ -21,7 +21,7 @@ export function erasuresIn(text: string): ErasureRecord[] {
 
 /**
  * Repeats erasures that a restored backup does not know: whoever has an address whose keyed hash is among the records is erased
- * again, one transaction each. Erasures that the database knows are left alone, so a person who gave again later is not affected.
+ * again, one transaction each. Erasures that the database knows are skipped, so a person who has given again since is not affected.
  * @returns how many addresses were erased, and how many have to wait because a payment is still open in the backup.
  */
 export async function reapplyErasures(

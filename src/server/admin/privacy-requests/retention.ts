@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { readPrivacyRules } from './rules-queries.ts';
 
 /**
- * Empties messages that staff have dealt with, and removes the addresses of sent emails and of withdrawn consents, once the trust's
+ * Empties messages that staff have resolved, and removes the addresses of sent emails and of withdrawn consents, once the trust's
  * periods are over.
  * @returns how many of each, for the job's report.
  */

@@ -61,7 +61,7 @@ export async function listPrivacyRequests({
 }
 
 /**
- * Erases the person of a request, or records that a correction was made, and tells them by email, all in one transaction.
+ * Erases the person of a request, or records that a correction was made, and informs them by email, all in one transaction.
  * @throws AppError `record_not_found`, `request_already_decided`, `erasure_of_staff`, `erasure_payment_open`.
  */
 export async function approveRequest(deps: PrivacyDeps, by: SignedInStaff, id: string): Promise<void> {
@@ -163,14 +163,19 @@ export function privacyRules(db: Database | Transaction): Promise<PrivacyRules> 
   return readPrivacyRules(db);
 }
 
-/** The open requests of an address, and the last day in India on which its gifts are kept; null when nothing is kept. */
-export async function requestsAndRetention(
+/** The open requests of an address. */
+export function openRequestsOf(db: Database, email: string): Promise<RequestRow[]> {
+  return openRequests(db, [email]);
+}
+
+/** The last day in India on which the gifts of an address are kept; null when nothing is kept. */
+export async function giftsKeptUntil(
   db: Database,
   email: string,
-): Promise<{ requests: RequestRow[]; keptUntil: string | null }> {
+  { bookYears }: PrivacyRules,
+): Promise<string | null> {
   const last = await lastGiftAt(db, email);
-  const { bookYears } = await readPrivacyRules(db);
-  return { requests: await openRequests(db, [email]), keptUntil: last && keptUntil(last, bookYears) };
+  return last && keptUntil(last, bookYears);
 }
 
 /** Stores a request of a proven address; an erasure that is already asked for is not stored twice. */
@@ -180,14 +185,13 @@ export async function storeRequest(
   given: Pick<RequestRow, 'kind' | 'language' | 'details'>,
 ): Promise<RequestRow> {
   const now = clock();
-  const { deadlineDays } = await readPrivacyRules(db);
-  const { keptUntil: keptDay } = await requestsAndRetention(db, email);
+  const rules = await readPrivacyRules(db);
+  const kept = given.kind === 'erase' ? await giftsKeptUntil(db, email, rules) : null;
   return db.transaction(async (tx) => {
     const open = (await openRequests(tx, [email])).find(({ kind }) => kind === 'erase');
     if (given.kind === 'erase' && open) return open;
-    const dueAt = new Date(now.getTime() + deadlineDays * DAY_MS);
+    const dueAt = new Date(now.getTime() + rules.deadlineDays * DAY_MS);
     const undecided = { state: 'open', reason: null, decidedBy: null, decidedAt: null } as const;
-    const kept = given.kind === 'erase' ? keptDay : null;
     const row = { id: uuid(), ...given, email, keptUntil: kept, requestedAt: now, dueAt, ...undecided };
     return insertRequest(tx, row);
   });

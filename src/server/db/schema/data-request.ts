@@ -17,7 +17,7 @@ export const dataRequest = pgTable(
     /** What is to be corrected, in the person's words; empty for an erasure. */
     details: text().notNull(),
     state: text({ enum: ['open', 'done', 'refused'] }).notNull(),
-    /** Why it was refused; the person is told. */
+    /** Why it was refused, as the person reads it. */
     reason: text(),
     /** An erasure: the day until which the law keeps the gifts; null when there are none. */
     keptUntil: date('kept_until', { mode: 'string' }),

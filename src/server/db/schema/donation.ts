@@ -51,7 +51,7 @@ export const donation = pgTable(
     bodyHash: text('body_hash'),
     /** The language of the page it was made on, used for emails to its donor. */
     language: text().$type<Language>().notNull().default('en'),
-    /** The donor stated to be an Indian citizen giving their own money; false where nobody asked. Never changes. */
+    /** The donor stated that they are an Indian citizen giving their own money; false where nobody asked. Never changes. */
     statedIndianCitizen: boolean('stated_indian_citizen').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -136,7 +136,7 @@ export const attempt = pgTable(
     reversedPaise: bigint('reversed_paise', { mode: 'bigint' }).notNull().default(sql`0`),
     /** Why an offline gift was voided, copied by a trigger from its details. */
     voided: text({ enum: ['bounced', 'cancelled'] }),
-    /** What became of the payment, for lists: the filter by status is one index. */
+    /** The outcome of the payment, for lists: the filter by status is one index. */
     status: text({ enum: DONATION_STATUSES }).notNull().generatedAlwaysAs(statusExpression),
   },
   (table) => [

@@ -45,7 +45,7 @@ test('without a session or a link nobody sees any gift', async () => {
   });
 });
 
-test('a signed-in donor sees the gifts of the own verified address and those made while signed in, newest first', async () => {
+test('a signed-in donor sees the gifts of the account’s verified address and those made while signed in, newest first', async () => {
   const typed = await paidGift({ email: 'Own.Gifts@example.com' });
   const visitor = await signedIn(site, 'own.gifts@example.com', 'Own');
   const { accountId } = visitor;

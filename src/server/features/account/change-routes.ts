@@ -5,18 +5,16 @@ import { SaveTribute, SetLanguage, ShowNames } from '#contract/server-only/accou
 import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { Visitors } from '../../http/visitor-guard.ts';
+import type { Guard } from '../../http/visitor-guard.ts';
 import { changeNames, changeTribute, type DisplayDeps } from './display.ts';
-import { type KnownDonor, requireDonor } from './service.ts';
+import { type DonorOf, requireDonor } from './service.ts';
 import { changeLanguage, signOutOthers } from './settings.ts';
-
-type Request = Parameters<Visitors['accountId']>[0];
 
 export type ChangeRouteDeps = DisplayDeps & {
   limits: Limits;
   donorCookie: DonorCookie;
-  donorOf(request: Request): Promise<KnownDonor | null>;
-  sessionToken(request: Request): string | undefined;
+  donorOf: DonorOf;
+  sessionToken: Guard['sessionToken'];
 };
 
 const response = {

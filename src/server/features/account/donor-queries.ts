@@ -72,8 +72,8 @@ async function withEarlier(db: Database, proven: string[]): Promise<string[]> {
 }
 
 /**
- * Whether a row of `donation` is the donor's. A gift made while signed in belongs to that account alone, unless its address is the account's
- * own: then whoever opened a link to that address owns it too. Any other gift belongs to its address.
+ * Whether a row of `donation` is the donor's. A gift made while signed in belongs to that account alone, unless its address
+ * is the account's own: then whoever opened a link to that address owns it too. Any other gift belongs to its address.
  */
 export function ownedBy({ accountId, addresses, linked }: KnownDonor): SQL {
   const list = (emails: readonly string[]) => sql`any(${sql.param([...emails])}::text[])`;

@@ -6,16 +6,13 @@ import type { App } from '../../http/app-type.ts';
 import type { DonorCookie } from '../../http/donor-cookie.ts';
 import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { Visitors } from '../../http/visitor-guard.ts';
 import { type LinkDeps, requestChange, requestClaim, requestOpen, SESSION_HOURS, useLink } from './links.ts';
-import { type KnownDonor, requireDonor } from './service.ts';
-
-type Request = Parameters<Visitors['accountId']>[0];
+import { type DonorOf, requireDonor } from './service.ts';
 
 export type LinkRouteDeps = LinkDeps & {
   limits: Limits;
   donorCookie: DonorCookie;
-  donorOf(request: Request): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 // The same for addresses with and without gifts or data.

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MyAccount } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
@@ -13,7 +12,7 @@ import { sendPdf } from '../../http/send-pdf.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import {
   type AccountDeps,
-  type KnownDonor,
+  type DonorOf,
   leave,
   ownCertificate,
   ownStatement,
@@ -24,8 +23,7 @@ export type AccountRouteDeps = AccountDeps & {
   trust: ReadTrust;
   limits: Limits;
   donorCookie: DonorCookie;
-  /** Who the visitor has proven to be. */
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 /** The calls of "My gifts" that only read. */

@@ -1,5 +1,5 @@
 import type { MyAccount, MyGift } from '#contract/account.ts';
-import { endOfIndianDay, financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import { endOfIndianDay, financialYear, financialYearFrom, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Language } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { isImportedOrder } from '#domain/offline-gift.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { readCertificate } from '../certificates/service.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
@@ -22,6 +23,9 @@ export type AccountDeps = { db: Database; clock: () => Date; certificates: Pictu
 
 /** A donor with more gifts asks for a statement, which lists all of them. */
 const MAX_GIFTS = 200;
+
+/** Who the visitor behind a request has proven to be; null for nobody. */
+export type DonorOf = (request: Parameters<Visitors['accountId']>[0]) => Promise<KnownDonor | null>;
 
 /** Who a visitor has proven to be, by session and by the cookie of an opened link; null for nobody. */
 export async function findDonor(
@@ -52,7 +56,7 @@ export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null)
     gifts: gifts.map(toWire),
     older: count - gifts.length,
     years: years.map(({ startYear, gifts: number, paise }) => ({
-      year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
+      year: financialYearFrom(startYear),
       gifts: number,
       rupees: rupeesFromPaise(paise),
     })),

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
-import { endOtherSessions, setLanguage } from './display-queries.ts';
 import { type KnownDonor, ownedBy } from './donor-queries.ts';
 import { hashOf } from './links.ts';
+import { endOtherSessions, setLanguage } from './settings-queries.ts';
 
 /** Sets the language of all emails about the donor's gifts so far. A new gift has the language of its page. */
 export async function changeLanguage(

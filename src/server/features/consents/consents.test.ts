@@ -98,7 +98,7 @@ test('the notice that was shown can be read again after it has changed, and only
   expect(await events('reads.nothing@example.com')).toEqual([]);
 });
 
-test('after a gift its owner decides at once; somebody else with its address can only have its donor asked', async () => {
+test('after a gift, its donor decides at once; anybody else with its address can only have the donor asked by email', async () => {
   const visitor = await signedIn(site, 'gives@example.com');
   const own = await gift({ accountId: visitor.accountId, email: 'friend.of.gives@example.com' });
   expect(await open(visitor, own.merchantOrderId)).toMatchObject({ kind: 'own', isGiven: false });

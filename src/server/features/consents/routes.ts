@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { consentCalls, shownNoticeCall } from '#contract/consent-paths.ts';
 import { UpdatesConsent } from '#contract/consents.ts';
@@ -8,13 +7,13 @@ import { languages } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { KnownDonor } from '../account/service.ts';
+import type { DonorOf } from '../account/service.ts';
 import { shownNotice } from '../privacy-notice/service.ts';
 import { type ConsentDeps, openConsent, saveConsent } from './service.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
   limits: Limits;
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 const TAGS = ['Consents'];
@@ -28,7 +27,7 @@ export function consentRoutes(app: App, deps: ConsentRouteDeps): void {
     method: 'POST',
     url: consentCalls.open,
     schema: {
-      summary: 'Find out whether the visitor may ask for news of a campaign, and has',
+      summary: 'Find out whether the visitor may ask for news of a campaign, and whether they have',
       tags: TAGS,
       body: OpenConsent,
       response: { 200: UpdatesConsent, 400: ErrorResponse, 429: ErrorResponse },

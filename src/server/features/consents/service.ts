@@ -44,7 +44,7 @@ export async function openConsent(
   if (merchantOrderId !== '' && !(await findGift(deps.db, merchantOrderId)))
     return { kind: 'none', ...notGiven };
   const isOwn = donor && (merchantOrderId === '' || (await isOwnOrder(deps.db, donor, merchantOrderId)));
-  // What the owner of a gift has decided is nobody else's business.
+  // Nobody else may learn what the owner of a gift has decided.
   if (!isOwn) return { kind: merchantOrderId === '' ? 'none' : 'email', ...notGiven };
   const given = (await latestOf(deps.db, donor.addresses)).find(({ isGiven }) => isGiven);
   return { kind: 'own', isGiven: given !== undefined, notice, givenWith: given?.noticeVersion ?? null };
@@ -70,7 +70,7 @@ export async function saveConsent(
     throw new AppError('notice_changed');
 }
 
-/** One question a day for each address: whoever filled in the form chose it. */
+/** Each address is asked once a day at most: it was typed by whoever filled in the form. */
 async function askByEmail(
   { db, clock, trust }: ConsentDeps,
   { attemptId, email }: { attemptId: string; email: string },

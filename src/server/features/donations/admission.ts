@@ -6,7 +6,7 @@ import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { openDetails, type ReadTrust } from '../trust/service.ts';
-import type { AdmissionCheck, Payer, Refusal } from './queries.ts';
+import type { AdmissionCheck, Payer, Refusal } from './insert-queries.ts';
 
 export type AdmissionDeps = {
   db: Database;
@@ -48,7 +48,7 @@ export function validateOrder(
 
 /**
  * Refuses what the trust may not accept. Except in local mode that is every order until it has entered its own details, so that no
- * receipt names the sample trust; without an FCRA registration, also orders of donors who do not state to be Indian citizens.
+ * receipt names the sample trust; without an FCRA registration, also orders of donors who do not state that they are Indian citizens.
  * @throws AppError `donations_not_open`, `indian_citizen_required`.
  */
 export async function requireAccepting(

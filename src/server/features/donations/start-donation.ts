@@ -12,15 +12,9 @@ import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, refusalError, requireAccepting, validateOrder } from './admission.ts';
-import {
-  endPayCalls,
-  findByKey,
-  insertAttempt,
-  insertDonation,
-  type NewAttempt,
-  type PayCallEnd,
-  type Payer,
-} from './queries.ts';
+import { insertAttempt, insertDonation, type NewAttempt, type Payer } from './insert-queries.ts';
+import { endPayCalls, type PayCallEnd } from './pay-call-queries.ts';
+import { findByKey } from './queries.ts';
 
 export type OrderDeps = AdmissionDeps & {
   gateway: PaymentGateway;
@@ -38,7 +32,7 @@ export type Donor = {
   payer: Payer;
   /** The challenge that the donor's browser has solved for this order. */
   proofId: string | null;
-  /** Stated to be an Indian citizen giving their own money. */
+  /** Stated that they are an Indian citizen giving their own money. */
   statedIndianCitizen: boolean;
 };
 
@@ -49,10 +43,11 @@ const MAX_WAIT_MS = 20_000;
  * Starts a donation: commits it with an attempt, then places the order with the provider. Repeating the order under its
  * idempotency key returns the same attempt, or makes a further attempt of the same donation if the first failed, expired or
  * got no response (see `decideRepeatedOrder`).
- * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
+ * Invariants: an attempt is committed before the provider is called, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `donations_not_open`, `indian_citizen_required`, `too_many_unpaid`, `proof_required`, `login_required` or `idempotency_conflict` before anything is
- * stored; `payment_provider_unreachable` when the provider does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
+ * `donations_not_open`, `indian_citizen_required`, `too_many_unpaid`, `proof_required`, `login_required` or
+ * `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider does not respond, or
+ * `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
   deps: OrderDeps,

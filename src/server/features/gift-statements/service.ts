@@ -1,8 +1,9 @@
 import { amountInWords } from '#domain/amount-in-words.ts';
-import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
 import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database } from '../../db/client.ts';
+import { dayFormat } from '../../documents/day-format.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead } from '../../documents/letterhead.ts';
 import { methodName } from '../../documents/method-names.ts';
@@ -28,11 +29,7 @@ export async function statementPdf(
 ): Promise<PdfFile> {
   const { period, lawYear, language = DEFAULT_LANGUAGE } = given;
   const texts = statementTexts[language];
-  const dayFormat = new Intl.DateTimeFormat(languages[language].locale, {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'medium',
-    numberingSystem: 'latn',
-  });
+  const days = dayFormat(language, 'medium');
   const listed = given.gifts
     .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.reversedPaise }))
     .filter(({ remainingPaise }) => remainingPaise > 0n);
@@ -42,13 +39,13 @@ export async function statementPdf(
   const { made, ...labels } = texts;
   const sheet: StatementSheet = {
     lang: language,
-    texts: { ...labels, made: made(dayFormat.format(now)) },
+    texts: { ...labels, made: made(days.format(now)) },
     year: period,
     madeAtMs: now.getTime(),
     trust: letterhead(trust, now, (await statementNamesOf(db, lawYear)).law, language),
     donor: given.donor,
     gifts: listed.map((gift) => ({
-      day: dayFormat.format(gift.at),
+      day: days.format(gift.at),
       purpose: purposeOf(gift),
       method: methodName(gift.paymentMode, language),
       receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : originalReceipt(gift),

@@ -52,7 +52,7 @@ test.each([
     notice(FAILED, Buffer.from(SENT).toString('base64'), 'message/rfc822\nContent-Transfer-Encoding: base64'),
   ],
   ['a folded and differently written header', notice(FAILED, SENT.replace('Message-ID: ', 'Message-Id:\n '))],
-])('a notice that returns %s says which email came back, and why', async (_what, raw) => {
+])('a notice that returns %s says which email bounced, and why', async (_what, raw) => {
   expect(await readBounce(raw)).toEqual(bounce);
 });
 

@@ -4,7 +4,7 @@ import { markBounced } from './queries.ts';
 
 /** What a mail server reported about one of our emails that it had accepted earlier. */
 export type Bounce = {
-  /** The Message-ID of the email that came back, with its angle brackets. */
+  /** The Message-ID of the bounced email, with its angle brackets. */
   messageId: string;
   /** The enhanced status code, such as `5.1.1` (no such mailbox) or `4.4.7` (given up after many attempts). */
   status: string;
@@ -14,7 +14,7 @@ type Part = Email['attachments'][number];
 
 /**
  * Reads a delivery status notification (RFC 3464): the status code from its machine-readable part and the Message-ID from the
- * email it returns. Null for any other message, notices of a delay and reports of success among them.
+ * email it returns. Null for any other message, such as a notice of a delay or a report of success.
  */
 export async function readBounce(raw: Uint8Array): Promise<Bounce | null> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
@@ -35,7 +35,7 @@ function partText(parts: readonly Part[], types: readonly string[]): string | nu
 }
 
 /**
- * Records that an email came back. Only its recipient and their mail server know its Message-ID, so nobody else can report it.
+ * Records that an email bounced. Only its recipient and their mail server know its Message-ID, so nobody else can report it.
  * @returns false if the site sent no such email, or has recorded the bounce already.
  */
 export function recordBounce(db: Database, bounce: Bounce, now: Date): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function composeConsentAsked(
 
 /**
  * The update as staff wrote it, with the link that stops all updates.
- * @throws Error when the recipient has withdrawn the consent meanwhile, so nothing is sent.
+ * @throws Error when the recipient has since withdrawn the consent, so nothing is sent.
  */
 export async function composeUpdate(
   { db, cipher, trust, publicUrl }: Context,

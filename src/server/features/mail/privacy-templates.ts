@@ -1,10 +1,11 @@
+import { writtenDay } from '#domain/indian-time.ts';
 import { serverTexts } from '../../languages/texts.ts';
 import type { MailContent } from './render.ts';
 import type { findDataRequest } from './subject-queries.ts';
 
 type DecidedRequest = NonNullable<Awaited<ReturnType<typeof findDataRequest>>>;
 
-/** What became of a request about personal data, and what is kept until when. */
+/** The outcome of a request about personal data, and what is kept until when. */
 export function requestDecided(request: DecidedRequest): MailContent {
   const { myData } = serverTexts[request.language].mail;
   const common = {
@@ -16,7 +17,6 @@ export function requestDecided(request: DecidedRequest): MailContent {
     return { ...common, paragraphs: [myData.refused({ reason: request.reason ?? '' })] };
   if (request.kind === 'correct') return { ...common, paragraphs: [myData.corrected] };
   const { keptUntil } = request;
-  const kept =
-    keptUntil === null ? myData.nothingKept : myData.kept({ day: keptUntil.split('-').reverse().join('/') });
+  const kept = keptUntil === null ? myData.nothingKept : myData.kept({ day: writtenDay(keptUntil) });
   return { ...common, paragraphs: [myData.erased, kept, myData.backups] };
 }

@@ -15,7 +15,7 @@ export function isRefused({ lastError, attempts }: { lastError: string; attempts
 }
 
 /**
- * The same in SQL, from all emails to an address in lower case: one that was accepted later clears it. An email that came back because
+ * The same in SQL, from all emails to an address in lower case: one that was accepted later clears it. An email that bounced because
  * it can never be delivered (5.x.x) counts as well, and nothing clears that: a mail server that passes emails on accepts all of them.
  */
 export function isUndeliverable(address: SQL): SQL<boolean> {

@@ -30,12 +30,12 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-/** The configured senders; null uses each message's own. Without one of their own, campaign updates have the receipts' sender. */
+/** The configured senders; null uses each message's own. Campaign updates without a sender of their own use the receipts' one. */
 export type Senders = { from: string | null; updatesFrom: string | null };
 
 /**
- * Creates an SMTP transport. Passwords are never sent
- * unencrypted, except to this machine. Headers with line breaks are refused before anything is sent.
+ * Creates an SMTP transport. Passwords are never sent unencrypted, except to this machine. Headers with line breaks are
+ * refused before anything is sent.
  */
 export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Senders): MailTransport {
   const url = new URL(smtpUrl);

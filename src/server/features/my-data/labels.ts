@@ -1,4 +1,7 @@
 import type { Language } from '#domain/language.ts';
+import { donationStatuses as enStatuses } from '#domain/names/en.ts';
+import { donationStatuses as hiStatuses } from '#domain/names/hi.ts';
+import { donationStatuses as teStatuses } from '#domain/names/te.ts';
 
 const en = {
   fields: {
@@ -12,7 +15,7 @@ const en = {
     email: 'Email',
     phoneNumber: 'Phone number',
     message: 'Message',
-    statedIndianCitizen: 'Stated to be an Indian citizen giving their own money',
+    statedIndianCitizen: 'You stated that you are an Indian citizen giving your own money',
     receiptNumber: 'Receipt number',
     idKind: 'Kind of ID document',
     idNumber: 'Number of ID document',
@@ -35,15 +38,7 @@ const en = {
   },
   values: {
     true: 'Yes',
-    paid: 'Received',
-    pending: 'Not paid yet',
-    failed: 'Payment failed',
-    expired: 'Not paid in time',
-    refunded: 'Refunded',
-    partly_refunded: 'Partly refunded',
-    bounced: 'Cheque returned',
-    cancelled: 'Cancelled',
-    under_review: 'Under review',
+    ...enStatuses,
     erase: 'Erase',
     correct: 'Correct',
     open: 'Open',
@@ -58,7 +53,10 @@ const en = {
   },
 };
 
-type Labels = typeof en;
+type Labels = {
+  fields: Record<keyof typeof en.fields, string>;
+  values: Record<keyof typeof en.values, string>;
+};
 
 const te: Labels = {
   fields: {
@@ -95,15 +93,7 @@ const te: Labels = {
   },
   values: {
     true: 'అవును',
-    paid: 'అందింది',
-    pending: 'ఇంకా చెల్లించలేదు',
-    failed: 'చెల్లింపు జరగలేదు',
-    expired: 'సమయంలోపు చెల్లించలేదు',
-    refunded: 'తిరిగి ఇచ్చాం',
-    partly_refunded: 'కొంత తిరిగి ఇచ్చాం',
-    bounced: 'చెక్కు తిరిగొచ్చింది',
-    cancelled: 'రద్దయింది',
-    under_review: 'పరిశీలిస్తున్నాం',
+    ...teStatuses,
     erase: 'తొలగించడం',
     correct: 'సరిదిద్దడం',
     open: 'పరిశీలనలో ఉంది',
@@ -153,15 +143,7 @@ const hi: Labels = {
   },
   values: {
     true: 'हाँ',
-    paid: 'मिल गया',
-    pending: 'अभी भुगतान नहीं हुआ',
-    failed: 'भुगतान असफल रहा',
-    expired: 'समय पर भुगतान नहीं हुआ',
-    refunded: 'वापस किया गया',
-    partly_refunded: 'कुछ राशि वापस की गई',
-    bounced: 'चेक लौट आया',
-    cancelled: 'रद्द',
-    under_review: 'जाँच हो रही है',
+    ...hiStatuses,
     erase: 'मिटाना',
     correct: 'सुधारना',
     open: 'विचाराधीन',

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { ErrorResponse } from '#contract/errors.ts';
 import { MyData, RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
@@ -7,7 +6,7 @@ import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import type { KnownDonor } from '../account/service.ts';
+import type { DonorOf } from '../account/service.ts';
 import { readableData } from './readable.ts';
 import { collectMyData, type MyDataDeps, openMyData, requestOf } from './service.ts';
 
@@ -16,7 +15,7 @@ const errors = { 400: ErrorResponse, 401: ErrorResponse, 403: ErrorResponse, 429
 
 export type MyDataRouteDeps = MyDataDeps & {
   limits: Limits;
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 /** The calls of "My data". Whoever is signed in, or came through a link, sees and changes only what is stored under a proven address. */

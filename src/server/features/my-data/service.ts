@@ -1,7 +1,12 @@
 import type { MyData } from '#contract/my-data.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import type { Language } from '#domain/language.ts';
-import { privacyRules, requestsAndRetention, storeRequest } from '../../admin/privacy-requests/service.ts';
+import {
+  giftsKeptUntil,
+  openRequestsOf,
+  privacyRules,
+  storeRequest,
+} from '../../admin/privacy-requests/service.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,8 +25,8 @@ export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyD
   const stored = await storedAbout(db, email);
   const [donor] = stored.donors;
   const [account] = stored.accounts;
-  const { deadlineDays } = await privacyRules(db);
-  const { requests, keptUntil } = await requestsAndRetention(db, email);
+  const rules = await privacyRules(db);
+  const requests = await openRequestsOf(db, email);
   return {
     email,
     addresses: [...addresses],
@@ -31,8 +36,8 @@ export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyD
     gifts: stored.gifts.length,
     messages: stored.messages.length,
     hasAccount: stored.accounts.length > 0,
-    keptUntil,
-    deadlineDays,
+    keptUntil: await giftsKeptUntil(db, email, rules),
+    deadlineDays: rules.deadlineDays,
     openRequests: requests.map(({ number, kind, dueAt }) => ({ number, kind, dueOn: indianDate(dueAt) })),
   };
 }

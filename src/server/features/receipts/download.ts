@@ -22,9 +22,9 @@ function noReceipt(): AppError {
 }
 
 /**
- * The latest receipt of an order, for the donor whom the donation belongs to, in the donor's language unless another is given. The donor's ID number is masked, and the postal
- * address left out, unless the donor has proven the gift's email address: those details belong to the address, which may
- * have been typed by somebody else.
+ * The latest receipt of an order, for the donor whom the donation belongs to, in the donor's language unless another is
+ * given. The donor's ID number is masked, and the postal address left out, unless the donor has proven the gift's email
+ * address: those details belong to the address, which may have been typed by somebody else.
  * @throws AppError `receipt_not_found`, also for an order without a receipt and for somebody else's.
  */
 export async function ownReceipt(

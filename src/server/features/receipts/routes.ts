@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
 import { inLanguage, LANGUAGES, type Language, parseLanguage } from '#domain/language.ts';
@@ -8,7 +7,7 @@ import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { serverTexts } from '../../languages/texts.ts';
-import type { KnownDonor } from '../account/service.ts';
+import type { DonorOf } from '../account/service.ts';
 import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
 
 /** Shown when the link in an email has expired. */
@@ -20,8 +19,7 @@ function expiredLinkPage(language: Language) {
 
 export type ReceiptRouteDeps = DownloadDeps & {
   limits: Limits;
-  /** Who the visitor has proven to be. */
-  donorOf(request: FastifyRequest): Promise<KnownDonor | null>;
+  donorOf: DonorOf;
 };
 
 export function receiptRoutes(app: App, deps: ReceiptRouteDeps): void {

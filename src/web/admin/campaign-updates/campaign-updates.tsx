@@ -39,7 +39,7 @@ export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) 
 }
 
 function describeRecipients({ recipients, undeliverable }: Updates): string {
-  const asked = recipients === 0 ? 'No donor can be written to.' : `${donors(recipients)} asked for news.`;
+  const asked = recipients === 0 ? 'No donor can be reached.' : `${donors(recipients)} asked for news.`;
   if (undeliverable === 0)
     return recipients === 0 ? 'No donor of this campaign has asked for news so far.' : asked;
   return `${asked} ${donors(undeliverable)} asked too, but their mail server refuses the address.`;

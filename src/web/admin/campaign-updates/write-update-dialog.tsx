@@ -45,8 +45,8 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
       title="Write to donors"
       intro={
         <Typography sx={{ mb: 2 }}>
-          Goes by email to the donors of this campaign who asked for news. Each email has a link that stops
-          them.
+          Goes by email to the donors of this campaign who asked for news. Each email has a link to stop
+          further news.
         </Typography>
       }
       draft={`campaign-update:${campaignId}`}
@@ -59,10 +59,10 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
       <TextInput source="subject" label="Subject" helperText={false} />
       <TextInput
         source="text"
-        label="What happened"
+        label="News"
         multiline
         minRows={6}
-        helperText="Plain text; an empty line begins a paragraph."
+        helperText="Plain text. Leave an empty line between paragraphs."
       />
       {previewed && <Preview {...previewed} onOutdated={() => setPreviewed(null)} />}
     </CallDialog>
@@ -78,8 +78,8 @@ function Preview({ subject, text, preview, onOutdated }: Previewed & { onOutdate
   return (
     <Box role="status">
       <Typography sx={{ mb: 1 }}>
-        <strong>{donors(preview.recipients)}</strong> will get this email. The first and last lines are in the
-        language of each gift.
+        <strong>{donors(preview.recipients)}</strong> will get this email. The greeting and the closing lines
+        are in the language of each donor’s latest gift.
       </Typography>
       <Box
         component="pre"

@@ -164,7 +164,7 @@ function DonorSection(donation: DonationDetail) {
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
           Citizenship: donation.statedIndianCitizen
-            ? 'States to be an Indian citizen giving their own money'
+            ? 'Stated to be an Indian citizen giving their own money'
             : '',
         }}
       />

@@ -25,7 +25,7 @@ const STATUSES = {
   bounced: { label: 'Bounced', color: 'error' },
 } as const;
 
-/** The emails to the donor and what became of them. */
+/** The emails to the donor, with their status. */
 export function Emails({ emails }: DonationDetail) {
   if (emails.length === 0) return null;
   return (
@@ -34,9 +34,9 @@ export function Emails({ emails }: DonationDetail) {
         <Line key={email.id} {...email} />
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        “Sent” means that the mail server accepted the email. If it comes back later, the notice goes to the
-        sender’s mailbox, and is shown here if the site is given it (docs/operations.md, “Emails that come
-        back”).
+        “Sent” means that the mail server accepted the email. If it bounces later, the notice goes to the
+        sender’s mailbox; it is shown here too if notices are passed on to the site (docs/operations.md,
+        “Bounced emails”).
       </Typography>
     </Section>
   );
@@ -66,8 +66,7 @@ function Line(email: Email) {
 }
 
 function when({ status, queuedAt, sentAt, bouncedAt, nextTryAt, error }: Email): string {
-  if (bouncedAt && sentAt)
-    return `Sent ${dateAndTime(sentAt)}; came back ${dateAndTime(bouncedAt)}: ${error}`;
+  if (bouncedAt && sentAt) return `Sent ${dateAndTime(sentAt)}; bounced ${dateAndTime(bouncedAt)}: ${error}`;
   if (sentAt) return `Sent ${dateAndTime(sentAt)}`;
   const queued = `Queued ${dateAndTime(queuedAt)}`;
   if (status === 'rejected') return `${queued}; given up: the mail server answered ${error}`;

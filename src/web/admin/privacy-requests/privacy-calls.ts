@@ -4,12 +4,14 @@ import { pathFor, read, send } from '../data/calls.ts';
 
 export async function approve(id: string, kind: 'erase' | 'correct'): Promise<string> {
   await send('POST', pathFor(adminPrivacyCalls.approve, id), {}, anyResponse);
-  return kind === 'erase' ? 'The person was erased and is told by email.' : 'The person is told by email.';
+  return kind === 'erase'
+    ? 'Erased. The person will be informed by email.'
+    : 'Done. The person will be informed by email.';
 }
 
 export async function refuse(id: string, reason: string): Promise<string> {
   await send('POST', pathFor(adminPrivacyCalls.refuse, id), { reason }, anyResponse);
-  return 'Refused. The person is told the reason by email.';
+  return 'Refused. The person will get the reason by email.';
 }
 
 export const readRules = () => read(adminPrivacyCalls.settings, PrivacySettings);

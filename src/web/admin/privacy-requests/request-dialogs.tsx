@@ -8,7 +8,7 @@ import { approve, refuse } from './privacy-calls.ts';
 
 type DialogProps = { request: PrivacyRequest; onClose: () => void };
 
-/** Erasing cannot be undone, so it says what goes and what stays. */
+/** Erasing cannot be undone, so it says what is erased and what stays. */
 export function ApproveDialog({ request, onClose }: DialogProps) {
   const done = useDone(onClose);
   const { id, kind, email, keptUntil } = request;
@@ -17,12 +17,12 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
     <CallDialog
       open
       onClose={onClose}
-      title={isErasure ? 'Erase this person' : 'The data is corrected'}
+      title={isErasure ? 'Erase this person' : 'Mark as corrected'}
       intro={
         <Typography sx={{ mb: 2 }}>
           {isErasure
-            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} are erased for good. ${keptSentence(keptUntil)}`
-            : 'Please correct the data first, on the pages of the donor and the donations. The person is then told by email.'}
+            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} will be erased for good. ${keptSentence(keptUntil)}`
+            : 'Please correct the data first, on the pages of the donor and the donations. The person will then be informed by email.'}
         </Typography>
       }
       draft={`privacy-approve:${id}`}
@@ -39,7 +39,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
 
 function keptSentence(keptUntil: string | null): string {
   if (keptUntil === null) return 'There are no gifts that the law requires us to keep.';
-  return `Gifts with name, ID, address and receipts stay, because the law keeps them until ${shortDate(`${keptUntil}T00:00:00+05:30`)}.`;
+  return `Gifts stay, with name, ID, address and receipts: the law requires us to keep them until ${shortDate(`${keptUntil}T00:00:00+05:30`)}.`;
 }
 
 export function RefuseDialog({ request, onClose }: DialogProps) {
@@ -49,7 +49,7 @@ export function RefuseDialog({ request, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Refuse this request"
-      intro={<Typography sx={{ mb: 2 }}>The person gets this reason by email.</Typography>}
+      intro={<Typography sx={{ mb: 2 }}>The person will get this reason by email.</Typography>}
       draft={`privacy-refuse:${request.id}`}
       defaults={{ reason: '' }}
       fields={['reason']}

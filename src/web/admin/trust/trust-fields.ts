@@ -72,7 +72,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
             source: 'surplus.en',
             label: 'In English',
             lines: 2,
-            hint: 'Shown on funded campaigns. Without it, they say nothing about it.',
+            hint: 'Shown on campaigns that have reached their goal. If empty, they do not mention it.',
           },
           { source: 'surplus.te', label: 'In Telugu', lines: 2 },
           { source: 'surplus.hi', label: 'In Hindi', lines: 2 },
@@ -144,7 +144,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
       single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),
       single('fcra', 'FCRA registration', {
-        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”. Then donors are asked to state that they are Indian citizens. Not on receipts.`,
+        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”: then the donation form asks donors to state that they are Indian citizens. Not on receipts.`,
       }),
     ],
     publicPage: { path: '/terms', label: 'View the Terms page' },

@@ -15,7 +15,7 @@ const OPEN: readonly MyGift['status'][] = ['pending', 'failed', 'expired'];
 
 type GiftCardProps = { gift: MyGift; receiptLanguage: Language; onChanged: () => Promise<void> };
 
-/** A gift: what it was for, what became of it, and what can be done next. */
+/** A gift: what it was for, its status, and what can be done next. */
 export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
   const text = useTexts(accountTexts);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import styles from './account.module.css';
 import { saveTribute, showNames } from './account-calls.ts';
-import { useSave } from './names.tsx';
+import { useSave } from './use-save.ts';
 
 type GiftDisplayProps = { gift: MyGift; onChanged: () => Promise<void> };
 

@@ -1,31 +1,11 @@
-import { useState } from 'react';
 import type { MyGift } from '#contract/account.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './account.module.css';
 import { showNames } from './account-calls.ts';
-
-/** Saves a choice, and says why if it was not saved. */
-export function useSave(onChanged: () => Promise<void>) {
-  const { unreachable } = useTexts(formsTexts);
-  const [busy, setBusy] = useState(false);
-  async function save(call: () => ReturnType<typeof showNames>): Promise<boolean> {
-    setBusy(true);
-    const result = await call();
-    if (result.kind === 'ok') await onChanged();
-    else {
-      const text = result.kind === 'refused' ? (result.message ?? unreachable) : unreachable;
-      void showToast({ kind: 'error', text, from: 'form' });
-    }
-    setBusy(false);
-    return result.kind === 'ok';
-  }
-  return { busy, save };
-}
+import { useSave } from './use-save.ts';
 
 type NamesProps = { gifts: readonly MyGift[]; onChanged: () => Promise<void> };
 

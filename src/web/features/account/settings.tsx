@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import styles from './account.module.css';
 import { setLanguage, signOutOthers } from './account-calls.ts';
 import { LanguageField } from './language-field.tsx';
-import { useSave } from './names.tsx';
+import { useSave } from './use-save.ts';
 
 /** The language of emails, another email address, and other devices. */
 export function Settings({ addresses }: { addresses: readonly string[] }) {

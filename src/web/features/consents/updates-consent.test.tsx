@@ -29,7 +29,7 @@ test('the box is empty until the donor ticks it, and one more click withdraws', 
   expect((await box()).checked).toBe(false);
   expect(screen.getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/notice');
   await userEvent.click(await box());
-  expect(await screen.findByText('Saved. We will tell you what becomes of them.')).toBeTruthy();
+  expect(await screen.findByText('Saved. We’ll email you when there is news.')).toBeTruthy();
   expect((await box()).checked).toBe(true);
   const shown = screen.getByRole('link', { name: 'The notice you agreed to' });
   expect(shown.getAttribute('href')).toBe('/api/notices/v1');
@@ -42,7 +42,7 @@ test('the box is empty until the donor ticks it, and one more click withdraws', 
   ]);
 });
 
-test('whoever has not proven the gift’s address is told to confirm by email', async () => {
+test('somebody who has not proven the gift’s address has to confirm by email', async () => {
   const api = show([{ ...notGiven, kind: 'email' }], { status: 200 }, 'order-1');
   await userEvent.click(await box());
   expect(await screen.findByText(/Please check your email/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
+import { writtenDay } from '#domain/indian-time.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
@@ -13,7 +14,6 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { writtenDay } from './days.ts';
 import styles from './my-data.module.css';
 
 type Values = { details: string };

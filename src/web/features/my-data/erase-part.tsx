@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RequestStored } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
+import { writtenDay } from '#domain/indian-time.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
@@ -10,7 +11,6 @@ import { postJson } from '#web/lib/api/send-json.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { writtenDay } from './days.ts';
 import styles from './my-data.module.css';
 
 type Props = { keptUntil: string | null; email: string; onStored: () => Promise<void> };

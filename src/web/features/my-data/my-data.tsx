@@ -1,46 +1,40 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { MyData as Content, type StoredData } from '#contract/my-data.ts';
 import { myDataCalls } from '#contract/my-data-calls.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
+import { writtenDay } from '#domain/indian-time.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CloseButton } from '#web/lib/address-link/close-button.tsx';
-import { LinkGate, Loading } from '#web/lib/address-link/link-gate.tsx';
-import { SignInChoice } from '#web/lib/address-link/sign-in-choice.tsx';
+import { LinkGate } from '#web/lib/address-link/link-gate.tsx';
+import { Loaded } from '#web/lib/address-link/loaded.tsx';
 import { postJson } from '#web/lib/api/send-json.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import { writtenDay } from './days.ts';
 import { DownloadPart } from './download-part.tsx';
 import { ErasePart } from './erase-part.tsx';
 import styles from './my-data.module.css';
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'open'; content: StoredData };
-
 /** One's own data, for donors who are signed in or came through a link; everybody else can prove who they are. */
 export function MyData({ ready, signInHref }: { ready: boolean; signInHref: string }) {
   const text = useTexts(myDataTexts);
-  const signIn = (
-    <SignInChoice
-      purpose="data"
-      signInHref={signInHref}
-      signInText={text.signIn.text}
-      byEmailText={text.signIn.byEmailText}
-      emailHint={text.signIn.emailHint}
-      sentText={text.signIn.sentText}
-    />
-  );
   return (
-    <LinkGate ready={ready} title={text.link.title} button={text.link.button} signIn={signIn}>
-      {(used) => <Data address={used?.email ?? null} signIn={signIn} />}
+    <LinkGate
+      ready={ready}
+      link={{ title: text.link.title, button: text.link.button }}
+      signIn={{
+        purpose: 'data',
+        signInHref,
+        texts: {
+          text: text.signIn.text,
+          byEmailText: text.signIn.byEmailText,
+          emailHint: text.signIn.emailHint,
+          sentText: text.signIn.sentText,
+        },
+      }}
+    >
+      {(used, signIn) => <Data address={used?.email ?? null} signIn={signIn} />}
     </LinkGate>
   );
 }
@@ -48,39 +42,15 @@ export function MyData({ ready, signInHref }: { ready: boolean; signInHref: stri
 /** The data of one of the donor's addresses; of the donor's own one if `address` is null. */
 function Data({ address, signIn }: { address: string | null; signIn: ReactNode }) {
   const text = useTexts(myDataTexts);
-  const { unreachable } = useTexts(formsTexts);
   const [email, setEmail] = useState(address);
-  const [state, setState] = useState<State>({ kind: 'loading' });
-
-  const load = useCallback(async () => {
-    const result = await postJson(myDataCalls.open, { email }, Content);
-    if (result.kind === 'ok')
-      return setState(result.value ? { kind: 'open', content: result.value } : { kind: 'unknown' });
-    const message = result.kind === 'refused' ? result.message : null;
-    setState({ kind: 'failed', message: message ?? unreachable });
-  }, [email, unreachable]);
-
-  useEffect(() => void load(), [load]);
-
-  switch (state.kind) {
-    case 'loading':
-      return <Loading />;
-    case 'unknown':
-      return signIn;
-    case 'failed':
-      return (
-        <Notice
-          kind="failure"
-          role="status"
-          title={text.notLoaded}
-          actions={<Button onClick={load}>{text.tryAgain}</Button>}
-        >
-          <p>{state.message}</p>
-        </Notice>
-      );
-    case 'open':
-      return <Opened content={state.content} onChosen={setEmail} onChanged={load} />;
-  }
+  const read = useCallback(() => postJson(myDataCalls.open, { email }, Content), [email]);
+  return (
+    <Loaded read={read} texts={{ notLoaded: text.notLoaded, tryAgain: text.tryAgain }}>
+      {(content, reload) =>
+        content ? <Opened content={content} onChosen={setEmail} onChanged={reload} /> : signIn
+      }
+    </Loaded>
+  );
 }
 
 type OpenedProps = {

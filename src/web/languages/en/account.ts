@@ -1,3 +1,4 @@
+import { donationStatuses } from '#domain/names/en.ts';
 import { message } from '../message.ts';
 
 export const accountTexts = {
@@ -35,17 +36,7 @@ export const accountTexts = {
   gifts: 'Gifts',
   giftFor: message('for {purpose}'),
   left: message('{amount} after the refund'),
-  status: {
-    paid: 'Received',
-    pending: 'Not paid yet',
-    failed: 'Payment failed',
-    expired: 'Not paid in time',
-    refunded: 'Refunded',
-    partly_refunded: 'Partly refunded',
-    bounced: 'Cheque returned',
-    cancelled: 'Cancelled',
-    under_review: 'Under review',
-  },
+  status: donationStatuses,
   receipt: 'Receipt',
   receiptLanguage: 'Language of receipts',
   receiptOf: message('Receipt for {amount} on {day}'),

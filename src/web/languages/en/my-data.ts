@@ -32,7 +32,7 @@ export const myDataTexts = {
   correctSend: 'Send the request',
   erase: 'Erase your data',
   erased:
-    'We erase your email address, phone number, messages, sign-in and everything else that the law does not make us keep.',
+    'We erase your email address, phone number, messages, sign-in and everything else that the law does not require us to keep.',
   kept: message(
     'The law requires us to keep your gifts with your name, your ID and address if you gave them, and their receipts until {day}.',
   ),

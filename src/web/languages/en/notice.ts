@@ -3,14 +3,14 @@ import { message } from '../message.ts';
 
 export const notice: LegalText = {
   title: 'Privacy notice',
-  intro: 'What we record about you, why, for how long, and what you can ask of us.',
+  intro: 'What we record about you, why, for how long, and what you can ask us to do.',
   sections: [
     {
       id: 'about',
       heading: 'About this notice',
       paragraphs: [
         message(
-          '{legalName} decides what happens to the personal data described here. This notice stands on its own: it is no part of the Terms, and reading it commits you to nothing.',
+          '{legalName} decides what happens to the personal data described here. This notice is not part of the Terms, and reading it does not commit you to anything.',
         ),
       ],
     },
@@ -40,7 +40,7 @@ export const notice: LegalText = {
       paragraphs: [
         'What: name, email address, phone number, category and message.',
         'Why: to answer you.',
-        message('How long: {messageMonths} months, once your message is dealt with.'),
+        message('How long: {messageMonths} months after we have answered or closed your message.'),
       ],
     },
     {
@@ -57,7 +57,7 @@ export const notice: LegalText = {
       heading: 'News of the campaigns you gave to',
       paragraphs: [
         'What: your email address, and when, where and with which text you agreed.',
-        'Why: to tell you by email what became of the campaigns you gave to. Only if you ask for it; a gift never depends on it, and we use it for nothing else.',
+        'Why: to email you news of the campaigns you gave to. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
         message(
           'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it.',
         ),
@@ -85,7 +85,7 @@ export const notice: LegalText = {
       id: 'withdrawing',
       heading: 'Withdrawing a consent',
       paragraphs: [
-        'Every email with news has a link that ends it with one click, without signing in. The same switch is in “My gifts”. Withdrawing takes effect at once and changes nothing about your gifts and receipts.',
+        'Every email with news has a link that stops it with one click, without signing in. You can also stop it in “My gifts”. Withdrawing takes effect at once and changes nothing about your gifts and receipts.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const notice: LegalText = {
       heading: 'Your rights',
       paragraphs: [
         message(
-          'On the page “My data” (/account/data) you can download what we hold about you, have it corrected and have it erased, with a sign-in or a link by email. We decide within {deadlineDays} days and tell you the result. What the law makes us keep is kept until the day that page shows. You may also name somebody who exercises these rights after your death or incapacity.',
+          'On the page “My data” (/account/data) you can download what we hold about you, have it corrected and have it erased, with a sign-in or a link by email. We decide within {deadlineDays} days and tell you the result. What the law requires us to keep, we keep until the day shown on that page. You may also nominate somebody to exercise these rights after your death or incapacity.',
         ),
       ],
     },

@@ -1,3 +1,4 @@
+import { donationStatuses } from '#domain/names/hi.ts';
 import { message } from '../message.ts';
 import type { Catalogue } from '../texts.ts';
 
@@ -34,17 +35,7 @@ export const account: Catalogue['account'] = {
   gifts: 'दान',
   giftFor: message('{purpose} के लिए'),
   left: message('वापसी के बाद {amount}'),
-  status: {
-    paid: 'मिल गया',
-    pending: 'अभी भुगतान नहीं हुआ',
-    failed: 'भुगतान असफल रहा',
-    expired: 'समय पर भुगतान नहीं हुआ',
-    refunded: 'वापस किया गया',
-    partly_refunded: 'कुछ राशि वापस की गई',
-    bounced: 'चेक लौट आया',
-    cancelled: 'रद्द',
-    under_review: 'जाँच हो रही है',
-  },
+  status: donationStatuses,
   receipt: 'रसीद',
   receiptLanguage: 'रसीदों की भाषा',
   receiptOf: message('{day} के {amount} की रसीद'),

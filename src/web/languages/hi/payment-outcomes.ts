@@ -19,19 +19,6 @@ export const failureReasons: CodeTexts['failureReasons'] = {
   not_authenticated: 'बैंक पुष्टि नहीं कर सका कि भुगतान आप ही कर रहे थे।',
 };
 
-export const paymentMethods: CodeTexts['paymentMethods'] = {
-  upi: 'UPI',
-  card: 'कार्ड',
-  net_banking: 'नेट बैंकिंग',
-  cash: 'नक़द',
-  cheque: 'चेक',
-  demand_draft: 'डिमांड ड्राफ़्ट',
-  bank_transfer: 'बैंक ट्रांसफ़र',
-  in_kind: 'वस्तु के रूप में',
-  online: 'ऑनलाइन',
-  phonepe: 'PhonePe',
-};
-
 export const paymentStates: CodeTexts['paymentStates'] = {
   PENDING: 'अभी चल रहा है',
   UNDER_REVIEW: 'जाँच में है',

@@ -1,3 +1,4 @@
+import { donationStatuses } from '#domain/names/te.ts';
 import { message } from '../message.ts';
 import type { Catalogue } from '../texts.ts';
 
@@ -34,17 +35,7 @@ export const account: Catalogue['account'] = {
   gifts: 'విరాళాలు',
   giftFor: message('{purpose} కోసం'),
   left: message('తిరిగి ఇచ్చాక {amount}'),
-  status: {
-    paid: 'అందింది',
-    pending: 'ఇంకా చెల్లించలేదు',
-    failed: 'చెల్లింపు జరగలేదు',
-    expired: 'సమయంలోపు చెల్లించలేదు',
-    refunded: 'తిరిగి ఇచ్చాం',
-    partly_refunded: 'కొంత తిరిగి ఇచ్చాం',
-    bounced: 'చెక్కు తిరిగొచ్చింది',
-    cancelled: 'రద్దయింది',
-    under_review: 'పరిశీలిస్తున్నాం',
-  },
+  status: donationStatuses,
   receipt: 'రసీదు',
   receiptLanguage: 'రసీదుల భాష',
   receiptOf: message('{day} నాటి {amount} రసీదు'),

@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/names/te.ts';
 import type { Catalogue } from '../texts.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
@@ -23,7 +24,7 @@ import { myData } from './my-data.ts';
 import { offline } from './offline.ts';
 import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
-import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
+import { failureReasons, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { staging } from './staging.ts';

@@ -19,19 +19,6 @@ export const failureReasons: CodeTexts['failureReasons'] = {
   not_authenticated: 'చెల్లిస్తున్నది మీరేనని బ్యాంకు నిర్ధారించుకోలేకపోయింది.',
 };
 
-export const paymentMethods: CodeTexts['paymentMethods'] = {
-  upi: 'UPI',
-  card: 'కార్డు',
-  net_banking: 'నెట్ బ్యాంకింగ్',
-  cash: 'నగదు',
-  cheque: 'చెక్కు',
-  demand_draft: 'డిమాండ్ డ్రాఫ్ట్',
-  bank_transfer: 'బ్యాంకు బదిలీ',
-  in_kind: 'వస్తు రూపంలో',
-  online: 'ఆన్‌లైన్',
-  phonepe: 'PhonePe',
-};
-
 export const paymentStates: CodeTexts['paymentStates'] = {
   PENDING: 'ఇంకా జరుగుతోంది',
   UNDER_REVIEW: 'పరిశీలనలో ఉంది',

@@ -6,6 +6,8 @@ import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { confirmLink, takeToken } from './link-calls.ts';
+import { Loading } from './loaded.tsx';
+import { SignInChoice, type SignInChoiceProps } from './sign-in-choice.tsx';
 
 type State =
   | { kind: 'loading' }
@@ -17,16 +19,15 @@ type LinkGateProps = {
   /** False until hydration: the server renders one page for all visitors. */
   ready: boolean;
   /** What is shown until a click uses the link. */
-  title: string;
-  button: string;
-  /** The ways to prove who one is, shown below a link that does not work. */
-  signIn: ReactNode;
-  /** The page without a link, or after the link was used. */
-  children: (used: LinkUsed | null) => ReactNode;
+  link: { title: string; button: string };
+  /** The ways to prove who one is, also shown below a link that does not work. */
+  signIn: SignInChoiceProps;
+  /** The page without a link, or after the link was used; `signIn` is for donors who are not known. */
+  children: (used: LinkUsed | null, signIn: ReactNode) => ReactNode;
 };
 
 /** Uses the link from an email, if the page was opened by one, before it shows the page. */
-export function LinkGate({ ready, title, button, signIn, children }: LinkGateProps) {
+export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   const text = useTexts(addressLinkTexts);
   const { unreachable } = useTexts(formsTexts);
   const [state, setState] = useState<State>({ kind: 'loading' });
@@ -55,27 +56,22 @@ export function LinkGate({ ready, title, button, signIn, children }: LinkGatePro
     case 'loading':
       return <Loading />;
     case 'link':
-      return <Opening title={title} button={button} onConfirm={() => confirm(state.token)} />;
+      return <Opening {...link} onConfirm={() => confirm(state.token)} />;
     case 'failed':
       return (
         <>
           <Notice kind="failure" role="status" title={text.failed}>
             <p>{state.message}</p>
           </Notice>
-          {signIn}
+          <SignInChoice {...signIn} />
         </>
       );
     case 'open':
-      return children(state.used);
+      return children(state.used, <SignInChoice {...signIn} />);
   }
 }
 
-export function Loading() {
-  const { loading } = useTexts(addressLinkTexts);
-  return <Notice kind="info" role="status" picture="on-the-way" title={loading} />;
-}
-
-type OpeningProps = Pick<LinkGateProps, 'title' | 'button'> & { onConfirm: () => Promise<void> };
+type OpeningProps = LinkGateProps['link'] & { onConfirm: () => Promise<void> };
 
 /** Mail filters open links before people do, so only a click uses a link up. */
 function Opening({ title, button, onConfirm }: OpeningProps) {

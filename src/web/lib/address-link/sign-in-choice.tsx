@@ -7,24 +7,21 @@ import { Card } from '#web/ui/card.tsx';
 import styles from './address-link.module.css';
 import { LinkForm } from './link-form.tsx';
 
-type SignInChoiceProps = {
+export type SignInChoiceProps = {
   /** What the link is for. */
   purpose: 'open' | 'data';
-  signInText: string;
-  byEmailText: string;
-  emailHint: string;
-  sentText: string;
   signInHref: string;
+  texts: { text: string; byEmailText: string; emailHint: string; sentText: string };
 };
 
-/** For visitors of whom nothing is proven: sign in with Google, or get a link by email. */
-export function SignInChoice({ purpose, signInHref, ...texts }: SignInChoiceProps) {
+/** For visitors who have proven nothing: sign in with Google, or get a link by email. */
+export function SignInChoice({ purpose, signInHref, texts }: SignInChoiceProps) {
   const text = useTexts(addressLinkTexts);
   return (
     <>
       <Card as="section" className={styles.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{text.title}</h2>
-        <p>{texts.signInText}</p>
+        <p>{texts.text}</p>
         <ButtonLink href={signInHref} onClick={() => rememberReturn()}>
           {text.google}
         </ButtonLink>

@@ -7,7 +7,10 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-details.module.css';
 
-/** Says that a campaign is funded or has ended, and, if the trust has entered it, where more gifts go. The server's page is cached, so the browser tells the time. */
+/**
+ * Says that a campaign is funded or has ended, and, if the trust has entered it, where more gifts go. The server's page is
+ * cached, so only the browser knows whether the campaign has ended.
+ */
 export function CampaignOutcome({ campaign }: { campaign: ShownCampaign }) {
   const { outcome } = useTexts(givingTexts);
   const { surplus } = useTrust();

@@ -1,0 +1,29 @@
+import type { DonationStatus } from '../donation-status.ts';
+
+// How donors read payment methods and statuses, on pages, in documents and in downloads. One file per language, because a browser
+// loads one language only.
+
+export const paymentMethods = {
+  phonepe: 'PhonePe',
+  upi: 'UPI',
+  card: 'Card',
+  net_banking: 'Net banking',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  demand_draft: 'Demand draft',
+  bank_transfer: 'Bank transfer',
+  in_kind: 'In kind',
+  online: 'Online',
+} as const;
+
+export const donationStatuses = {
+  paid: 'Received',
+  pending: 'Not paid yet',
+  failed: 'Payment failed',
+  expired: 'Not paid in time',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  bounced: 'Cheque returned',
+  cancelled: 'Cancelled',
+  under_review: 'Under review',
+} as const satisfies Record<DonationStatus, string>;

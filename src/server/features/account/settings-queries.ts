@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+
+/** Sets the language of the emails about all gifts owned. */
+export async function setLanguage(db: Database, owned: SQL, language: string): Promise<void> {
+  await db.execute(
+    sql`update donation set language = ${language} where ${owned} and language <> ${language}`,
+  );
+}
+
+/** Ends every other session of the account, and every other browser's that opened a link to one of the addresses. */
+export async function endOtherSessions(
+  db: Database,
+  accountId: string | null,
+  linked: readonly string[],
+  keep: { sessionHash: string | null; donorHash: string | null },
+): Promise<void> {
+  await db.execute(
+    sql`delete from session where account_id = ${accountId}::uuid and token_hash is distinct from ${keep.sessionHash}`,
+  );
+  await db.execute(sql`
+    delete from donor_session where token_hash is distinct from ${keep.donorHash} and token_hash in (
+      select session_hash from proven_address where email = any(${sql.param([...linked])}::text[]))`);
+}

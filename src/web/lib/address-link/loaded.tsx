@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { addressLinkTexts } from '#web/languages/en/address-link.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import type { ApiResult } from '#web/lib/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type State<T> = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'loaded'; value: T };
+
+type LoadedProps<T> = {
+  /** Keeps its identity as long as it reads the same. */
+  read: () => Promise<ApiResult<T>>;
+  texts: { notLoaded: string; tryAgain: string };
+  children: (value: T, reload: () => Promise<void>) => ReactNode;
+};
+
+/** Reads something of the donor's and shows it; until then that it is being loaded, or why it was not. */
+export function Loaded<T>({ read, texts, children }: LoadedProps<T>) {
+  const { unreachable } = useTexts(formsTexts);
+  const [state, setState] = useState<State<T>>({ kind: 'loading' });
+
+  const load = useCallback(async () => {
+    const result = await read();
+    if (result.kind === 'ok') return setState({ kind: 'loaded', value: result.value });
+    const message = result.kind === 'refused' ? result.message : null;
+    setState({ kind: 'failed', message: message ?? unreachable });
+  }, [read, unreachable]);
+
+  useEffect(() => void load(), [load]);
+
+  switch (state.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Notice
+          kind="failure"
+          role="status"
+          title={texts.notLoaded}
+          actions={<Button onClick={load}>{texts.tryAgain}</Button>}
+        >
+          <p>{state.message}</p>
+        </Notice>
+      );
+    case 'loaded':
+      return children(state.value, load);
+  }
+}
+
+export function Loading() {
+  const { loading } = useTexts(addressLinkTexts);
+  return <Notice kind="info" role="status" picture="on-the-way" title={loading} />;
+}

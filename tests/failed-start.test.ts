@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { buildIfMissing } from './support/built-site.ts';
+import { query } from './support/embedded-folders.ts';
+import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from './support/site-processes.ts';
+
+// The site as a real process: what it prints when it cannot start, and that nothing of it is left.
+
+const PROCESS_TEST = { timeout: 120_000 };
+
+buildIfMissing();
+const { newFolder, newDatabase } = createSiteProcesses();
+
+test.for(['PORT', 'METRICS_PORT'])(
+  'a %s that is in use is named as the setting to change, and no process is left behind',
+  PROCESS_TEST,
+  async (setting) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      other.close();
+    });
+    const port = String((other.address() as { port: number }).port);
+    const folder = await newFolder();
+    const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
+    const output = await outputOfFailedStart({
+      DATA_DIR: folder,
+      DATABASE_URL,
+      SAMPLE_CONTENT: 'no',
+      [setting]: port,
+    });
+    expect(output).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
+    await expectNoProcessesIn(folder);
+  },
+);
+
+test(
+  'with MIGRATE=no a database without the migrations is left alone, and the start says what to do',
+  PROCESS_TEST,
+  async () => {
+    const DATABASE_URL = await newDatabase();
+    const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
+    expect(output).toContain('npm run db:migrate');
+    const tables = await query(DATABASE_URL, `select from pg_tables where schemaname !~ '^(pg_|info)'`);
+    expect(tables).toEqual([]);
+  },
+);
+
+test('live mode with missing settings reports every problem and creates nothing', PROCESS_TEST, async () => {
+  const folder = await newFolder();
+  const settings = {
+    MODE: 'live',
+    DATA_DIR: `${folder}/live`,
+    PUBLIC_URL: 'http://charity.example',
+    PHONEPE_CLIENT_ID: 'x',
+    PHONEPE_API_URL: 'https://localhost:3001',
+  };
+  // dist/systemd does not restart a site that ended with this status.
+  const output = await outputOfFailedStart(settings, 78);
+  for (const problem of [
+    'PUBLIC_URL: must use https in live mode',
+    'PHONEPE_API_URL: must not be an address on this machine in live mode',
+    'PHONEPE_CLIENT_SECRET: required in live mode',
+    'PHONEPE_WEBHOOK_USERNAME: required in live mode',
+    'PHONEPE_WEBHOOK_PASSWORD: required in live mode',
+    'GOOGLE_CLIENT_ID: required in live mode',
+    'GOOGLE_CLIENT_SECRET: required in live mode',
+    'SESSION_SECRET: required in live mode',
+  ]) {
+    expect(output).toContain(problem);
+  }
+  expect(existsSync(`${folder}/live`)).toBe(false);
+});
