@@ -3,6 +3,7 @@ import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { verifyBackup } from '#server/backup/manifest.ts';
 import { recordRestore } from '#server/backup/records.ts';
 import {
@@ -56,7 +57,7 @@ try {
   await restore();
   if (values.drill && !process.exitCode) await startCopy();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 
@@ -127,7 +128,7 @@ async function startCopy(): Promise<void> {
     development: false,
     isCopy: true,
     onDatabaseLost: (reason) => {
-      console.error(reason.message);
+      console.error(messageOf(reason));
       process.exit(1);
     },
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { staffWithEmail } from '#server/admin/access/service.ts';
 import { recordAudit } from '#server/admin/audit/service.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -54,7 +55,7 @@ try {
     console.log(`Skipped ${firstNumber} to ${lastNumber} of ${financialYear}.`);
   console.log('Receipts are issued again.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 } finally {
   await close();

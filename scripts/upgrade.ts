@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { clusterVersion, upgradeCluster } from '#server/backup/upgrade-cluster.ts';
 import { readConfig } from '#server/config/config.ts';
 import { findBinaries, majorVersion } from '#server/db/embedded/binaries.ts';
@@ -22,7 +23,7 @@ try {
   if (values['delete-old']) await deleteOld();
   else await upgrade();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 

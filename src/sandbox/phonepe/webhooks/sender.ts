@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { messageOf } from '#domain/error-message.ts';
 import type { Subject } from '../faults/fault-store.ts';
 import { createTimers } from '../timers.ts';
 
@@ -66,7 +67,8 @@ async function post(to: WebhookEndpoint, message: WebhookMessage, closing: Abort
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    return error instanceof Error ? error.name : 'failed';
+    // The error of fetch is always the same; its cause says what happened.
+    return messageOf((error as Error).cause ?? error);
   }
 }
 
