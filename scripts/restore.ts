@@ -12,6 +12,7 @@ import {
   restoreFiles,
   restoreKeys,
 } from '#server/backup/restore-backup.ts';
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
@@ -30,12 +31,11 @@ const NEXT_STEPS = `
 Before donors return:
   1. Start the site. Payments that were open in the backup settle by themselves.
   2. Find the highest receipt number of each financial year, for example in emails that were sent, then run
-     ./charity receipts --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"
+     ${commandLine('receipts', '--last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"')}
      Until then no receipt is issued.
   3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
-     ./charity erasures FILE
+     ${commandLine('erasures', 'FILE')}
   4. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
-From the source code, the commands are npm run receipts:resume -- … and npm run erasures -- FILE.
 `;
 
 const { values } = parseArgs({
@@ -47,7 +47,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.from) {
-  console.error('Usage: npm run restore -- --from BACKUP [--data FOLDER] [--erasures FILE] [--drill]');
+  console.error(
+    `Usage: ${commandLine('restore', '--from BACKUP [--data FOLDER] [--erasures FILE] [--drill]')}`,
+  );
   process.exit(1);
 }
 const passphrase = process.env['BACKUP_PASSPHRASE'] ?? '';
