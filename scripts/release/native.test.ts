@@ -52,6 +52,18 @@ test.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const)(
   },
 );
 
+test('a universal binary of macOS is for both of its processors', async () => {
+  const universal = Buffer.alloc(64);
+  for (const [index, value] of [0xcafebabe, 2, 0x01000007].entries())
+    universal.writeUInt32BE(value, 4 * index);
+  universal.writeUInt32BE(0x0100000c, 28);
+  for (const platform of ['darwin-x64', 'darwin-arm64'] as const)
+    expect(await nativeProblems(await archiveOf(platform, { [POSTGRES]: universal }), platform)).toEqual([]);
+  expect(await nativeProblems(await archiveOf('linux-x64', { [POSTGRES]: universal }), 'linux-x64')).toEqual([
+    `${POSTGRES} is for darwin-x64 and darwin-arm64, not for linux-x64`,
+  ]);
+});
+
 test.runIf(process.platform === 'linux')('a real binary is recognised', async () => {
   const folder = await archiveOf('linux-arm64');
   await cp(process.execPath, join(folder, 'bin/node'));

@@ -18,10 +18,11 @@ export async function nativeProblems(folder: string, platform: Platform): Promis
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const built = await platformOf(file);
-    if (built === null) continue;
+    const built = await platformsOf(file);
+    if (built.length === 0) continue;
     found.push(relative(folder, file));
-    if (built !== platform) problems.push(`${relative(folder, file)} is for ${built}, not for ${platform}`);
+    if (!built.includes(platform))
+      problems.push(`${relative(folder, file)} is for ${built.join(' and ')}, not for ${platform}`);
   }
   for (const pattern of NEEDED)
     if (!found.some((path) => pattern.test(path)))
@@ -32,13 +33,18 @@ export async function nativeProblems(folder: string, platform: Platform): Promis
 const ELF_MACHINES: Record<number, Platform> = { 62: 'linux-x64', 183: 'linux-arm64' };
 const MACH_PROCESSORS: Record<number, Platform> = { 16777223: 'darwin-x64', 16777228: 'darwin-arm64' };
 
-/** The platform that a file was compiled for; null if it is no native binary. */
-async function platformOf(file: string): Promise<string | null> {
+/** The platforms that a file was compiled for; none if it is no native binary. */
+async function platformsOf(file: string): Promise<string[]> {
   const handle = await open(file);
-  const head = Buffer.alloc(20);
+  const head = Buffer.alloc(64);
   await handle.read(head).finally(() => handle.close());
-  if (head.readUInt32BE(0) === 0x7f454c46) return ELF_MACHINES[head.readUInt16LE(18)] ?? 'another Linux';
-  if (head.readUInt32LE(0) === 0xfeedfacf) return MACH_PROCESSORS[head.readUInt32LE(4)] ?? 'another macOS';
-  if (head.toString('latin1', 0, 2) === 'MZ') return 'Windows';
-  return null;
+  if (head.readUInt32BE(0) === 0x7f454c46) return [ELF_MACHINES[head.readUInt16LE(18)] ?? 'another Linux'];
+  if (head.readUInt32LE(0) === 0xfeedfacf) return [machPlatform(head.readUInt32LE(4))];
+  // A universal binary of macOS, with one part for each processor. Compiled Java has the same first bytes, then its version.
+  const parts = head.readUInt32BE(4);
+  if (head.readUInt32BE(0) === 0xcafebabe && parts <= 2)
+    return Array.from({ length: parts }, (_, part) => machPlatform(head.readUInt32BE(8 + 20 * part)));
+  return head.toString('latin1', 0, 2) === 'MZ' ? ['Windows'] : [];
 }
+
+const machPlatform = (processor: number) => MACH_PROCESSORS[processor] ?? 'another macOS';
