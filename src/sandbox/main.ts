@@ -1,4 +1,3 @@
-import { messageOf } from '#domain/error-message.ts';
 import { type RunningSandbox, startSandbox } from './sandbox.ts';
 import { SandboxSettings } from './settings.ts';
 
@@ -21,7 +20,7 @@ function explain(error: unknown, settings: SandboxSettings | undefined): string 
   if (code === 'EACCES') {
     return `The sandbox has no permission to use port ${port} or the folder ${settings?.dataDir}. Set SANDBOX_PORT or DATA_DIR.`;
   }
-  return `The sandbox could not start: ${messageOf(error)}`;
+  return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 async function stop(exitCode: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { messageOf } from '#domain/error-message.ts';
 import type { Subject } from '../faults/fault-store.ts';
 import { createTimers } from '../timers.ts';
 
@@ -68,7 +67,8 @@ async function post(to: WebhookEndpoint, message: WebhookMessage, closing: Abort
     return String(response.status);
   } catch (error) {
     // The error of fetch is always the same; its cause says what happened.
-    return messageOf((error as Error).cause ?? error);
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? cause.message : message;
   }
 }
 
