@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { backUp } from '#server/backup/nightly.ts';
 import { backupSettings } from '#server/backup/settings.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -29,7 +30,7 @@ try {
   if (backup.missingFiles > 0)
     console.log(`Uploaded files that were missing already: ${backup.missingFiles}.`);
 } catch (error) {
-  console.error(`There is no new backup: ${error instanceof Error ? error.message : error}`);
+  console.error(`There is no new backup: ${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
   await close();

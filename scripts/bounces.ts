@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { commandLine } from '#server/config/command-line.ts';
 import { readBounce, recordBounce } from '#server/features/mail/bounces.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -8,7 +9,9 @@ import { openDatabase } from './open-database.ts';
 
 const files = process.argv.slice(2);
 if (files.some((file) => file.startsWith('-')) || (files.length === 0 && process.stdin.isTTY)) {
-  console.error('Usage: npm run bounces -- NOTICE.eml ...   or: npm run bounces < NOTICE.eml');
+  console.error(
+    `Usage: ${commandLine('bounces', 'NOTICE.eml ...')}   or: ${commandLine('bounces')} < NOTICE.eml`,
+  );
   process.exit(1);
 }
 const notices = files.length > 0 ? files.map((file) => readFileSync(file)) : [await buffer(process.stdin)];

@@ -1,3 +1,4 @@
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { rolesOf, rolesSql } from '#server/db/roles/grants.ts';
 
@@ -12,7 +13,9 @@ if (!url) {
 }
 const database = decodeURIComponent(new URL(url).pathname.slice(1));
 const { runtime, reports } = rolesOf(database);
+// Without --silent, npm prints lines of its own.
+const command = commandLine('roles').replace('npm run', 'npm run --silent');
 console.log(`-- The roles of the database ${database}; run it as the owner of its tables, who may create roles:
---   npm run --silent db:roles | psql "$DATABASE_OWNER_URL"
+--   ${command} | psql "$DATABASE_OWNER_URL"
 -- Then give both roles a password, in psql: \\password ${runtime} and \\password ${reports}
 ${rolesSql(database)}`);

@@ -1,3 +1,4 @@
+import { commandLine } from '#server/config/command-line.ts';
 import { closeAlert } from '#server/payments/alerts.ts';
 import { setDonationsPaused } from '#server/payments/pause.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,7 +10,7 @@ import { showAlerts } from './show-alerts.ts';
 const [command = '', alertId = ''] = process.argv.slice(2);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 if (!['pause', 'resume', 'alerts'].includes(command) && !(command === 'close' && UUID.test(alertId))) {
-  console.error('Usage: npm run donations -- pause | resume | alerts | close ALERT_ID');
+  console.error(`Usage: ${commandLine('donations', 'pause | resume | alerts | close ALERT_ID')}`);
   process.exit(1);
 }
 const { db, close } = await openDatabase(command === 'alerts' ? 'reports' : 'runtime');

@@ -3,6 +3,7 @@ import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { verifyBackup } from '#server/backup/manifest.ts';
 import { recordRestore } from '#server/backup/records.ts';
 import {
@@ -11,6 +12,7 @@ import {
   restoreFiles,
   restoreKeys,
 } from '#server/backup/restore-backup.ts';
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
@@ -29,12 +31,11 @@ const NEXT_STEPS = `
 Before donors return:
   1. Start the site. Payments that were open in the backup settle by themselves.
   2. Find the highest receipt number of each financial year, for example in emails that were sent, then run
-     ./charity receipts --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"
+     ${commandLine('receipts', '--last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"')}
      Until then no receipt is issued.
   3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
-     ./charity erasures FILE
+     ${commandLine('erasures', 'FILE')}
   4. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
-From the source code, the commands are npm run receipts:resume -- … and npm run erasures -- FILE.
 `;
 
 const { values } = parseArgs({
@@ -46,7 +47,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.from) {
-  console.error('Usage: npm run restore -- --from BACKUP [--data FOLDER] [--erasures FILE] [--drill]');
+  console.error(
+    `Usage: ${commandLine('restore', '--from BACKUP [--data FOLDER] [--erasures FILE] [--drill]')}`,
+  );
   process.exit(1);
 }
 const passphrase = process.env['BACKUP_PASSPHRASE'] ?? '';
@@ -56,7 +59,7 @@ try {
   await restore();
   if (values.drill && !process.exitCode) await startCopy();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 
@@ -127,7 +130,7 @@ async function startCopy(): Promise<void> {
     development: false,
     isCopy: true,
     onDatabaseLost: (reason) => {
-      console.error(reason.message);
+      console.error(messageOf(reason));
       process.exit(1);
     },
   });

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { staffWithEmail } from '#server/admin/access/service.ts';
 import { recordAudit } from '#server/admin/audit/service.ts';
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { resumeReceipts } from '#server/features/receipts/resume-numbering.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,7 +28,7 @@ if (
   !values.reason
 ) {
   console.error(
-    'Usage: npm run receipts:resume -- --last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Why numbers are skipped"',
+    `Usage: ${commandLine('receipts', '--last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Why numbers are skipped"')}`,
   );
   process.exit(1);
 }
@@ -54,7 +56,7 @@ try {
     console.log(`Skipped ${firstNumber} to ${lastNumber} of ${financialYear}.`);
   console.log('Receipts are issued again.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 } finally {
   await close();

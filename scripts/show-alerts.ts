@@ -1,3 +1,4 @@
+import { commandLine } from '#server/config/command-line.ts';
 import type { Database } from '#server/db/client.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
 
@@ -7,7 +8,7 @@ export async function showAlerts(db: Database): Promise<void> {
   for (const { id, kind, message, raisedAt } of alerts) {
     console.log(`ALERT   ${kind.replaceAll('_', ' ')}, ${raisedAt.toISOString()}`);
     console.log(`        ${message}`);
-    console.log(`        npm run donations -- close ${id}`);
+    console.log(`        ${commandLine('donations', `close ${id}`)}`);
   }
   console.log(alerts.length === 0 ? 'No open alerts.' : `Open alerts: ${alerts.length}.`);
 }

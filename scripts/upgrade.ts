@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { clusterVersion, upgradeCluster } from '#server/backup/upgrade-cluster.ts';
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { findBinaries, majorVersion } from '#server/db/embedded/binaries.ts';
 
@@ -22,7 +24,7 @@ try {
   if (values['delete-old']) await deleteOld();
   else await upgrade();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 
@@ -36,7 +38,7 @@ async function upgrade(): Promise<void> {
   const folder = resolve(values['old-postgres'] ?? '');
   if (!values['old-postgres'] || !existsSync(join(folder, 'bin', 'postgres')))
     throw new Error(
-      `The database is of Postgres ${version}, and this version ships ${shipped}. Name the folder of Postgres ${version}: npm run upgrade -- --old-postgres FOLDER`,
+      `The database is of Postgres ${version}, and this version ships ${shipped}. Name the folder of Postgres ${version}: ${commandLine('upgrade', '--old-postgres FOLDER')}`,
     );
   const { stdout } = await promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version']);
   const oldBinaries = { folder, version: /\d+\.\d+/.exec(stdout)?.[0] ?? '' };
@@ -51,7 +53,7 @@ async function upgrade(): Promise<void> {
     now: new Date(),
   });
   console.log(
-    `The database is of Postgres ${shipped} now. The old one is kept in ${kept} until “npm run upgrade -- --delete-old”.`,
+    `The database is of Postgres ${shipped} now. The old one is kept in ${kept} until “${commandLine('upgrade', '--delete-old')}”.`,
   );
 }
 

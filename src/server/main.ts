@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { VERSION } from './config/version.ts';
 import { createLog } from './observability/log.ts';
@@ -64,7 +65,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 /** The message for the terminal, with its cause. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error) return error.cause ? `${error.message}\n${String(error.cause)}` : error.message;
-  return String(error);
+  const message = messageOf(error);
+  if (error instanceof ConfigError || !(error instanceof Error) || !error.cause) return message;
+  const cause = messageOf(error.cause);
+  return cause === message ? message : `${message}\n${cause}`;
 }

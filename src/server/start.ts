@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { messageOf } from '#domain/error-message.ts';
 import { buildApp } from './app.ts';
 import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
@@ -53,7 +54,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     for (let undo = started.pop(); undo; undo = started.pop())
       await undo().catch((error) => failures.push(error));
     if (failures.length > 0)
-      throw new AggregateError(failures, `did not stop cleanly: ${failures.join('; ')}`);
+      throw new AggregateError(failures, `did not stop cleanly: ${failures.map(messageOf).join('; ')}`);
   };
   try {
     return { addresses: await startAll(config, options, (undo) => started.push(undo)), stop };

@@ -2,7 +2,7 @@ import type { Control } from './control.ts';
 
 const HTTPS = ['src/server/http/https.test.ts'];
 
-/** What the site accepts from the network, loads into its pages and sends to strangers. */
+/** What the site accepts from the network, loads into its pages and sends to strangers, and how it treats its database. */
 export const edgeControls: Control[] = [
   {
     name: 'a page with an inline script that is not from the build is rejected',
@@ -94,5 +94,12 @@ export const edgeControls: Control[] = [
     text: 'if ((await processOf(first)) !== own) return false;',
     without: '',
     tests: ['src/server/db/require-session.test.ts'],
+  },
+  {
+    name: 'commands beside the site leave its Postgres alone although they cannot see its process',
+    file: 'src/server/db/embedded/postmaster.ts',
+    text: 'if (isHidden) return canSignal(pid);',
+    without: '',
+    tests: ['src/server/db/embedded/postmaster.test.ts'],
   },
 ];

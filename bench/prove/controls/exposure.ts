@@ -169,8 +169,8 @@ export const exposureControls: Control[] = [
   {
     name: 'logs contain no database rows or parameters',
     file: 'src/server/observability/log.ts',
-    text: "message: quotesParameters ? 'query failed' : error.message,",
-    without: 'message: error.message,',
+    text: "message: isPrivate ? 'query failed' : messageOf(error),",
+    without: 'message: String((error as Error).message),',
     tests: LOG,
   },
   {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAlerts } from '#server/payments/alerts.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import type { PictureStore } from '#server/picture-store/store.ts';
@@ -68,6 +68,22 @@ test('when the last good backup is older than two days, staff are alerted once, 
   expect(before).toHaveLength(2);
   await nightly();
   expect(await alertKinds()).toEqual([]);
+});
+
+test('the alert names the command as it is typed where the site runs', async () => {
+  const messages = [];
+  for (const command of [undefined, './charity']) {
+    vi.stubEnv('CHARITY_COMMAND', command);
+    clock.pass(2 * DAY_MS + 1);
+    await nightly({ source: null });
+    messages.push(...(await openAlerts(db)));
+    await nightly();
+  }
+  vi.unstubAllEnvs();
+  expect(messages.map(({ message }) => /“(.+)”/.exec(message)?.[1])).toEqual([
+    'npm run backup',
+    './charity backup',
+  ]);
 });
 
 test('without a passphrase a local site is not told to take backups', async () => {

@@ -1,5 +1,6 @@
 import { desc, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { commandLine } from '../config/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
@@ -38,8 +39,8 @@ export async function checkLastBackup(db: Database, now: Date): Promise<void> {
   const last = await lastBackup(db);
   if (last && !isOverdue(last, now)) return;
   const message = last
-    ? `The last good backup is of ${last.takenAt.toISOString()}. See the log for why later ones failed, then run “npm run backup”.`
-    : 'There is no backup of this site yet. Set BACKUP_PASSPHRASE, then run “npm run backup”.';
+    ? `The last good backup is of ${last.takenAt.toISOString()}. See the log for why later ones failed, then run “${commandLine('backup')}”.`
+    : `There is no backup of this site yet. Set BACKUP_PASSPHRASE, then run “${commandLine('backup')}”.`;
   await raiseAlert(db, { kind: 'backup_overdue', attemptId: null, about: ABOUT, message }, now);
 }
 
@@ -52,7 +53,7 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
     const message =
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
-      'with “npm run receipts:resume”. Then import the settlement reports since that day, and add the payments that the books lack.';
+      `with “${commandLine('receipts')}”. Then import the settlement reports since that day, and add the payments that the books lack.`;
     await raiseAlert(
       tx,
       { kind: 'restored', attemptId: null, about: backupTakenAt.toISOString(), message },

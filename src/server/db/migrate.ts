@@ -8,6 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { commandLine } from '../config/command-line.ts';
 import type { Database } from './client.ts';
 import { applyGrants } from './roles/grants.ts';
 
@@ -127,7 +128,7 @@ export async function requireMigrated(db: Database): Promise<void> {
   if (!(await migrationsPending(db)) && jobs !== null && jobs >= pgBoss.pgboss.schema && !rows[0]?.plain)
     return;
   throw new Error(
-    'The database lacks migrations of this version. Run "npm run db:migrate" with DATABASE_OWNER_URL set to the role that ' +
+    `The database lacks migrations of this version. Run “${commandLine('migrate')}” with DATABASE_OWNER_URL set to the role that ` +
       'owns the tables, then start again; or let the site apply them itself with MIGRATE=yes.',
   );
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { messageOf } from '#domain/error-message.ts';
 import { AppError } from '../http/errors.ts';
 
 // The process of `decodeApart`: its first message names the decoder and the input; each further one asks for the next item.
@@ -29,6 +30,6 @@ try {
     type: 'failed',
     code: isExpected ? error.code : null,
     params: (isExpected ? error.params : undefined) ?? {},
-    reason: String(isExpected ? (error.cause ?? '') : error),
+    reason: isExpected && error.cause === undefined ? '' : messageOf(isExpected ? error.cause : error),
   });
 }

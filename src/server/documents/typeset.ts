@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { receiptFonts } from './fonts.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReceiptSheet } from './receipt-texts.ts';
@@ -10,13 +11,17 @@ const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 
 let compiler: NodeCompiler | undefined;
 
-/** Created at first use, because loading the fonts is slow and many processes never typeset anything. */
+/** Loaded at first use, because the compiler and its fonts are slow to load and many processes never typeset anything. */
 function typesetter(): NodeCompiler {
-  compiler ??= NodeCompiler.create({
-    workspace: WORKSPACE,
-    fontArgs: [{ fontBlobs: [...receiptFonts()] }],
-  });
+  compiler ??= createTypesetter();
   return compiler;
+}
+
+function createTypesetter(): NodeCompiler {
+  const typst: typeof import('@myriaddreamin/typst-ts-node-compiler') = createRequire(import.meta.url)(
+    '@myriaddreamin/typst-ts-node-compiler',
+  );
+  return typst.NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: [...receiptFonts()] }] });
 }
 
 /** The trust's pictures as PNG by their hash. Templates read them at `/pictures/{hash}.png`. */

@@ -108,6 +108,47 @@ test('the jobs survive a database that drops every connection', async () => {
   await settles(orderId);
 }, 90_000);
 
+/** Waits for a line of the log about a failure of the jobs. @returns its error. */
+const loggedFailure = (msg: string) =>
+  vi.waitFor(
+    () => {
+      const found = site.logged.map((line) => JSON.parse(line)).find((line) => line.msg.startsWith(msg));
+      expect(found).toBeDefined();
+      return found;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
+test('a job that fails is logged with the real message, and recorded with nothing else', async () => {
+  await start();
+  await settles(await paidOrder());
+  const { owner } = database;
+  onTestFinished(
+    async () => void (await owner.pool.query('alter table if exists refund_away rename to refund')),
+  );
+  site.logged.length = 0;
+  await owner.pool.query('alter table refund rename to refund_away');
+  const { job, err } = await loggedFailure('a background job failed');
+  expect([job, err.cause.message]).toEqual(['poll', 'relation "refund" does not exist']);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select output from jobs.job where output is not null');
+    expect(rows).not.toEqual([]);
+    for (const { output } of rows)
+      expect(Object.keys(output).toSorted()).toEqual(['message', 'name', 'stack']);
+    expect(rows[0].output.message).toBe('relation "refund" does not exist');
+  });
+}, 60_000);
+
+test('an error of the jobs’ own tables is logged with the real message', async () => {
+  await start();
+  const { owner } = database;
+  onTestFinished(async () => void (await owner.pool.query('alter schema jobs_away rename to jobs')));
+  site.logged.length = 0;
+  await owner.pool.query('alter schema jobs rename to jobs_away');
+  const { err } = await loggedFailure('background jobs cannot be managed');
+  expect(err.message).toMatch(/^(relation|schema) "jobs/);
+}, 60_000);
+
 test('expired sessions and rate limits are deleted, and no others', async () => {
   await createVisitor(site).signIn();
   await db.insert(rateLimit).values([

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { messageOf } from '#domain/error-message.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
@@ -59,7 +60,9 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'a background job failed and will be retried'));
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'background jobs cannot be managed; this will be retried'),
+  );
   await boss.start();
 
   const queuePolling = () => boss.send('poll');
@@ -115,7 +118,12 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {
     await boss.createQueue(name, { ...QUEUE, policy });
     await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job) await recordRun(deps, name, () => run(job.signal));
+      if (!job) return;
+      await recordRun(deps, name, () => run(job.signal)).catch((error: unknown) => {
+        // PgBoss reports no error of a job. It stores all its fields, though, and those of a query may be personal.
+        log.warn({ err: error, job: name }, 'a background job failed and will be retried');
+        throw new Error(messageOf(error));
+      });
     });
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   }

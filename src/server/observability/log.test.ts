@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { donation } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
+import { AppError, textOf } from '../http/errors.ts';
 import { setDonationsPaused } from '../payments/pause.ts';
 import { createLog } from './log.ts';
 
@@ -135,20 +136,52 @@ describe('the logs', () => {
   });
 });
 
-test('values logged under sensitive names are redacted at every depth', () => {
+function createTestLog() {
   const lines: string[] = [];
-  const log = createLog(
-    'info',
-    new Writable({
-      write: (line, _encoding, done) => {
-        lines.push(String(line));
-        done();
-      },
-    }),
-  );
+  const destination = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  return { lines, log: createLog('info', destination) };
+}
+
+test('an error that a library reports as a plain object is logged with its message, stack and cause', () => {
+  const { lines, log } = createTestLog();
+  const { message, stack } = new Error('relation does not exist');
+  log.warn({ err: { code: '42P01', message, stack, cause: { message: 'no disk' }, worker: 'secret' } }, 'x');
+  const { err } = JSON.parse(lines.join(''));
+  expect(err).toEqual({
+    type: 'object',
+    code: '42P01',
+    message,
+    stack,
+    cause: { type: 'object', message: 'no disk' },
+  });
+});
+
+test('a query that a library reports as a plain object is logged without its parameters', () => {
+  const { lines, log } = createTestLog();
+  const query = new DrizzleQueryError('select $1', ['canary'], new Error('duplicate key'));
+  log.warn({ err: { ...query, message: query.message, stack: query.stack } }, 'x');
+  expect(lines.join('')).not.toContain('canary');
+  expect(JSON.parse(lines.join('')).err.cause.message).toBe('duplicate key');
+});
+
+test('a refusal without a cause is logged with its message', () => {
+  const { lines, log } = createTestLog();
+  log.warn({ err: new AppError('campaign_closed') }, 'x');
+  expect(JSON.parse(lines.join('')).err).toMatchObject({
+    code: 'campaign_closed',
+    message: textOf({ code: 'campaign_closed' }),
+  });
+});
+
+test('values logged under sensitive names are redacted at every depth', () => {
+  const { lines, log } = createTestLog();
   log.info({ email: 'canary', donor: { phoneNumber: 'canary', more: { token: 'canary' } } }, 'x');
-  const err = Object.assign(new Error('Failed query: insert … params: canary'), { params: ['canary'] });
-  log.error({ err: Object.assign(err, { cause: new Error('duplicate key') }) }, 'x');
+  log.error({ err: new DrizzleQueryError('insert …', ['canary'], new Error('duplicate key')) }, 'x');
   expect(lines.join('')).not.toContain('canary');
   expect(lines.join('')).toContain('duplicate key');
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { messageOf, quotesParameters } from '#domain/error-message.ts';
 
 /**
  * Structured logs. Requests are logged by their route, never by their address or body, so that no names, email addresses
@@ -36,13 +37,14 @@ type LoggedError = { type: string; message: string; code?: string; stack?: strin
  * parameters into its message, so only the message of Postgres itself is logged.
  */
 function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const quotesParameters = 'params' in error;
+  if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };
+  const { name = 'object', code, stack, cause } = error as Record<string, unknown>;
+  const isPrivate = quotesParameters(error);
   return {
-    type: error.name,
-    message: quotesParameters ? 'query failed' : error.message,
-    ...('code' in error ? { code: String(error.code) } : {}),
-    ...(error.stack && !quotesParameters ? { stack: error.stack } : {}),
-    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+    type: String(name),
+    message: isPrivate ? 'query failed' : messageOf(error),
+    ...(code === undefined || code === null ? {} : { code: String(code) }),
+    ...(typeof stack === 'string' && !isPrivate ? { stack } : {}),
+    ...(cause === undefined || cause === null ? {} : { cause: describeError(cause) }),
   };
 }

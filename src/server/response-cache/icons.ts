@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { uploadedHash } from '#domain/picture.ts';
 import type { Database } from '../db/client.ts';
 import type { SiteDetails } from '../features/trust/service.ts';
@@ -57,10 +57,11 @@ export function iconFiles({ db, siteDetails, publicFilesDir }: IconDeps): Record
 }
 
 /** A logo of any shape in the middle of a white square, `share` of its side. */
-function onWhite(logo: Buffer, side: number, share: number): Sharp {
+async function onWhite(logo: Buffer, side: number, share: number): Promise<Sharp> {
   const inner = Math.round(side * share);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
+  const { default: sharp } = await import('sharp');
   return sharp(logo)
     .resize(inner, inner, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
@@ -68,7 +69,7 @@ function onWhite(logo: Buffer, side: number, share: number): Sharp {
 }
 
 function iconOf(side: number, share: number): Icon['draw'] {
-  return (logo) => onWhite(logo, side, share).png({ compressionLevel: 9 }).toBuffer();
+  return async (logo) => (await onWhite(logo, side, share)).png({ compressionLevel: 9 }).toBuffer();
 }
 
 async function favicon(logo: Buffer): Promise<Buffer> {
@@ -80,6 +81,8 @@ async function favicon(logo: Buffer): Promise<Buffer> {
 
 async function previewCard(logo: Buffer, builtIn: Buffer): Promise<Buffer> {
   const { left, top, side, share } = CARD_MARK;
-  const input = await onWhite(logo, side, share).png().toBuffer();
+  const icon = await onWhite(logo, side, share);
+  const input = await icon.png().toBuffer();
+  const { default: sharp } = await import('sharp');
   return sharp(builtIn).composite([{ input, left, top }]).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }

@@ -66,7 +66,9 @@ async function post(to: WebhookEndpoint, message: WebhookMessage, closing: Abort
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    return error instanceof Error ? error.name : 'failed';
+    // The error of fetch is always the same; its cause says what happened.
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? cause.message : message;
   }
 }
 

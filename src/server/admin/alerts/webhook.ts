@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import type { NewAlert } from './queries.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,6 +16,7 @@ export async function postToWebhook(
     text,
     alerts: alerts.map(({ kind, about, message, raisedAt }) => ({ kind, about, message, raisedAt })),
   });
+  const { request } = await import('undici');
   const { statusCode, body: response } = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Top, middle and bottom. */
 const ROWS = 3;
 /** Converts eight bits to the four of one hexadecimal digit. */
@@ -10,6 +8,7 @@ const STEP = 17;
  * because they would remain visible behind it.
  */
 export async function coloursOf(picture: Buffer): Promise<string | null> {
+  const { default: sharp } = await import('sharp');
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return null;
   const thirds = await sharp(picture)

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { TrustPicture } from '#contract/trust.ts';
 import { pictureFileName, uploadedHash } from '#domain/picture.ts';
 import type { Database } from '../../db/client.ts';
@@ -33,6 +32,7 @@ export async function storeTrustPicture(
   const uploaded = await db.transaction((tx) => lockUploaded(tx, url));
   const file = uploaded && (await pictures.get(pictureFileName(hash, uploaded.width, 'webp')));
   if (!file) throw notUploaded();
+  const { default: sharp } = await import('sharp');
   const png = await sharp(await buffer(file.stream))
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '#domain/error-message.ts';
 import { createRoles, rolesOf } from '../roles/grants.ts';
 import { acquireDatabase, DatabaseInUse } from './acquire.ts';
 import type { Binaries } from './binaries.ts';
@@ -129,8 +130,8 @@ function keepRunning(
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        last = error instanceof Error ? error : new Error(String(error));
-        log(`Database: ${last.message}`);
+        last = error instanceof Error ? error : new Error(messageOf(error), { cause: error });
+        log(`Database: ${messageOf(last)}`);
         ownedByAnother = error instanceof DatabaseInUse;
         if (ownedByAnother) break;
       }

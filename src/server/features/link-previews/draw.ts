@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { typesetSvg } from '../../documents/typeset.ts';
 import type { DocumentPictures } from '../trust-pictures/service.ts';
 import type { Card } from './card.ts';
@@ -27,6 +26,7 @@ export async function drawCard(
   // Typesetting blocks the process, so other requests run before the pixels are drawn.
   await pause(0);
   const arch = picture ? await throughArch(picture).catch(() => null) : null;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: 72, limitInputPixels: MAX_PIXELS })
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
     .composite(arch ? [{ input: arch, left: ARCH.left, top: ARCH.top }] : [])
@@ -36,6 +36,7 @@ export async function drawCard(
 }
 
 async function throughArch(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const cut = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .resize(width, height, { fit: 'cover' })

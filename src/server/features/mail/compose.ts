@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/tax-details-calls.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
@@ -78,6 +77,7 @@ async function inlineLogo(db: Database, { logo }: TrustIdentity): Promise<{ logo
   const png = hash && (await readTrustPictures(db, [hash])).get(hash);
   if (!logo || !png) return {};
   const { width } = mailLogoSize(logo);
+  const { default: sharp } = await import('sharp');
   return {
     logo: await sharp(png)
       .resize({ width: width * 2, withoutEnlargement: true })

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { LOGO_CID } from './render.ts';
 
 export type Message = {
@@ -41,22 +40,27 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  const transport = createTransport({
-    pool: true,
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !local,
-    ...(local && !secure ? { ignoreTLS: true } : {}),
-    ...(url.username
-      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
-      : {}),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      pool: true,
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !local,
+      ...(local && !secure ? { ignoreTLS: true } : {}),
+      ...(url.username
+        ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+        : {}),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  // Loaded for the first email: many starts send none for a while.
+  let transport: ReturnType<typeof open> | undefined;
   const sender = parseSender(from);
   const updatesSender = parseSender(updatesFrom) ?? sender;
   return {
@@ -67,7 +71,8 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
         if (/\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');
       }
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from: (unsubscribeUrl === '' ? sender : updatesSender) ?? message.from,
           ...(unsubscribeUrl === '' ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           to: { name: '', address: message.to },
@@ -89,7 +94,7 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
         throw new MailRefused(reasonOf(error));
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
