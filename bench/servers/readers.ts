@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { median } from '../median.ts';
 import { createFinding, type Finding } from '../prove/scenario.ts';
 import { runWrk } from '../wrk.ts';
-import { startCluster } from './cluster.ts';
+import { startCluster, THIS_RELEASE } from './cluster.ts';
 import { spreadOverReplicas } from './haproxy.ts';
 import { run, startPrimary, startReplica } from './postgres.ts';
 import { progress } from './progress.ts';
-import { THIS_RELEASE } from './scenarios.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;

@@ -104,7 +104,10 @@ export type TrustDetails = TrustIdentity & {
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
 
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
-export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo' | 'names' | 'grievance' | 'surplus'> & {
+export type SharedTrust = Omit<
+  PublicTrust,
+  'bank' | 'logo' | 'names' | 'grievance' | 'surplus' | 'officeAddress' | 'map'
+> & {
   readonly logo: ShownLogo | null;
   /** In the page's language, or in English without one. */
   readonly surplus: { readonly text: string; readonly language: Language } | null;

@@ -43,7 +43,7 @@ import printStyles from './ui/print.css?url';
 
 /** Every page's HTML contains this, so details that only a single page shows are left out. */
 function sharedTrust(
-  { bank, logo, names, grievance, surplus, ...shared }: PublicTrust,
+  { bank, logo, names, grievance, surplus, officeAddress, map, ...shared }: PublicTrust,
   language: Language,
 ): SharedTrust {
   const written = surplus[language] ? language : DEFAULT_LANGUAGE;

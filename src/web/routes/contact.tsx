@@ -19,8 +19,8 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { bank } = await context.get(pageData).trust();
-  return { account: labelledAccount(bank.account, context.get(pageLanguage)) };
+  const { bank, officeAddress, map } = await context.get(pageData).trust();
+  return { account: labelledAccount(bank.account, context.get(pageLanguage)), officeAddress, map };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Page({ loaderData: { account } }: Route.ComponentProps) {
+export default function Page({ loaderData: { account, officeAddress, map } }: Route.ComponentProps) {
   const { title, lead, write, notice } = useTexts(contactTexts);
   return (
     <>
@@ -39,7 +39,7 @@ export default function Page({ loaderData: { account } }: Route.ComponentProps) 
         <p>{lead}</p>
       </PageBanner>
       <Container className={styles.page}>
-        <ContactInfo />
+        <ContactInfo officeAddress={officeAddress} />
         {account && <BankTransfer account={account} />}
         <div className={styles.columns}>
           <Card as="section" className={styles.form} {...belowFold}>
@@ -49,7 +49,7 @@ export default function Page({ loaderData: { account } }: Route.ComponentProps) 
               <LinkedText message={notice} to={NOTICE_PAGE} />
             </p>
           </Card>
-          <OfficeMap />
+          <OfficeMap map={map} city={officeAddress.city} />
         </div>
       </Container>
     </>

@@ -1,8 +1,7 @@
 import { Hero } from '#web/features/about/hero.tsx';
 import { HomeAbout } from '#web/features/about/home-about.tsx';
-import { RECENT_EVENTS } from '#web/features/campaigns/data/campaign-list.ts';
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
-import { renderedList } from '#web/features/campaigns/data/rendered-list.ts';
+import { RECENT_EVENTS, renderedCards } from '#web/features/campaigns/data/recent-campaigns.ts';
 import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -16,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return renderedList(context.get(pageData), RECENT_EVENTS, context.get(pageLanguage));
+  return renderedCards(context.get(pageData), context.get(pageLanguage));
 }
 
 /** In the browser the router opens the page without waiting for the server; the list is loaded as on every page load. */

@@ -6,7 +6,7 @@ import { fetchCampaign } from './data/campaign-list.ts';
 import type { ListedCampaign } from './data/shown-campaign.ts';
 
 type CampaignLinkProps = {
-  campaign: ListedCampaign;
+  campaign: Pick<ListedCampaign, '_id' | 'slug' | 'description'>;
   kind?: 'primary' | 'secondary';
   className?: string | undefined;
   'aria-describedby'?: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PostalAddress } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -7,8 +8,8 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
 
-export function ContactInfo() {
-  const { email, officeAddress, ...phones } = useTrust();
+export function ContactInfo({ officeAddress }: { officeAddress: PostalAddress }) {
+  const { email, ...phones } = useTrust();
   const text = useTexts(contactTexts);
   const [street, region] = addressLines(officeAddress);
   return (

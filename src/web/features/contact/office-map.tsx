@@ -1,11 +1,14 @@
+import type { TrustDetails } from '#contract/trust.ts';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './office-map.module.css';
 
-export function OfficeMap() {
-  const { name, officeAddress, map } = useTrust();
+type OfficeMapProps = { map: TrustDetails['map']; city: string };
+
+export function OfficeMap({ map, city }: OfficeMapProps) {
+  const { name } = useTrust();
   const text = useTexts(contactTexts);
   const format = useFormat();
   if (!map.embedUrl && !map.linkUrl) return null;
@@ -14,7 +17,7 @@ export function OfficeMap() {
       {map.embedUrl && (
         <iframe
           src={map.embedUrl}
-          title={format(text.map, { name, city: officeAddress.city })}
+          title={format(text.map, { name, city })}
           width="800"
           height="600"
           loading="lazy"

@@ -21,7 +21,7 @@ export function recordEarlyPresses(): void {
     pressed.clear();
   }
 
-  /** The scripts may never load: a link then leads to its address. */
+  // The scripts may never load: a link then leads to its address.
   function giveUp() {
     const link = [...pressed.keys()].find((each) => 'href' in each);
     clear();

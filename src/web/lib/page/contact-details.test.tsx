@@ -20,10 +20,8 @@ const empty: SharedTrust = {
   ...trust,
   email: '',
   phone: { display: '', tel: '' },
-  officeAddress: none,
   postalAddress: none,
   social: { facebook: '', instagram: '', youtube: '' },
-  map: { embedUrl: '', linkUrl: '' },
 };
 const second = { display: '+91 40 2345 6789', tel: '+914023456789' };
 const footer = <Footer services={[]} sandbox={false} />;
@@ -39,8 +37,8 @@ function show(shown: SharedTrust, element: ReactElement): HTMLElement {
 test.each([
   ['the banner', <TopBanner key="banner" />],
   ['the footer', footer],
-  ['the Contact page', <ContactInfo key="info" />],
-  ['the map', <OfficeMap key="map" />],
+  ['the Contact page', <ContactInfo key="info" officeAddress={none} />],
+  ['the map', <OfficeMap key="map" map={{ embedUrl: '', linkUrl: '' }} city="" />],
 ])('%s shows no contact details that are not set', (_where, element) => {
   const container = show(empty, element);
   expect(container.querySelectorAll('[href^="tel:"], [href^="mailto:"], [href=""], iframe')).toHaveLength(0);
@@ -51,7 +49,7 @@ test.each([
 test.each([
   ['the banner', <TopBanner key="banner" />],
   ['the footer', footer],
-  ['the Contact page', <ContactInfo key="info" />],
+  ['the Contact page', <ContactInfo key="info" officeAddress={none} />],
 ])('%s shows both phone numbers', (_where, element) => {
   show({ ...trust, secondPhone: second }, element);
   for (const { display, tel } of [trust.phone, second])

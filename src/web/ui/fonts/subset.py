@@ -72,7 +72,8 @@ def with_rupee(latin, extended):
 
 def latin():
     body = with_rupee(*(TTFont(PACKAGES / ANEK.format(part)) for part in ("latin", "latin-ext")))
-    body = cut(body, ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "tnum", "rvrn"])
+    # `locl` is for Turkish, Catalan and others; `ccmp` and the mark features serve accents that CHARACTERS has only composed.
+    body = cut(body, ["kern", "liga", "tnum", "rvrn"])
     save(instancer.instantiateVariableFont(body, {"wght": (400, 500, 700)}), "anek-latin.woff2")
     save(cut(TTFont(PACKAGES / TIRO), ["kern", "mark", "mkmk", "ccmp", "liga", "lnum"]), "tiro-telugu.woff2")
 

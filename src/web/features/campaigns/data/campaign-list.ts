@@ -15,24 +15,17 @@ export const CampaignList = z.catch(
   { campaigns: [], nextCursor: null },
 );
 
-const campaigns: Reader<ShownCampaign[]> = {
+/** Reads the campaigns in the response. */
+export const campaigns: Reader<ShownCampaign[]> = {
   safeParse: (body) => ({ success: true, data: CampaignList.parse(body).campaigns }),
 };
 
 /** All campaigns. */
 export const campaignList = createCollection(campaignCalls.getAllCampaigns, campaigns);
 
-/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
-export const RECENT_EVENTS = 12;
-
-/** The home page's campaigns on sites with many. */
-export const recentCampaigns = createCollection(campaignCalls.getAllCampaigns, campaigns, {
-  limit: String(RECENT_EVENTS),
-});
-
-/** A list's campaigns; until they have loaded, those that the page was rendered with. */
-export function useCampaigns(list = campaignList): readonly ListedCampaign[] {
-  return useCollection(list, useRenderedList().campaigns);
+/** All campaigns; until they have loaded, those that the page was rendered with. */
+export function useCampaigns(): readonly ListedCampaign[] {
+  return useCollection(campaignList, useRenderedList().campaigns);
 }
 
 /** Part of the list; null if it cannot be loaded, which is logged. */

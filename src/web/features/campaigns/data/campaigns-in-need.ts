@@ -1,16 +1,13 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
+import { cardOf } from './campaign-card.ts';
 
 const SUGGESTED = 3;
 /** Running campaigns come first in the list. */
 const LOOKED_THROUGH = 24;
 
-type SuggestedCampaign = Pick<
-  Campaign,
-  '_id' | 'slug' | 'campaignTitle' | 'images' | 'donationAmount' | 'balance' | 'language' | 'fieldLanguages'
->;
-export type CampaignsInNeed = readonly SuggestedCampaign[];
+export type CampaignsInNeed = readonly ReturnType<typeof cardOf>[];
 
 /** Running campaigns that still need money, those of the same category first, without the campaign of the page itself. */
 export async function campaignsInNeed(
@@ -30,14 +27,5 @@ export async function campaignsInNeed(
   const isSameCategory = (each: Campaign) => each.categoryId._id === page?.categoryId._id;
   return [...needy.filter(isSameCategory), ...needy.filter((each) => !isSameCategory(each))]
     .slice(0, SUGGESTED)
-    .map(({ _id, slug, campaignTitle, images, donationAmount, balance, language, fieldLanguages }) => ({
-      _id,
-      slug,
-      campaignTitle,
-      images: images.slice(0, 1),
-      donationAmount,
-      balance,
-      language,
-      ...(fieldLanguages && { fieldLanguages }),
-    }));
+    .map(cardOf);
 }

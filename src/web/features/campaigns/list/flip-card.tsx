@@ -4,10 +4,10 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import type { ListedCampaign } from '../data/shown-campaign.ts';
+import type { CampaignCard } from '../data/campaign-card.ts';
 import styles from './flip-card.module.css';
 
-type FlipCardProps = { campaign: ListedCampaign; titleId: string };
+type FlipCardProps = { campaign: CampaignCard; titleId: string };
 
 /**
  * A picture that flips over to the Donate button on hover, on focus and on tap. A mouse click counts as a tap on devices that

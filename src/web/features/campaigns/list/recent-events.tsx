@@ -7,8 +7,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignLink } from '../campaign-link.tsx';
-import { campaignList, recentCampaigns, useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
-import type { ListedCampaign } from '../data/shown-campaign.ts';
+import type { CampaignCard } from '../data/campaign-card.ts';
+import { useManyCampaigns } from '../data/campaign-list.ts';
+import { useRecentCampaigns } from '../data/recent-campaigns.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
@@ -16,10 +17,10 @@ import styles from './recent-events.module.css';
 /** The home page's campaigns: all, or the first ones on sites with many. */
 export function RecentEvents() {
   const many = useManyCampaigns();
-  return <EventGrid campaigns={useCampaigns(many ? recentCampaigns : campaignList)} hasMore={many} />;
+  return <EventGrid campaigns={useRecentCampaigns(many)} hasMore={many} />;
 }
 
-type EventGridProps = { campaigns: readonly ListedCampaign[]; hasMore?: boolean };
+type EventGridProps = { campaigns: readonly CampaignCard[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   const recent = useTexts(homeTexts).recent;
@@ -46,7 +47,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   );
 }
 
-function RecentEvent({ campaign }: { campaign: ListedCampaign }) {
+function RecentEvent({ campaign }: { campaign: CampaignCard }) {
   const language = useLanguage();
   const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
