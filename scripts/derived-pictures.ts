@@ -11,6 +11,7 @@ const target = join(root, 'public');
 const ICON_UNITS = 48;
 // The maskable mark is smaller, because platforms that crop to a circle keep only the middle four fifths.
 const ICONS = [
+  { source: 'app-icon.svg', file: 'favicon.ico', size: 48 },
   { source: 'app-icon.svg', file: 'apple-touch-icon.png', size: 180 },
   { source: 'app-icon.svg', file: 'icon-192.png', size: 192 },
   { source: 'app-icon.svg', file: 'icon-512.png', size: 512 },

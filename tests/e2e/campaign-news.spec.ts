@@ -56,7 +56,7 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
   await news.getByRole('button', { name: 'Write to these donors' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to donors' });
   await dialog.getByLabel('Subject').fill(SUBJECT);
-  await dialog.getByLabel('What happened').fill('The walls stand.');
+  await dialog.getByRole('textbox', { name: 'News' }).fill('The walls stand.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 donor will get this email.');
   await expect(dialog.getByRole('status')).toContainText('The walls stand.');
@@ -64,7 +64,7 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
 
   // Whatever is changed after the preview has to be seen again before it is sent.
   await dialog
-    .getByLabel('What happened')
+    .getByRole('textbox', { name: 'News' })
     .fill('The walls stand, and the roof is on.\n\nThe books come in May.');
   await expect(dialog.getByRole('button', { name: 'Send to 1 donor' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -106,7 +106,13 @@ describe.each([
     const { slug } = await createCampaign(db);
     const preview = async () =>
       /og:image" content="[^"]*?(\/previews\/[^"]+)"/.exec(String(await get(`/campaigns/${slug}`)))?.[1];
-    const paths = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'];
+    const paths = [
+      '/icon-192.png',
+      '/icon-512.png',
+      '/icon-maskable-512.png',
+      '/apple-touch-icon.png',
+      '/favicon.ico',
+    ];
     const before = await Promise.all(paths.map(get));
     const former = { favicon: await get('/favicon.svg'), preview: await preview(), receipt: await receipt() };
 

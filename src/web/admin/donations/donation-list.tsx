@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ListedDonation>[] = [
   { label: 'Date', render: countedOn, sortBy: 'date' },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: (donation) => <Purpose {...donation} /> },
-  { label: 'Payment mode', render: ({ method }) => method ?? '–' },
+  { label: 'Mode', render: ({ method }) => method ?? '–' },
   { label: 'Status', render: ({ status }) => <StateChip state={status} /> },
   { label: 'Amount', numeric: true, sortBy: 'amount', render: (donation) => <Amount {...donation} /> },
 ];
@@ -95,7 +95,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
         {formatRupees(amountRupees)}
       </Box>
       {refundedRupees > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {formatRupees(refundedRupees)} refunded
         </Typography>
       )}

@@ -164,7 +164,7 @@ function DonorSection(donation: DonationDetail) {
           'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
           Citizenship: donation.statedIndianCitizen
-            ? 'Stated to be an Indian citizen giving their own money'
+            ? 'Stated: “I am an Indian citizen giving my own money”'
             : '',
         }}
       />
