@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { CPU_SLOWDOWN, FLAGS, NETWORK, PHONE } from './browser.ts';
-import { readFirstCard, readVitals, recordFirstCard, recordVitals, type Vitals } from './page-scripts.ts';
+import {
+  type FirstCard,
+  readFirstCard,
+  readVitals,
+  recordFirstCard,
+  recordVitals,
+  type Vitals,
+} from './page-scripts.ts';
 
 // Controls Chromium directly over the DevTools protocol. Under Playwright, which observes running scripts, the engine parses the
 // site's scripts twice: half of the time spent on them, and work that no visitor's browser does.
@@ -17,11 +24,8 @@ type Reply = { result?: Record<string, unknown>; error?: { message: string } };
 export type DevtoolsBrowser = {
   /** Loads a page on the slow phone with an empty cache, optionally without its scripts. */
   view(url: string, options: { scripts: boolean }): Promise<Vitals>;
-  /**
-   * Loads a page in the same way for somebody who goes straight to its first campaign card.
-   * @returns when the card is painted, in milliseconds; NaN without one.
-   */
-  viewFirstCard(url: string): Promise<number>;
+  /** Loads a page in the same way for somebody who goes straight to its first campaign card. */
+  viewFirstCard(url: string): Promise<FirstCard>;
   close(): Promise<void>;
 };
 
@@ -80,9 +84,7 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
       returnByValue: true,
     });
     await connection.send('Target.disposeBrowserContext', { browserContextId });
-    // NaN has no JSON.
-    const { value, unserializableValue } = result as { value?: Read; unserializableValue?: string };
-    return value ?? (Number(unserializableValue) as Read);
+    return (result as { value: Read }).value;
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { median } from '../median.ts';
 import { openFreshPage, waitUntilIdle } from './browser.ts';
 import type { DevtoolsBrowser } from './devtools-browser.ts';
-import { type Bytes, transferredBytes, type Vitals } from './page-scripts.ts';
+import { type Bytes, type FirstCard, transferredBytes, type Vitals } from './page-scripts.ts';
 
 /** `ratio`: the largest paint relative to that of the same page without scripts. */
 type Load = Vitals & { ratio: number };
@@ -17,15 +17,25 @@ export async function measureSize(browser: Browser, site: string, path: string) 
   return size;
 }
 
-/** When a page's first campaign card is painted, as a median. */
+/**
+ * When a page's first campaign card is painted, and then its picture, as medians in milliseconds.
+ * @throws Error if one of them was not painted.
+ */
 export async function measureFirstCard(
   browser: DevtoolsBrowser,
   url: string,
   rounds: number,
-): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await browser.viewFirstCard(url));
-  return median(times);
+): Promise<Required<FirstCard>> {
+  const views: Required<FirstCard>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { title, picture } = await browser.viewFirstCard(url);
+    if (title === undefined || picture === undefined) throw new Error(`${url} painted no campaign card`);
+    views.push({ title, picture });
+  }
+  return {
+    title: median(views.map(({ title }) => title)),
+    picture: median(views.map(({ picture }) => picture)),
+  };
 }
 
 /** Loads a page alternately with and without its scripts. @returns the medians. */

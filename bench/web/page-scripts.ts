@@ -6,7 +6,7 @@ export type Bytes = { html: number; css: number; js: number; font: number; image
 type RecordingWindow = Window & {
   recorded: { largest: number; shift: number; tasks: { end: number; over: number }[] };
 };
-type CardWindow = Window & { cardPainted: Record<string, number> };
+type CardWindow = Window & { cardPainted: FirstCard };
 type ElementTiming = PerformanceEntry & { identifier: string };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
@@ -40,11 +40,11 @@ export function readVitals(): Vitals {
 
 /** Brings the first campaign card into view as soon as it is parsed, and records when its parts are painted. */
 export function recordFirstCard(): void {
-  const painted: Record<string, number> = {};
+  const painted: FirstCard = {};
   (window as unknown as CardWindow).cardPainted = painted;
   new PerformanceObserver((list) => {
     for (const { identifier, startTime } of list.getEntries() as ElementTiming[])
-      painted[identifier] = startTime;
+      painted[identifier as keyof FirstCard] = startTime;
   }).observe({ type: 'element', buffered: true });
   const parsing = new MutationObserver(() => {
     const picture = document.querySelector('main li img');
@@ -59,10 +59,11 @@ export function recordFirstCard(): void {
   parsing.observe(document, { childList: true, subtree: true });
 }
 
-/** When picture and title of the first card were both painted; NaN if one of them was not. */
-export function readFirstCard(): number {
-  const { picture = Number.NaN, title = Number.NaN } = (window as unknown as CardWindow).cardPainted;
-  return Math.max(picture, title);
+/** When the first card's title and its picture were painted, in milliseconds; without what was not. */
+export type FirstCard = { title?: number; picture?: number };
+
+export function readFirstCard(): FirstCard {
+  return (window as unknown as CardWindow).cardPainted;
 }
 
 /** The compressed bytes from the site's own origin; images below the first screen are left out. */
