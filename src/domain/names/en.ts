@@ -1,6 +1,7 @@
 import type { DonationStatus } from '../donation-status.ts';
+import type { IdKind } from '../year-statement.ts';
 
-// How donors read payment methods and statuses, on pages, in documents and in downloads. One file per language, because a browser
+// How donors read payment methods, statuses and kinds of ID documents, on pages, in documents and in downloads. One file per language, because a browser
 // loads one language only.
 
 export const paymentMethods = {
@@ -27,3 +28,13 @@ export const donationStatuses = {
   cancelled: 'Cancelled',
   under_review: 'Under review',
 } as const satisfies Record<DonationStatus, string>;
+
+export const idKinds = {
+  pan: 'PAN',
+  aadhaar: 'Aadhaar',
+  tin: 'Foreign tax identification number',
+  passport: 'Passport',
+  voter: 'Voter ID',
+  driving_licence: 'Driving licence',
+  ration_card: 'Ration card',
+} as const satisfies Record<IdKind, string>;

@@ -1,5 +1,6 @@
 import type { DonationStatus } from '../donation-status.ts';
 import type { PaymentMethod } from '../payment-method.ts';
+import type { IdKind } from '../year-statement.ts';
 
 export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
   upi: 'UPI',
@@ -25,3 +26,13 @@ export const donationStatuses: Readonly<Record<DonationStatus, string>> = {
   cancelled: 'रद्द',
   under_review: 'जाँच हो रही है',
 };
+
+export const idKinds = {
+  pan: 'PAN',
+  aadhaar: 'आधार',
+  tin: 'विदेशी कर पहचान संख्या',
+  passport: 'पासपोर्ट',
+  voter: 'मतदाता पहचान पत्र',
+  driving_licence: 'ड्राइविंग लाइसेंस',
+  ration_card: 'राशन कार्ड',
+} as const satisfies Record<IdKind, string>;

@@ -1,5 +1,6 @@
 import type { DonationStatus } from '../donation-status.ts';
 import type { PaymentMethod } from '../payment-method.ts';
+import type { IdKind } from '../year-statement.ts';
 
 export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
   upi: 'UPI',
@@ -25,3 +26,13 @@ export const donationStatuses: Readonly<Record<DonationStatus, string>> = {
   cancelled: 'రద్దయింది',
   under_review: 'పరిశీలిస్తున్నాం',
 };
+
+export const idKinds = {
+  pan: 'PAN',
+  aadhaar: 'ఆధార్',
+  tin: 'విదేశీ పన్ను గుర్తింపు సంఖ్య',
+  passport: 'పాస్‌పోర్ట్',
+  voter: 'ఓటరు గుర్తింపు కార్డు',
+  driving_licence: 'డ్రైవింగ్ లైసెన్స్',
+  ration_card: 'రేషన్ కార్డు',
+} as const satisfies Record<IdKind, string>;

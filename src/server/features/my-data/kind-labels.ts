@@ -1,19 +1,14 @@
 import type { Language } from '#domain/language.ts';
+import { idKinds as enIdKinds } from '#domain/names/en.ts';
+import { idKinds as hiIdKinds } from '#domain/names/hi.ts';
+import { idKinds as teIdKinds } from '#domain/names/te.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { MailKind } from '../mail/service.ts';
 
 type KindLabels = { idKinds: Record<IdKind, string>; mailKinds: Record<MailKind, string> };
 
 const en: KindLabels = {
-  idKinds: {
-    pan: 'PAN',
-    aadhaar: 'Aadhaar',
-    tin: 'Foreign tax identification number',
-    passport: 'Passport',
-    voter: 'Voter ID',
-    driving_licence: 'Driving licence',
-    ration_card: 'Ration card',
-  },
+  idKinds: enIdKinds,
   mailKinds: {
     thanks: 'Thanks for a gift, with the receipt',
     payment_failed: 'A payment that failed',
@@ -37,15 +32,7 @@ const en: KindLabels = {
 };
 
 const te: KindLabels = {
-  idKinds: {
-    pan: 'PAN',
-    aadhaar: 'ఆధార్',
-    tin: 'విదేశీ పన్ను గుర్తింపు సంఖ్య',
-    passport: 'పాస్‌పోర్ట్',
-    voter: 'ఓటరు గుర్తింపు కార్డు',
-    driving_licence: 'డ్రైవింగ్ లైసెన్స్',
-    ration_card: 'రేషన్ కార్డు',
-  },
+  idKinds: teIdKinds,
   mailKinds: {
     thanks: 'విరాళానికి ధన్యవాదాలు, రసీదుతో',
     payment_failed: 'జరగని చెల్లింపు గురించి',
@@ -69,15 +56,7 @@ const te: KindLabels = {
 };
 
 const hi: KindLabels = {
-  idKinds: {
-    pan: 'PAN',
-    aadhaar: 'आधार',
-    tin: 'विदेशी कर पहचान संख्या',
-    passport: 'पासपोर्ट',
-    voter: 'मतदाता पहचान पत्र',
-    driving_licence: 'ड्राइविंग लाइसेंस',
-    ration_card: 'राशन कार्ड',
-  },
+  idKinds: hiIdKinds,
   mailKinds: {
     thanks: 'दान के लिए धन्यवाद, रसीद के साथ',
     payment_failed: 'असफल भुगतान की सूचना',
