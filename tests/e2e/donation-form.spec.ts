@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
+import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { closeToast, expectToast } from './toasts.ts';
 
 test.use({ visitor: 'signed in' });

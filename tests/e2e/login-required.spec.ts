@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { openWithDelayedScripts } from './delayed-scripts.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
+import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { storeEntry } from './sign-in.ts';
 
 const loginRequired = (page: Page) => page.getByRole('dialog', { name: 'Login Required' });

@@ -1,6 +1,7 @@
+import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { placeOrder, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
+import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
 import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { stubCampaignList } from './sample-campaigns.ts';
 import { storeEntry } from './sign-in.ts';
 
 /** Texts that would run a script if they were rendered as markup; each would set `window.hacked`. */
