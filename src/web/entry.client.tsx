@@ -4,6 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { restoreCarriedState } from './languages/carried-state.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
 import { shownLanguage } from './languages/texts.ts';
+import { isBackOffice } from './lib/page/back-office.ts';
+
+// react-admin's lists derive each change of filter, order and page from the last location they rendered. In a
+// transition, that may be one behind on a slow machine, and a change would undo the one before.
+const routing = isBackOffice(window.location.pathname) ? { useTransitions: false } : {};
 
 restoreCarriedState();
 void loadCatalogue(shownLanguage()).then(() =>
@@ -11,7 +16,7 @@ void loadCatalogue(shownLanguage()).then(() =>
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter {...routing} />
       </StrictMode>,
     );
   }),

@@ -33,6 +33,7 @@ import { PageLanguage, textsIn, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
+import { isBackOffice } from './lib/page/back-office.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { shownLogo } from './lib/page/shown-logo.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
@@ -146,15 +147,11 @@ function SiteShell({ sandbox, children }: { sandbox: boolean; children: ReactNod
   );
 }
 
-/** The back office has its own frame and no sign-in reminder. */
-function isBackOffice(pathname: string): boolean {
-  return /^\/admin(?:\/|$)/i.test(pathname);
-}
-
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <SiteProviders data={loaderData}>
+      {/* The back office has its own frame and no sign-in reminder. */}
       {isBackOffice(pathname) ? (
         <Outlet />
       ) : (

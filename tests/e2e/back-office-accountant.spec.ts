@@ -206,7 +206,7 @@ test('an accountant opens the statement of donations, filters the donations and 
   await expect(page.getByRole('heading', { name: /^Form 113, / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'donors with missing tax details' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit names…' }).click();
-  await page.getByLabel('Section code').fill('Section 80G (new)');
+  await page.getByRole('textbox', { name: 'Section code' }).fill('Section 80G (new)');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Section 80G (new)')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit names…' }).click();

@@ -5,12 +5,11 @@ import { type DatePreset, datePresets } from '#domain/date-presets.ts';
 
 /** Sets both dates of the filter with one click; a second click removes them. */
 export function DatePresets() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   const { setValue } = useFormContext();
-  const { from, to, ...others } = filterValues ?? {};
+  const { from, to } = filterValues ?? {};
   function choose(preset: Pick<DatePreset, 'from' | 'to'> | null) {
-    setFilters({ ...others, ...(preset && { from: preset.from, to: preset.to }) });
-    // The fields may contain something that was typed but is no date, which the list's filters do not know of.
+    // Through the form, which applies them together with what was just typed into its other fields.
     setValue('from', preset?.from ?? '', { shouldValidate: true });
     setValue('to', preset?.to ?? '', { shouldValidate: true });
   }

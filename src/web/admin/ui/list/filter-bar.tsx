@@ -16,6 +16,9 @@ export type FilterBarProps = {
   tools?: ReactNode;
 };
 
+/** Long enough not to search for every letter. */
+const APPLY_AFTER_MS = 250;
+
 const ROW = {
   display: 'flex',
   gap: 1,
@@ -46,7 +49,7 @@ export function FilterBar({ search, presets, tools, areFiltersFolded = false, ch
   if (!search && !children && !tools) return null;
   return (
     <Box sx={{ mb: 1 }}>
-      <FilterLiveForm>
+      <FilterLiveForm debounce={APPLY_AFTER_MS}>
         <Box sx={ROW}>
           {search && <Box sx={{ flex: '1 1 220px' }}>{search}</Box>}
           {isFolded && children && (
