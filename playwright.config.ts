@@ -11,7 +11,8 @@ export default defineConfig({
   // A third one takes the cores while two wait for the page.
   workers: 3,
   forbidOnly: true,
-  retries: 0,
+  // `npm test` lists the journeys that needed a second try.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/site.ts',
   use: {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 // Lets the many processes that load the same modules share the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-type Count = { passed: number; failed: number; failures: readonly string[] };
+type Count = { passed: number; failed: number; failures: readonly string[]; flaky?: readonly string[] };
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -19,7 +19,12 @@ type VitestReport = {
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
-type PlaywrightSuite = { specs: { ok: boolean; file: string; title: string }[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = {
+  file: string;
+  title: string;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+};
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -61,15 +66,19 @@ async function vitest(project: 'web' | 'product'): Promise<Count> {
 async function playwright(): Promise<Count> {
   const passed = await run('playwright test');
   return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    failures: suites.flatMap(failedIn),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites.flatMap((suite) => titlesOf('unexpected', suite)),
+    flaky: suites.flatMap((suite) => titlesOf('flaky', suite)),
   }));
 }
 
-function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...failed, ...suites.flatMap(failedIn)];
+function titlesOf(status: 'unexpected' | 'flaky', { specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return [
+    ...own.map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => titlesOf(status, suite)),
+  ];
 }
 
 rmSync('test-results', { recursive: true, force: true });
@@ -81,6 +90,8 @@ const counts = built
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
 // Repeats the failures at the end, where they are easy to find in a long output.
+for (const title of counts.flatMap(({ flaky = [] }) => flaky))
+  console.log(`\nPASSED ONLY THE SECOND TIME ${title}`);
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && counts.every((each) => each.passed > 0) ? 0 : 1);
