@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { messageOf } from '#domain/error-message.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
-import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { forgetExpired } from '../admin/privacy-requests/retention.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
+import { refreshDonorTotals } from '../donor-data/donor-totals.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -86,7 +86,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => {
         await rollUpDailyTotals(db);
-        await updateDonorTotals(db);
+        await refreshDonorTotals(db);
       },
     },
     alerts: {

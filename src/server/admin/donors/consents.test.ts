@@ -8,7 +8,7 @@ import { emailChange } from '#server/db/schema/donor-access.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedIn, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor } from './service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

@@ -19,7 +19,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { expectNowhere } from '#tests/support/plain-texts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { openDetails } from '../donors/service.ts';
+import { openDetails } from '../../donor-data/tax-details.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

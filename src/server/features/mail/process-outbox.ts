@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { recordDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';

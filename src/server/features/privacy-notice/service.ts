@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LegalPageText, PrivacyNotice } from '#contract/legal-page.ts';
 import type { Language } from '#domain/language.ts';
-import { privacyRules } from '../../admin/privacy-requests/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { publicTrust, type SiteDetails } from '../trust/service.ts';
 import { findNotice, insertNotice } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function currentNotice(
   { db, siteDetails }: NoticeDeps,
   language: Language,
 ): Promise<PrivacyNotice> {
-  const [trust, rules] = await Promise.all([siteDetails.trust(db), privacyRules(db)]);
+  const [trust, rules] = await Promise.all([siteDetails.trust(db), readPrivacyRules(db)]);
   const text = siteDetails.noticeText(language, publicTrust(trust), rules);
   const hash = createHash('sha256')
     .update(`${language}\n${plainNotice(text)}`)
