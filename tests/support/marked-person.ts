@@ -9,7 +9,7 @@ import { adminMessageCalls } from '#contract/admin/messages.ts';
 import { adminPurposeCorrectionCalls } from '#contract/admin/purpose-corrections.ts';
 import { adminSavedFilterCalls } from '#contract/admin/saved-filters.ts';
 import { consentCalls } from '#contract/consent-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account-paths.ts';
 import { adminPrivacyCalls } from '#contract/admin/privacy-requests.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';

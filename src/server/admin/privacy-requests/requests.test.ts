@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPrivacyCalls, type PrivacyRequest } from '#contract/admin/privacy-requests.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';

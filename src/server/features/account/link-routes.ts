@@ -1,5 +1,6 @@
-import { AskForLink, LinkUsed } from '#contract/account.ts';
+import { AskForLink } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
+import { LinkUsed } from '#contract/address-link.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { AskToOpen, ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
 import type { App } from '../../http/app-type.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminPrivacyCalls } from '#contract/admin/privacy-requests.ts';
 import { consentCalls, shownNoticeCall } from '#contract/consent-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
 import { consentEvent } from '#server/db/schema/consent.ts';
 import { createTestApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountCalls } from '#contract/account-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';

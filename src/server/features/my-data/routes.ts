@@ -1,6 +1,5 @@
 import { ErrorResponse } from '#contract/errors.ts';
-import { MyData, RequestStored } from '#contract/my-data.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { MyData, myDataCalls, RequestStored } from '#contract/my-data.ts';
 import { CorrectMyData, DownloadMyData, EraseMyData, OpenMyData } from '#contract/server-only/my-data.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { MyData as Content, type StoredData } from '#contract/my-data.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { MyData as Content, myDataCalls, type StoredData } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';

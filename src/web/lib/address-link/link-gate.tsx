@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LinkUsed } from '#contract/account.ts';
+import type { LinkUsed } from '#contract/address-link.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
