@@ -12,7 +12,7 @@ export const myDataCalls = {
 
 const DETAILS_LIMIT = 1000;
 
-/** What the page about one's own data shows; null for a visitor who is neither signed in nor came through a link. */
+/** What the page "My data" shows; null for a visitor who has neither signed in nor opened a link. */
 export const MyData = z.nullable(
   z.object({
     email: z.string(),

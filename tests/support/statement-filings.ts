@@ -10,7 +10,7 @@ import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type Line = { number: string; name: string; rupees: string };
 
-/** Year statements that the accountant exports. Each test has a financial year of its own, whose first year is `current.year`. */
+/** Year statements that the accountant exports. Each test uses a different financial year, which starts in `current.year`. */
 export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor) {
   const current = { year: 1999 };
   beforeEach(() => {

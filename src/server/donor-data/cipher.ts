@@ -84,7 +84,7 @@ export function createDonorCipher(readKeys: ReadDonorKeys): DonorCipher {
   };
 }
 
-/** A key of its own for each purpose, and an id that reveals nothing about them. */
+/** A separate key for each purpose, and an id that reveals nothing about them. */
 function derive(key: Buffer): Key {
   const part = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', key, '', `donor details: ${purpose}`, bytes));

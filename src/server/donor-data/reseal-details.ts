@@ -112,7 +112,7 @@ async function resealStatements(tx: Transaction, cipher: DonorCipher): Promise<n
   return rows.length;
 }
 
-/** Only those that wait: a decided request no longer contains the call. */
+/** Only those still waiting: a decided request no longer contains the call. */
 async function resealRequests(tx: Transaction, cipher: DonorCipher): Promise<number> {
   const [current = ''] = cipher.keyIds();
   const rows = await tx

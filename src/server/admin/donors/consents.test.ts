@@ -77,7 +77,7 @@ test('the consents of a replaced address and of a merged donor are shown, each w
   ]);
 });
 
-test('whoever sees donors masked sees the consents with masked addresses', async () => {
+test('roles for which donors are masked see consents with masked addresses', async () => {
   const id = await newDonor('hidden.person@example.com');
   await decide('hidden.person@example.com', true);
   expect(await consentsOf(id, manager)).toMatchObject([{ isGiven: true, email: 'h***@e***.com' }]);

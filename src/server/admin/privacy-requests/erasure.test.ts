@@ -192,7 +192,7 @@ test('nothing of an erased person is left, except a donor’s name where the law
   expect(letter?.text).toContain('31/03/2038');
 }, 60_000);
 
-test('a restored backup erases a person again, and spares somebody who has given again since', async () => {
+test('erasures are repeated in a restored backup, except for a person who has given again since', async () => {
   const records = await listErasures(db);
   expect(records.map(({ emailHash }) => emailHash).toSorted()).toEqual(
     [testCipher.hash(EMAIL), testCipher.hash(EARLIER)].toSorted(),

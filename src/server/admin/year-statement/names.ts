@@ -7,7 +7,7 @@ import { describeFields, listFieldEdits, sameJson, saveFields, type Values } fro
 
 export type StatementNamesDeps = { db: Database; clock: () => Date };
 
-/** The names of a year for the editing form, next to those it would otherwise take over from an earlier year. */
+/** A year's names for the editing form, next to those that it would otherwise inherit from an earlier year. */
 export async function describeNames(
   { db }: Pick<StatementNamesDeps, 'db'>,
   year: string,

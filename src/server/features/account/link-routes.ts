@@ -16,7 +16,7 @@ export type LinkRouteDeps = LinkDeps & {
   donorOf: DonorOf;
 };
 
-// The same for addresses with and without gifts or data.
+// The same response for addresses with and without gifts or data.
 const ASKED = 'If we know this address, we are emailing a link to it.';
 
 /** The calls about links that prove an email address. */

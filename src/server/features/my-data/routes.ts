@@ -17,7 +17,7 @@ export type MyDataRouteDeps = MyDataDeps & {
   donorOf: DonorOf;
 };
 
-/** The calls of "My data". Whoever is signed in, or came through a link, sees and changes only what is stored under a proven address. */
+/** The calls of "My data". A signed-in donor, or one who opened a link, sees and changes only the data of proven addresses. */
 export function myDataRoutes(app: App, deps: MyDataRouteDeps): void {
   const { donorOf, limits } = deps;
 

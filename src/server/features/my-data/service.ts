@@ -13,10 +13,10 @@ import { giftsKeptUntil, storeRequest } from './requests.ts';
 export { openRequests };
 
 export type MyDataDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
-/** Whose data a call is about: the known donor's, under one of the proven addresses; the first one if none is named. */
+/** The donor and address that a call is about; the donor's first proven address if none is named. */
 export type DataOf = { donor: KnownDonor | null; email: string | null };
 
-/** What the page shows; null for nobody. @throws AppError `donor_unknown` for an address that the donor has not proven. */
+/** The page's content; null without a donor. @throws AppError `donor_unknown` for an address that the donor has not proven. */
 export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyData> {
   if (!whose.donor) return null;
   const { addresses, accountId } = whose.donor;

@@ -4,7 +4,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import type { showNames } from './account-calls.ts';
 
-/** Saves a choice, and says why if it was not saved. */
+/** Saves a choice, and shows the reason if that fails. */
 export function useSave(onChanged: () => Promise<void>) {
   const { unreachable } = useTexts(formsTexts);
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ type Values = { details: string };
 const loadResolver = () => import('./correction-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
-/** Asks staff for a correction: a name on receipts is theirs to change. */
+/** Asks staff for a correction, because only they can change a name on receipts. */
 export function CorrectionForm({ email, onStored }: { email: string; onStored: () => Promise<void> }) {
   const text = useTexts(myDataTexts);
   const { submitting } = useTexts(formsTexts);

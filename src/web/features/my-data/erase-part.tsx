@@ -11,7 +11,7 @@ import { useRequest } from './use-request.ts';
 
 type Props = { keptUntil: string | null; email: string; onStored: () => Promise<void> };
 
-/** Says what goes, what the law keeps and until when, and asks once more before the request is sent. */
+/** Explains what is erased and what the law requires the trust to keep, and asks for confirmation before sending the request. */
 export function ErasePart({ keptUntil, email, onStored }: Props) {
   const text = useTexts(myDataTexts);
   const format = useFormat();

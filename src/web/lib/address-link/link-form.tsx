@@ -23,7 +23,7 @@ type LinkFormProps = {
   extra?: object;
   submit: string;
   hint?: string;
-  /** What is said afterwards. */
+  /** The text shown once the link was sent. */
   sentText: string;
 };
 

@@ -18,15 +18,15 @@ type State =
 type LinkGateProps = {
   /** False until hydration: the server renders one page for all visitors. */
   ready: boolean;
-  /** What is shown until a click uses the link. */
+  /** Shown until a click uses the link. */
   link: { title: string; button: string };
-  /** The ways to prove who one is, also shown below a link that does not work. */
+  /** The ways to sign in, also shown below a link that does not work. */
   signIn: SignInChoiceProps;
   /** The page without a link, or after the link was used; `signIn` is for donors who are not known. */
   children: (used: LinkUsed | null, signIn: ReactNode) => ReactNode;
 };
 
-/** Uses the link from an email, if the page was opened by one, before it shows the page. */
+/** If the page was opened by a link from an email, has it confirmed before showing the page. */
 export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   const text = useTexts(addressLinkTexts);
   const { unreachable } = useTexts(formsTexts);

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx';
 type State<T> = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'loaded'; value: T };
 
 type LoadedProps<T> = {
-  /** Keeps its identity as long as it reads the same. */
+  /** Must stay the same function as long as it reads the same data. */
   read: () => Promise<ApiResult<T>>;
   texts: { notLoaded: string; tryAgain: string };
   children: (value: T, reload: () => Promise<void>) => ReactNode;
 };
 
-/** Reads something of the donor's and shows it; until then that it is being loaded, or why it was not. */
+/** Loads data of the donor and shows it; meanwhile a note that it is loading, or why it failed. */
 export function Loaded<T>({ read, texts, children }: LoadedProps<T>) {
   const { unreachable } = useTexts(formsTexts);
   const [state, setState] = useState<State<T>>({ kind: 'loading' });
