@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { RequestStored } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 
 /** Sends a request about the person's data, and shows its number and deadline, or why it was refused. */
 export function useRequest(path: string, onStored: () => Promise<void>) {
   const { stored } = useTexts(myDataTexts);
-  const { refused, unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const language = useLanguage();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -27,8 +27,7 @@ export function useRequest(path: string, onStored: () => Promise<void>) {
       void showToast({ kind: 'success', text, from: 'elsewhere' });
       await onStored();
     } else {
-      const text = result.kind === 'refused' ? (result.message ?? refused) : unreachable;
-      void showToast({ kind: 'error', text, from: 'elsewhere' });
+      void showToast({ kind: 'error', text: failureText(result), from: 'elsewhere' });
     }
     return result;
   }

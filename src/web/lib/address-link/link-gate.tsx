@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkUsed } from '#contract/address-link.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { confirmLink, takeToken } from './link-calls.ts';
@@ -29,7 +29,7 @@ type LinkGateProps = {
 /** If the page was opened by a link from an email, has it confirmed before showing the page. */
 export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   const text = useTexts(addressLinkTexts);
-  const { unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const [state, setState] = useState<State>({ kind: 'loading' });
 
   useEffect(() => {
@@ -48,8 +48,7 @@ export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   async function confirm(token: string) {
     const result = await confirmLink(token);
     if (result.kind === 'ok') return setState({ kind: 'open', used: result.value });
-    const message = result.kind === 'refused' ? result.message : null;
-    setState({ kind: 'failed', message: message ?? unreachable });
+    setState({ kind: 'failed', message: failureText(result) });
   }
 
   switch (state.kind) {
