@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { fieldEdit } from '../../db/schema/field-edit.ts';
 
 /** The edited fields stored under keys that start with a prefix. */
-export function editedFields(db: Database | Transaction, prefix: string) {
+export function savedEdits(db: Database | Transaction, prefix: string) {
   return db
     .select({ key: fieldEdit.key, edited: fieldEdit.edited })
     .from(fieldEdit)

@@ -1,6 +1,6 @@
 import { type NamesFrom, namesForYear, type StatementNames } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { editedFields } from './queries.ts';
+import { savedEdits } from './queries.ts';
 
 const KEY = 'statement:';
 
@@ -9,7 +9,7 @@ export const namesKey = (year: string) => `${KEY}${year}`;
 
 /** The names and limits of the law in a financial year, as staff entered them or by default. */
 export async function statementNamesOf(db: Database | Transaction, year: string): Promise<StatementNames> {
-  return namesForYear(year, savedNames(await editedFields(db, KEY))).names;
+  return namesForYear(year, savedNames(await savedEdits(db, KEY))).names;
 }
 
 /** The names in field edits, by year; other edits are ignored. They have passed the schema of contract/admin/year-statement.ts. */
