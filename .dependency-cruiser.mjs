@@ -74,6 +74,21 @@ export default {
       },
     },
     {
+      name: 'server-imports-no-back-office',
+      comment: 'Only the composition, the jobs and the registration of staff routes know the back office.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/(admin|jobs)/',
+          '^src/server/(app|admin-calls)\\.ts$',
+          '^src/server/http/admin-routes\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^src/server/admin/' },
+    },
+    {
       name: 'web-features-are-independent',
       severity: 'error',
       from: { path: '^src/web/features/([^/]+)/' },

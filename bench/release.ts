@@ -24,7 +24,7 @@ const SETTLING_MS = 45_000;
 const OWNER = 'owner@example.org';
 const PASSPHRASE = 'a passphrase that only this run knows';
 
-/** Addresses that nobody calls in these rounds. With all of them set, no sandbox runs, as in live mode. */
+/** Addresses that nothing calls in these rounds. With all of them set, no sandbox runs, as in live mode. */
 const WITHOUT_SANDBOX = {
   API_DOCS: 'no',
   PHONEPE_CLIENT_ID: 'bench',

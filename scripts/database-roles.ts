@@ -13,7 +13,7 @@ if (!url) {
 }
 const database = decodeURIComponent(new URL(url).pathname.slice(1));
 const { runtime, reports } = rolesOf(database);
-// Without --silent, npm prints lines of its own.
+// Without --silent, npm adds lines to the output.
 const command = commandLine('roles').replace('npm run', 'npm run --silent');
 console.log(`-- The roles of the database ${database}; run it as the owner of its tables, who may create roles:
 --   ${command} | psql "$DATABASE_OWNER_URL"

@@ -60,6 +60,16 @@ const planted: Violation[] = [
     code: `import '../../features/receipts/download.ts';`,
   },
   {
+    rule: 'server-imports-no-back-office',
+    file: 'src/server/features/contact/planted.ts',
+    code: `import '../../admin/donors/service.ts';`,
+  },
+  {
+    rule: 'server-imports-no-back-office',
+    file: 'src/server/donor-data/planted.ts',
+    code: `import '../admin/donors/service.ts';`,
+  },
+  {
     rule: 'web-features-are-independent',
     file: 'src/web/features/donate/planted.ts',
     code: `import '../gallery/planted.ts';`,

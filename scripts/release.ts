@@ -15,7 +15,7 @@ import { copySources } from './release/sources.ts';
 // `npm run release -- --platform linux-x64`: one archive with Node, the built web and production modules. Two runs on the same commit
 // write the same bytes: nothing in the archive depends on the time or the folder.
 
-/** For small servers. Node and the others cannot be stripped for macOS, which runs nothing that was changed after it was signed. */
+/** For small servers. Programs for macOS cannot be stripped, because macOS refuses programs that were changed after signing. */
 const MAX_UNPACKED_MB = { linux: 250, darwin: 285 };
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -25,7 +25,7 @@ import { findOwnersDatabase } from './open-database.ts';
 
 // `npm run restore -- --from BACKUP`: restores a backup into an empty data folder (`--data FOLDER`, otherwise DATA_DIR) or an empty
 // database (DATABASE_URL), then checks every rule about money. `--erasures FILE` repeats erasures that the backup lacks. `--drill`
-// restores into a folder of its own and starts a copy that sends no mail, calls no provider and runs no jobs.
+// restores into a separate folder and starts a copy that sends no mail, calls no provider and runs no jobs.
 
 const NEXT_STEPS = `
 Before donors return:
@@ -67,7 +67,7 @@ function dataFolder(): { DATA_DIR?: string } {
   return values.data ? { DATA_DIR: values.data } : {};
 }
 
-/** A local site of its own: whatever the live site's settings are, the copy knows neither its database nor any credentials. */
+/** A separate local site: whatever the live site's settings, the copy knows neither its database nor any credentials. */
 async function drillConfig() {
   const [port, sandboxPort, metricsPort] = [await pickFreePort(), await pickFreePort(), await pickFreePort()];
   return readConfig({

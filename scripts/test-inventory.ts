@@ -31,7 +31,7 @@ function childrenOf(node: Node): Node[] {
     .flat()
     .flatMap((value) => {
       if (isNode(value)) return [value];
-      // Arguments and array elements are wrapped in an object that has no type of its own.
+      // Arguments and array elements are wrapped in an object that has no type.
       const wrapped = (value as { expression?: unknown } | null)?.expression;
       return isNode(wrapped) ? [wrapped] : [];
     });

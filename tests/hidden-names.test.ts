@@ -72,7 +72,7 @@ test('a hidden donor is in no public page, list or call', async () => {
   // The responses are the real ones.
   expect(bodies.get(campaignPage)).toContain(campaign.title);
   expect(bodies.get(donorWallCall.replace(':id', campaign.id))).toContain('Mentioned Donor');
-  // Whoever knows an order's id sees its donor's name, and nothing else of the donor.
+  // An order's id gives access to its donor's name, and to nothing else about the donor.
   const record = await site.post('/api/getDonationByTransactionId', {
     transactionId: secret.merchantOrderId,
   });

@@ -1,5 +1,5 @@
 // SQL statements that generate three years of donations, each building on the rows of earlier ones. All random values depend on
-// a seed. `$1`, where a statement uses it, is the number of donations. Receipts and donors follow in files of their own.
+// a seed. `$1`, where a statement uses it, is the number of donations. Receipts and donors follow in separate files.
 
 /** 12 categories, 60 consecutive campaigns of 18 days each, and one staff account. */
 export const PURPOSES = [

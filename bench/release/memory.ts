@@ -37,12 +37,12 @@ export type MemoryLimit = {
   /** A process that writes its own id there, and all processes that it starts, share the limit. */
   processesFile: string;
   peakBytes(): number;
-  /** How often the kernel ended a process because of the limit. */
+  /** How many processes the kernel has ended because of the limit. */
   kills(): number;
   remove(): void;
 };
 
-/** A limit on memory, page cache included, by a control group of either version; null if this user cannot create one. */
+/** Limits memory, page cache included, with a control group of either version; null if this user cannot create one. */
 export function limitMemory(bytes: number): MemoryLimit | null {
   const isVersion1 = existsSync('/sys/fs/cgroup/memory');
   const folder = join(isVersion1 ? '/sys/fs/cgroup/memory' : '/sys/fs/cgroup', `charity-${process.pid}`);

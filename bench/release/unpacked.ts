@@ -8,7 +8,7 @@ export type RunningSite = {
   pid: number;
   secondsToReady: number;
   output(): string;
-  /** Stops it as systemd does. @throws Error if it does not end by itself with success. */
+  /** Stops it as systemd does. @throws Error if it does not exit by itself with status 0. */
   stop(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const START_MS = 120_000;
 
 /** The program in an unpacked archive; `processesFile` is that of a control group for everything it starts. */
 export function unpackedProgram(folder: string, processesFile: string | undefined) {
-  // Nothing of this machine's environment: neither its Node nor its settings.
+  // Nothing from this machine's environment, neither its Node nor its settings.
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
   const join = processesFile ? `echo $$ > ${processesFile} && ` : '';
   const shell = ['-c', `${join}exec ./charity "$@"`, 'charity'];

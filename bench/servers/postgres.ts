@@ -80,7 +80,7 @@ export async function startReplica(parent: string, primary: Postgres, name: stri
   return replica;
 }
 
-/** Runs one statement in a connection of its own. */
+/** Runs one statement in a new connection. */
 export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

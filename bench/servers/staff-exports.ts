@@ -5,7 +5,7 @@ import { connect } from '#server/db/client.ts';
 import { signIn } from '#server/features/users/service.ts';
 import { OWNER_EMAIL } from './cluster.ts';
 
-/** An owner who exports all donations again and again, until stopped. */
+/** An owner who keeps exporting all donations until stopped. */
 export async function startExports(siteUrl: string, databaseUrl: string) {
   const { db, close } = connect(databaseUrl);
   const owner = {

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts';
 import { type Failure, type Load, startLoad } from './load.ts';
 import { progress } from './progress.ts';
 
-/** How long the load lasts before and after what is measured. */
+/** How long the load lasts before and after the measured event. */
 export const STEADY_MS = 5_000;
 const MAX_SHOWN = 50;
 

@@ -24,7 +24,7 @@ type Reply = { result?: Record<string, unknown>; error?: { message: string } };
 export type DevtoolsBrowser = {
   /** Loads a page on the slow phone with an empty cache, optionally without its scripts. */
   view(url: string, options: { scripts: boolean }): Promise<Vitals>;
-  /** Loads a page in the same way for somebody who goes straight to its first campaign card. */
+  /** Loads a page in the same way for a visitor who goes straight to its first campaign card. */
   viewFirstCard(url: string): Promise<FirstCard>;
   close(): Promise<void>;
 };

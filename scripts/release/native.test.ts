@@ -13,7 +13,7 @@ const NEEDED = [
   'node_modules/@myriaddreamin/typst-x/typst.node',
 ];
 
-/** The beginning of a native binary: ELF with its machine, Mach-O with its processor. */
+/** The first bytes of a native binary: ELF with its machine, Mach-O with its processor. */
 function binary(platform: string): Buffer {
   const head = Buffer.alloc(64);
   const [system, processor] = platform.split('-');
@@ -61,7 +61,7 @@ function universal(): Buffer {
   return Buffer.concat([bytes, ...parts]);
 }
 
-test('of a universal binary of macOS, an archive has the part for its processor', async () => {
+test('an archive contains only its processor’s part of a universal macOS binary', async () => {
   for (const platform of ['darwin-x64', 'darwin-arm64'] as const) {
     const folder = await archiveOf(platform, { [POSTGRES]: universal() });
     await chmod(join(folder, POSTGRES), 0o755);

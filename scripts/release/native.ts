@@ -63,7 +63,7 @@ function universalParts(head: Buffer) {
   });
 }
 
-/** Replaces every universal binary in `folder` by its part for `platform`, which is complete: each part has a signature of its own. */
+/** Replaces every universal binary in `folder` by its part for `platform`, which is complete: each part has its own signature. */
 export async function keepOwnParts(folder: string, platform: Platform): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

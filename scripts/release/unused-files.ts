@@ -30,7 +30,7 @@ const PATHS = [
   // Their other halves are for require(); prom-client requires OpenTelemetry's api.
   /^(?:nodemailer|smtp-server|postal-mime|csv-parse|csv-stringify)\/dist\/cjs$/,
   /^@opentelemetry\/(?!api\/).*\.cjs$/,
-  // Names of attributes that are not stable yet.
+  // Names of experimental attributes.
   /^@opentelemetry\/semantic-conventions\/dist\/(?:experimental_[^/]+|index-incubating)\.mjs$/,
   // Their other halves are for import.
   /^(?:glob|minimatch|path-scurry(?:\/node_modules\/lru-cache)?|minipass|brace-expansion|balanced-match|@isaacs\/[^/]+)\/dist\/esm$/,

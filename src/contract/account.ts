@@ -50,14 +50,3 @@ export type MyAccount = z.infer<typeof MyAccount>;
 /** Asks for a link that proves an address. The response is the same for every address. */
 export const AskForLink = z.strictObject({ email: Email });
 export type AskForLink = z.infer<typeof AskForLink>;
-
-/**
- * What a link is for: to see the gifts of its address (`open`) or the data stored about it (`data`), to add the address to a
- * donor's others (`claim`), or to replace one of them by it (`change`).
- */
-const LINK_PURPOSES = ['open', 'data', 'claim', 'change'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-/** What a link was for. */
-export const LinkUsed = z.object({ purpose: z.enum(LINK_PURPOSES), email: z.string() });
-export type LinkUsed = z.infer<typeof LinkUsed>;

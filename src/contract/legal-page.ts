@@ -12,5 +12,5 @@ export type LegalPageText = {
   readonly sections: readonly LegalSection[];
 };
 
-/** The privacy notice, with the version that consents refer to. It changes with every letter of the text. */
+/** The privacy notice, with the version that consents refer to; any change to the text changes the version. */
 export type PrivacyNotice = LegalPageText & { readonly version: string };

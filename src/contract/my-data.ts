@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 import { rule } from './errors.ts';
 import { storable } from './fields.ts';
 
+/** The donor's own data. The address comes in a body, so that no log contains it. */
+export const myDataCalls = {
+  open: '/api/myData/open',
+  download: '/api/myData/download',
+  correct: '/api/myData/correct',
+  erase: '/api/myData/erase',
+} as const;
+
 const DETAILS_LIMIT = 1000;
 
-/** What the page about one's own data shows; null for a visitor who is neither signed in nor came through a link. */
+/** What the page "My data" shows; null for a visitor who has neither signed in nor opened a link. */
 export const MyData = z.nullable(
   z.object({
     email: z.string(),

@@ -29,7 +29,7 @@ export const DonationCampaign = z.object({
   language: LanguageCode,
 });
 
-/** The donation as its order id opens it: the donor's full name and nothing else of the donor. */
+/** The donation that an order id gives access to: of its donor, only the full name. */
 export const DonationRecord = z.object({
   fullName: z.string(),
   donationAmount: z.number(),

@@ -7,7 +7,7 @@ export const XSRF_HEADER = 'x-xsrf-token';
 export const XSRF_CODE = 'xsrf_token_missing';
 
 /**
- * The query parameter of a sign-in with which staff prove again who they are: `window` ends on a page of its own, `page` where
+ * The query parameter of a sign-in with which staff prove again who they are: `window` ends on a separate page, `page` where
  * every sign-in ends.
  */
 export const RENEWAL = 'renewal';

@@ -52,7 +52,7 @@ export type BankAccount = {
   readonly branch: string;
 };
 
-/** Whom people complain to about their data: a person or an office, with an email address, a phone number or both. All parts may be ''. */
+/** Handles complaints about personal data: a person or an office, with an email address, a phone number or both. All may be ''. */
 type GrievanceContact = { readonly name: string; readonly email: string; readonly phone: string };
 
 /** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */

@@ -8,7 +8,7 @@ test('a file name’s numbers are found with and without their separators', () =
   expect(numbers).not.toContain('FORM');
 });
 
-test('a PAN in a file name is found as a part of its own', () => {
+test('a PAN in a file name is found only as a separate part', () => {
   expect(namesInFile('abcpe1234f_114.pdf').pans).toEqual(['ABCPE1234F']);
   expect(namesInFile('xabcpe1234f.pdf').pans).toEqual([]);
   expect(namesInFile('ABCDE1234F.pdf').pans).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The message of whatever was thrown. Libraries also throw or report plain objects with a message, and errors whose message is
+ * The message of anything that was thrown. Libraries also throw or report plain objects with a message, and errors whose message is
  * empty because it is in their causes. A database error of drizzle quotes parameters, which may be personal, so only its cause counts.
  */
 export function messageOf(thrown: unknown): string {

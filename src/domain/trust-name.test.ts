@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameIn } from './trust-name.ts';
 
-test('a language without a name of its own has the main one', () => {
+test('a language without its own name has the main one', () => {
   const trust = { name: 'Asha Kiran', names: { te: 'ఆశా కిరణ్', hi: '' } };
   expect([nameIn('en', trust), nameIn('te', trust), nameIn('hi', trust)]).toEqual([
     'Asha Kiran',

@@ -20,7 +20,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Rejects requests to any other host name than this machine's or that of `publicUrl`. Otherwise a page of another site could make
+ * Rejects requests to host names other than this machine's or that of `publicUrl`. Otherwise a page of another site could make
  * its own name lead here and read the sandbox's pages, on which everybody may sign in as anybody.
  */
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undefined): void {

@@ -19,7 +19,7 @@ import type { DevelopmentWeb } from './response-cache/web-bundle.ts';
 /** What the app consists of and depends on; `start.ts` puts it together, and tests replace parts. */
 export type AppDeps = {
   db: Database;
-  /** For reading what may be a moment old. */
+  /** For reads that may be slightly out of date. */
   readDb: Database;
   clock: () => Date;
   gateway: PaymentGateway & RefundGateway;

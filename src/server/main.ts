@@ -5,7 +5,7 @@ import { VERSION } from './config/version.ts';
 import { createLog } from './observability/log.ts';
 import type { Running } from './start.ts';
 
-/** EX_CONFIG: no supervisor needs to try again before somebody has corrected the settings. */
+/** EX_CONFIG: tells supervisors not to restart the site until somebody has corrected the settings. */
 const INVALID_SETTINGS = 78;
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });

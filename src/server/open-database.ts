@@ -8,7 +8,7 @@ import { readFromReplicas } from './db/read-replicas.ts';
 import { requireSession } from './db/require-session.ts';
 import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
 import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/queries.ts';
+import { requireDonorKeys } from './donor-data/reseal-details.ts';
 import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 
 type OnStop = (undo: () => Promise<unknown>) => void;

@@ -61,7 +61,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
       return inLanguage(language, canonical);
     },
 
-    // The only site that pages may embed: the map's, as contract/admin/trust.ts requires.
+    // The only site that pages may embed is the map's (contract/admin/trust.ts).
     frameOrigins: ['https://www.openstreetmap.org'],
 
     trust: facts,

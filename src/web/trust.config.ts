@@ -90,7 +90,7 @@ export const trust: TrustDetails = {
     linkUrl: 'https://www.openstreetmap.org/?mlat=17.3850&mlon=78.4867#map=14/17.3850/78.4867',
   },
 
-  // Whom people can complain to about their data, as the law on personal data requires: a person or an office, with an email
+  // The contact for complaints about personal data, which the law requires: a person or an office, with an email
   // address, a phone number or both. Shown in the privacy notice and policy; leave all of it '' to name nobody.
   grievance: { name: '', email: '', phone: '' },
 

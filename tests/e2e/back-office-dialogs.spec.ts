@@ -35,7 +35,7 @@ async function enterGift(page: Page, fullName: string, email: string): Promise<s
   return `/admin/donations/${items[0]?.donationId}/show`;
 }
 
-/** Fields of one line in which the tall letters of Telugu would be cut off. */
+/** One-line fields in which the tall letters of Telugu would be cut off. */
 const lowFields = (page: Page) =>
   page
     .getByRole('dialog')

@@ -120,7 +120,7 @@ test('an owner opens the donations by keyboard, sees eight on a small laptop, so
   const sorted = page.waitForResponse((response) => /\/donations\?.*sort=amount/.test(response.url()));
   await list.getByRole('button', { name: 'Amount' }).click();
   await expect(page).toHaveURL(/sort=amount/);
-  // Until the sorted rows are there, the first row may still be exchanged for another.
+  // Until the sorted rows have arrived, the first row may still be replaced.
   await sorted;
   await expect(page.getByRole('progressbar', { name: 'Loading donations' })).toHaveCount(0);
   await list

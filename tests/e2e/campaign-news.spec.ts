@@ -32,7 +32,7 @@ async function askForNews(page: Page, merchantOrderId: string, email: string): P
       .map(({ text }) => text.match(/http\S+\/api\/consents\/link\/\S+/)?.[0])
       .find(Boolean) ?? '';
   await expect.poll(link).toContain(consentCalls.link.replace(':token', ''));
-  // A page without scripts, so in a tab of its own: `page` waits for them.
+  // In a separate tab: `page` waits for scripts, which this page does not have.
   const tab = await page.context().newPage();
   await tab.goto(await link());
   await tab.getByRole('button', { name: 'Yes, send me the news' }).click();
@@ -62,7 +62,7 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
   await expect(dialog.getByRole('status')).toContainText('The walls stand.');
   await expectValidPage(page, WIDTHS);
 
-  // Whatever is changed after the preview has to be seen again before it is sent.
+  // A change after the preview needs a new preview before it can be sent.
   await dialog
     .getByRole('textbox', { name: 'News' })
     .fill('The walls stand, and the roof is on.\n\nThe books come in May.');

@@ -48,13 +48,13 @@ export async function fetchCampaigns(page: Page): Promise<Campaign[]> {
   return ((await response.json()) as { campaigns: Campaign[] }).campaigns;
 }
 
-/** Whose totals a journey compares before and after, so that no other journey may donate to it. */
+/** A campaign whose totals a journey compares before and after, so no other journey may donate to it. */
 export const COUNTED = {
   byKeyboard: 'eye-camp-jangaon',
   byCheque: 'mobile-clinic-eturnagaram',
 } as const;
 
-/** One of the sample's campaigns: other journeys publish some, too, so that its place in the list changes. */
+/** One of the sample's campaigns, found by name because other journeys also publish campaigns. */
 export async function fetchSampleCampaign(page: Page, wanted = 'village-library-bhupalpally') {
   const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === wanted);
   if (!campaign) throw new Error(`The sample campaign ${wanted} is missing.`);

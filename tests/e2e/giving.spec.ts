@@ -68,7 +68,7 @@ test('a sign-in from the header returns to the page the visitor was on', async (
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Imran Shaikh' }).click();
   await expect(page).toHaveURL('/services/MedicalCamp');
-  // With the keyboard: the welcome's toast may cover the menu, and stays as long as the pointer is over it.
+  // With the keyboard, because the welcome toast may cover the menu and stays while the pointer is over it.
   await page.getByRole('banner').locator('summary[aria-label=Menu]').press('Enter');
   await expect(greeting(page, 'Imran Shaikh')).toBeVisible();
 });

@@ -125,7 +125,7 @@ test('names of any length and script, logos of any shape, a long address and two
     await expect(async () => {
       expect(await (await page.request.get('/')).text()).toContain(name);
     }).toPass();
-    // A short name fits wherever the long ones do, and its logo is the same on all pages.
+    // A short name fits wherever a long one does, and its logo is the same on all pages.
     for (const path of label === 'asha-kiran' ? framed : [...framed, ...others]) {
       await page.goto(path);
       await expect(page.getByRole('banner')).toContainText(name);

@@ -23,7 +23,7 @@ export function overflowingTexts(page: Page, part = 'body'): Promise<string[]> {
       (control) => isVisible(control) && !isFixed(control) && control.getAttribute('href') !== '#content',
     );
 
-    // A bar at the edge of the window covers whatever is scrolled below it.
+    // A bar at the edge of the window covers the content scrolled beneath it.
     function isFixed(element: Element): boolean {
       for (let box: Element | null = element; box; box = box.parentElement)
         if (getComputedStyle(box).position === 'fixed') return true;

@@ -2,7 +2,7 @@ import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { OWNER_EMAIL, type Site, startSite } from '../support/site.ts';
 import { test as journey } from './journey.ts';
 
-/** A journey on a site of its own, started with the given settings. */
+/** A journey on a separate site, started with the given settings. */
 export function testWithSite(settings: Record<string, string>, options: { development?: boolean } = {}) {
   return journey.extend<object, { site: Site }>({
     site: [

@@ -13,7 +13,7 @@ declare global {
 
 const WIDTHS = [1280, 768, 390] as const;
 
-// Half the size of `axe.source`, which every page has to receive and compile.
+// Half the size of `axe.source`, which every page would have to receive and compile.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Adds axe to the page, unless it is already there. */
@@ -96,7 +96,7 @@ export async function expectValidPage(
   if (!isBackOffice(page)) problems.push(...(await htmlProblems(await currentHtml(page))));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // Further down, whatever the fixed menu half covers would count as too small to press.
+    // Further down, anything that the fixed menu half covers would count as too small to press.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await waitForAnimations(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

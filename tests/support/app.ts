@@ -50,7 +50,7 @@ export class TestClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /**
- * Creates the real app with a database of its own, connected to the sandbox's payment and identity providers over real HTTP.
+ * Creates the real app with a new database, connected to the sandbox's payment and identity providers over real HTTP.
  * `changes` replaces dependencies and settings. Call it at the top of a test file.
  */
 export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {

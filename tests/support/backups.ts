@@ -21,7 +21,7 @@ export async function temporaryFolder(atEnd: AtEnd = afterAll): Promise<string> 
   return folder;
 }
 
-/** Everything that a backup of a test's site needs, with a data folder of its own. */
+/** Everything that a backup of a test's site needs, with a separate data folder. */
 export async function backupSource(database: TestDatabase, atEnd: AtEnd = afterAll) {
   const dataDir = await temporaryFolder(atEnd);
   const stores = openStores({ dataDir, pictureBucket: null });

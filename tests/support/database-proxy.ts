@@ -27,7 +27,7 @@ export async function proxyDatabase(databaseUrl: string) {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  /** The connections there are stay open and never get another byte. New ones work. */
+  /** Existing connections stay open but never get another byte. New ones work. */
   const silence = () => {
     for (const socket of sockets) socket.unpipe().pause();
   };

@@ -24,7 +24,7 @@ const TEMPLATE = 'charity_template';
 /** The copies of the template share its roles, whose passwords are their names. */
 export const ROLES = rolesOf(TEMPLATE);
 const PREFIX = 'charity-test-run-';
-/** What protects data when the machine crashes: the tests of the embedded database check it on clusters of their own. */
+/** What protects data when the machine crashes: the tests of the embedded database check it on separate clusters. */
 const WITHOUT_CRASH_SAFETY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 /** Older folders cannot belong to a run in progress. */
 const MAX_RUN_MS = 3_600_000;

@@ -5,7 +5,7 @@ const FIRST_KEY = Buffer.alloc(32, 'a key that only the tests know');
 /** The keys of the tests, the current one first. */
 export const testKeys = { inUse: [FIRST_KEY] };
 
-/** For a test file that changes the keys: the files after it share this module, and expect the first one. */
+/** For a test file that changes the keys: later files share this module and expect the first key. */
 export function resetTestKeys(): void {
   testKeys.inUse = [FIRST_KEY];
 }

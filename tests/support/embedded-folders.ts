@@ -43,7 +43,7 @@ export function createEmbeddedFolders() {
   return { newFolder, preparedFolder, start };
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a new connection. */
 export async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -13,7 +13,7 @@ interface Owner {
   refused: string | undefined;
 }
 
-/** Starts an owner in a process group of its own, as a terminal does. */
+/** Starts an owner in a new process group, as a terminal does. */
 export function spawnOwner(dataDir: string): ChildProcess {
   return spawn(process.execPath, [SCRIPT, dataDir], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -37,7 +37,7 @@ export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
       await processOutbox(deps);
       await sendDueMail(deps);
     },
-    /** Creates a gift by a donor with an email address of their own, and one outbox entry about it. */
+    /** Creates a gift by a new donor, and one outbox entry about it. */
     async giftWith(kind: OutboxKind, changes: Parameters<typeof createDonation>[1] = {}) {
       donors += 1;
       const email = `donor${donors}@example.com`;

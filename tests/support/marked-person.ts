@@ -9,7 +9,7 @@ import { adminMessageCalls } from '#contract/admin/messages.ts';
 import { adminPurposeCorrectionCalls } from '#contract/admin/purpose-corrections.ts';
 import { adminSavedFilterCalls } from '#contract/admin/saved-filters.ts';
 import { consentCalls } from '#contract/consent-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -24,11 +24,11 @@ import { createSettlements, reportOf } from './settlement-reports.ts';
 import { jsonResponse, type StaffVisitor, signedIn, type signedInStaff } from './staff.ts';
 import { createVisitor } from './visitor.ts';
 
-/** Words that are found nowhere else. `words` is in every text that anybody writes about the person. */
+/** Words that occur nowhere else. `words` is in every text that anybody writes about the person. */
 export const MARKED = {
   name: 'Zyxwanthi Qorvale',
   email: 'zyxwanthi.qorvale@marked.example',
-  /** What the email address replaced. */
+  /** The address that the email address replaced. */
   earlierEmail: 'before@marked.example',
   phone: '9123450987',
   words: 'xmarkedwordx',

@@ -18,7 +18,7 @@ export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
     now,
   );
 
-/** An order of ₹500 with an id of its own. */
+/** An order of ₹500 with a new id. */
 export const newOrder = () => ({
   merchantOrderId: randomBytes(18).toString('base64url'),
   amountPaise: 50_000n,

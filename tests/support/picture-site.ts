@@ -8,7 +8,7 @@ import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { jsonResponse, signedInStaff } from './staff.ts';
 
-/** Creates a site that stores pictures in a folder of its own, with its staff. */
+/** Creates a site that stores pictures in a new folder, with its staff. */
 export async function createPictureSite() {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-test-'));
   afterAll(() => rm(folder, { recursive: true }));

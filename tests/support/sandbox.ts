@@ -18,7 +18,7 @@ export class SandboxRefused extends Error {
   override name = 'SandboxRefused';
 }
 
-/** Starts a sandbox for a test file, on a port of its own. It is stopped after the file's tests. */
+/** Starts a sandbox for a test file, on a free port. It is stopped after the file's tests. */
 export async function startTestSandbox(
   redirectUris: string[],
   webhook?: { url: string; username: string; password: string },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
+import { killProcessesOf } from './embedded-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 /** On a busy machine a start has taken more than a minute. */
@@ -15,6 +16,7 @@ type Launched = {
   url: string;
   sandboxUrl: string;
   process: ChildProcess;
+  dataDir: string | undefined;
   output: () => string;
   /** Resolves with the exit code, or null when a signal ended the process. */
   ended: Promise<number | null>;
@@ -39,7 +41,7 @@ export async function freePort(): Promise<number> {
 /** Starts the built site as its users do, with its own database, sandbox and data folder, and waits until it serves. */
 export async function startSite(settings: Record<string, string>, options?: LaunchOptions): Promise<Site> {
   const site = await launchSite(settings, options);
-  await listening(site.process, site.output);
+  await untilServing(site);
   return {
     ...site,
     stop: () => {
@@ -84,19 +86,31 @@ export async function launchSite(
     url: `http://127.0.0.1:${env.PORT}`,
     sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
     process: child,
+    dataDir: settings['DATA_DIR'],
     output: () => output,
     ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }
 
-async function listening(child: ChildProcess, output: () => string): Promise<void> {
+/** Waits until a site serves. @throws Error if it does not; by then its process and those of its database have ended. */
+export async function untilServing(site: Launched): Promise<void> {
+  try {
+    await announced(site);
+  } catch (error) {
+    site.process.kill('SIGKILL');
+    await site.ended;
+    // A killed site leaves its Postgres running.
+    if (site.dataDir !== undefined) await killProcessesOf(site.dataDir);
+    throw error;
+  }
+}
+
+async function announced({ process: child, output }: Launched): Promise<void> {
   const deadline = Date.now() + MAX_START_MS;
   while (!output().includes('Ctrl-C stops everything')) {
-    if (child.exitCode !== null) throw new Error(`the site exited with ${child.exitCode}:\n${output()}`);
-    if (Date.now() > deadline) {
-      child.kill('SIGTERM');
-      throw new Error(`the site did not start:\n${output()}`);
-    }
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`the site ended with ${end}:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`the site did not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { adminStatementFilingCalls, type ListedExport } from '#contract/admin/statement-filings.ts';
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
-import { recordDonor, sealDetails } from '#server/admin/donors/service.ts';
+import { recordDonor } from '#server/donor-data/donors.ts';
+import { sealDetails } from '#server/donor-data/tax-details.ts';
 import type { TestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
 import { createDonation } from './factories.ts';
@@ -9,7 +10,7 @@ import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type Line = { number: string; name: string; rupees: string };
 
-/** Year statements that the accountant exports. Each test has a financial year of its own, whose first year is `current.year`. */
+/** Year statements that the accountant exports. Each test uses a different financial year, which starts in `current.year`. */
 export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor) {
   const current = { year: 1999 };
   beforeEach(() => {

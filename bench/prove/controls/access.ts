@@ -115,7 +115,7 @@ export const accessControls: Control[] = [
   },
   {
     name: 'pending requests are encrypted again with a new key',
-    file: 'src/server/donor-data/queries.ts',
+    file: 'src/server/donor-data/reseal-details.ts',
     text: 'resealStatements, resealRequests]',
     without: 'resealStatements]',
     tests: APPROVALS,

@@ -14,7 +14,7 @@ export const decodingControls: Control[] = [
     without: 'gone.signal',
   },
   {
-    name: 'the process that decodes uploads knows no secret',
+    name: 'the process that decodes uploads has no access to secrets',
     file,
     tests,
     text: 'env: {},',

@@ -96,7 +96,7 @@ export const edgeControls: Control[] = [
     tests: ['src/server/db/require-session.test.ts'],
   },
   {
-    name: 'commands beside the site leave its Postgres alone although they cannot see its process',
+    name: 'commands alongside the site leave its Postgres alone although they cannot see its process',
     file: 'src/server/db/embedded/postmaster.ts',
     text: 'if (isHidden) return canSignal(pid);',
     without: '',

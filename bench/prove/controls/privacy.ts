@@ -87,7 +87,7 @@ export const privacyControls: Control[] = [
     tests: ERASURE,
   },
   {
-    name: 'news goes only to donors whose consent applies',
+    name: 'news goes only to donors who have not withdrawn their consent',
     file: 'src/server/admin/campaign-updates/queries.ts',
     text: ' and decided.is_given`;',
     without: '`;',

@@ -76,7 +76,7 @@ export function startProgram(
   };
 }
 
-/** Waits until a site serves. @returns false if it ends before. */
+/** Waits until a site serves. @returns false if it exits first. */
 export async function hasStarted(site: Program): Promise<boolean> {
   while (site.isRunning() && !site.output().includes('Ctrl-C stops everything')) await pause(20);
   return site.isRunning();

@@ -75,7 +75,7 @@ export function createSiteClient(siteUrl: string) {
   };
 }
 
-/** A proxy between the client and the site responds with HTML of its own. */
+/** A proxy between the client and the site responds with its own HTML. */
 function parseBody(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Why news of a campaign cannot be sent. */
+/** Why campaign news cannot be sent. */
 export const campaignUpdateRefusals = {
   update_already_sent: {
     status: 409,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { givenText, required } from './text-fields.ts';
 
-// News of a campaign, by email to those of its donors who asked for it.
+// Campaign news, emailed to the donors who asked for it.
 
 const Recipients = {
   /** The donors who asked for news and whose address accepts email. */
   recipients: z.number(),
-  /** Those who asked, but whose address refused the last email. */
+  /** Donors who asked, but whose address refused the last email. */
   undeliverable: z.number(),
 };
 
@@ -37,7 +37,7 @@ export type WriteUpdate = z.infer<typeof WriteUpdate>;
 export const UpdatePreview = z.object({ ...Recipients, email: z.string() });
 export type UpdatePreview = z.infer<typeof UpdatePreview>;
 
-/** `seenRecipients` and `seenUpdates` are as shown, so that nobody sends to other people than they saw, or the same twice. */
+/** `seenRecipients` and `seenUpdates` are as shown, so that nobody sends to more people than they were shown, or twice. */
 export const SendUpdate = z.strictObject({
   ...WriteUpdate.shape,
   seenRecipients: z.number().check(z.int()),

@@ -98,7 +98,7 @@ const DonationReceipt = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up; `bounced`: accepted, but returned later. */
+/** `retrying`: refused or unanswered so far, will be tried again; `rejected`: given up; `bounced`: accepted, but returned later. */
 const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected', 'bounced'] as const;
 
 const DonationEmail = z.object({

@@ -144,7 +144,7 @@ export const staffRefusals = {
   },
   search_incomplete: {
     status: 403,
-    text: 'Please enter a whole email address, phone number or payment number.',
+    text: 'Please enter a complete email address, phone number or payment number.',
   },
   record_not_found: { status: 404, text: 'There is no such {record}.' },
   gift_not_online: {

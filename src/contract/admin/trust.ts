@@ -141,7 +141,7 @@ const Grievance = z
     }),
   );
 
-/** English first: the other languages show it where they have no text of their own. */
+/** English first: the other languages fall back to it. */
 const Surplus = z
   .strictObject({ en: line(300), te: line(300), hi: line(300) } satisfies Record<Language, unknown>)
   .check(

@@ -125,11 +125,11 @@ function duplicate<Key extends string>(keys: readonly Key[], textOf: (key: Key) 
   return keys.find((_, index) => all.indexOf(all[index] ?? '') < index);
 }
 
-/** The names of a financial year; they also apply to later years until one with names of its own. */
+/** The names of a financial year; they also apply to later years, up to the next year that has names. */
 export const SaveStatementNames = z.strictObject({ ...StatementNames, ...seenVersion });
 export type SaveStatementNames = z.infer<typeof SaveStatementNames>;
 
-/** `file` holds the names that apply when this year has none of its own. */
+/** `file` holds the names that apply when none are saved for this year. */
 export const EditableStatementNames = z.object({
   year: Year,
   /** The year whose names apply to this one. */

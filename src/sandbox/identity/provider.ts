@@ -113,7 +113,7 @@ export async function createIdentityProvider(settings: IdentitySettings): Promis
       Session: hourSeconds,
     },
   });
-  // Only a proxy of its own connects to a sandbox with an https address: it says that the browser used https.
+  // Only its own reverse proxy connects to a sandbox with an https address: it says that the browser used https.
   provider.proxy = baseUrl.startsWith('https:');
   // Stops Koa from also printing errors that the browser already shows.
   provider.silent = true;

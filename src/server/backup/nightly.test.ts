@@ -70,7 +70,7 @@ test('when the last good backup is older than two days, staff are alerted once, 
   expect(await alertKinds()).toEqual([]);
 });
 
-test('the alert names the command as it is typed where the site runs', async () => {
+test('the alert names the command as it is typed on this installation', async () => {
   const messages = [];
   for (const command of [undefined, './charity']) {
     vi.stubEnv('CHARITY_COMMAND', command);

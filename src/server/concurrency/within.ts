@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a promise resolves to; null if that takes longer than `ms`. */
+/** The value of a promise; null if it takes longer than `ms`. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   const waiting = new AbortController();
   const late = pause(ms, null, { signal: waiting.signal }).catch(() => null);

@@ -2,7 +2,7 @@ import { DEFAULT_PORT, type Environment, OTHER_DATABASE_URLS } from './environme
 
 type Given = Partial<Environment>;
 
-/** Settings that contradict each other, and settings that lack those they need. */
+/** Settings that contradict each other, or lack others that they need. */
 export function combinationProblems(env: Given): string[] {
   return [...portConflicts(env), ...incompleteGroups(env), ...withoutDatabaseUrl(env)];
 }

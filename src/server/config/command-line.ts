@@ -16,16 +16,16 @@ export const NPM_SCRIPTS = {
   keys: 'keys:rotate',
 } as const;
 
-/** Whether this is an installation from an archive: its command says so. */
+/** Whether this is an installation from an archive; its command sets this variable. */
 const isFromArchive = () => process.env['CHARITY_COMMAND'] !== undefined;
 
-/** A command as somebody types it here, such as `./charity backup` or `npm run backup`. */
+/** A command as it is typed on this installation, such as `./charity backup` or `npm run backup`. */
 export function commandLine(name: keyof typeof NPM_SCRIPTS, options = ''): string {
   if (isFromArchive()) return `./charity ${name} ${options}`.trimEnd();
   return `npm run ${NPM_SCRIPTS[name]}${options && ` -- ${options}`}`;
 }
 
-/** How somebody gets missing modules back, at the beginning of a sentence. */
+/** How to reinstall missing modules, as the beginning of a sentence. */
 export function reinstall(): string {
   return isFromArchive() ? 'Unpack the archive again.' : 'Run "npm ci" again.';
 }

@@ -54,7 +54,7 @@ function hostOf(address: string | undefined): string {
   return address && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-/** What the settings lack for their mode, or must not contain in it. */
+/** The settings that are missing in this mode, or not allowed in it. */
 export function modeProblems(env: Given): string[] {
   if (env.MODE === 'live') return liveProblems(env);
   if (env.MODE === 'staging') return stagingProblems(env);

@@ -55,7 +55,7 @@ test('connections that the database closes, idle or in a transaction, are replac
   await other.close();
 });
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin releases its connection', async () => {
   const { db, pool, close } = connect(database.url);
   const failing = () => db.transaction(async () => undefined, { isolationLevel: 'none at all' as never });
   await expect(failing()).rejects.toThrow();

@@ -14,12 +14,12 @@ export interface Connection {
 const STATEMENT_MS = 10_000;
 /** A burst of orders waits for a connection rather than failing; a database that is down refuses immediately anyway. */
 const CONNECT_MS = 15_000;
-/** Beyond its limit, the database is given this long to report that it cancelled a query; then the connection is given up. */
+/** How long the database may take, beyond a query's time limit, to report that it was cancelled; then the connection is given up. */
 const REPORT_MS = 2_000;
 
 /**
  * Connects to the database. `pooler`: the URL leads to a pooler, which shares connections among transactions and refuses
- * settings of a connection, so it has to have timeouts of its own. No query may depend on the connection's state: no named
+ * settings of a connection, so the pooler needs its own timeouts. No query may depend on the connection's state: no named
  * prepared statement, no SET, no session lock.
  */
 export function connect(

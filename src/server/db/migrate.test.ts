@@ -65,7 +65,7 @@ test('a failing migration leaves the database unchanged', async () => {
   await close();
 });
 
-test('a migration gives way to queries that hold its table, and is applied once they are done', async () => {
+test('a migration waits for queries that use its table without blocking others, and is applied once they are done', async () => {
   const url = forBusyTables;
   await migrate(url, await writeMigrations('idle', ['create table busy (id int)']));
   const { pool, close } = connect(url);

@@ -17,12 +17,12 @@ const OLDEST_SUPPORTED = 15;
 // Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
 /**
- * Every query on a table queues behind a migration that waits for it. After a second of waiting, Postgres looks for deadlocks and
- * might end a donor's order instead of the migration, so the migration gives way before that.
+ * While a migration waits for a table, all queries on that table queue behind it. After a second of waiting, Postgres looks for
+ * deadlocks and might cancel a donor's order instead of the migration, so the migration gives up before that.
  */
 const TABLE_LOCK_MS = 500;
 const BUSY_MS = 120_000;
-/** Postgres: a lock is not available in time, a deadlock. */
+/** Postgres's codes for a lock that was not available in time, and for a deadlock. */
 const TABLE_BUSY = ['55P03', '40P01'];
 const PRIVILEGE_MISSING = ['42501'];
 /** The schema of the job queue's tables, whose migrations come with its package. */

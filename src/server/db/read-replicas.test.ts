@@ -28,7 +28,7 @@ test('reads go to the replica, transactions to the primary', async () => {
   expect(logged).toEqual([]);
 });
 
-test('what the replica lacks is read from the primary, as is everything for a while after that', async () => {
+test('a query that fails on the replica is repeated on the primary, as are all others for a while', async () => {
   const { count, logged } = reading(replica.url);
   expect(await count('campaign')).toBe(0);
   expect(await count('category')).toBe(0);

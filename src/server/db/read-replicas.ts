@@ -6,7 +6,7 @@ import { type Connection, connect, type Database } from './client.ts';
 const CONNECT_MS = 2_000;
 /** Postgres’s code for a statement that exceeded the time limit. */
 const CANCELLED = '57014';
-/** After a query failed on a replica, everything is read from the primary for this long. */
+/** How long everything is read from the primary after a query has failed on a replica. */
 const AVOID_MS = 10_000;
 
 /**

@@ -22,7 +22,7 @@ test.each([
   await expect(requireSession(pooler, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
 });
 
-test('a starting server waits for a database that is not there yet', async () => {
+test('a starting server waits for a database that is not up yet', async () => {
   const target = new URL(url);
   const port = await freePort();
   const address = new URL(url);

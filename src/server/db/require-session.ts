@@ -7,7 +7,7 @@ const WAIT_MS = 60_000;
 const PAUSE_MS = 1_000;
 const END_MS = 5_000;
 const READ_ONLY = '25006';
-/** The database refuses connections, is starting up or shutting down, is still a standby, or its host or socket is not there yet. */
+/** The database refuses connections, is starting up or shutting down, is still a standby, or its host or socket does not exist yet. */
 const NOT_YET = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,7 +20,7 @@ const NOT_YET = [
   READ_ONLY,
 ];
 
-/** Other servers' statements through the same pooler can make one round look as if sessions were kept, but hardly all of them. */
+/** Other servers' statements through the same pooler can make a single round look as if sessions were kept, but hardly every round. */
 const ROUNDS = 5;
 
 /**
@@ -42,7 +42,7 @@ export async function requireSession(url: string, log: Logger, waitMs: number = 
   }
 }
 
-/** Whether the first client has a process of its own in the database, also while the second one has a transaction open. */
+/** Whether the first client keeps its own process in the database even while the second one has a transaction open. */
 async function keepsSession(first: pg.Client, second: pg.Client): Promise<boolean> {
   const own = await processOf(first);
   // A pooler that uses its connections in turn (server_round_robin) has just moved the first client to another one.

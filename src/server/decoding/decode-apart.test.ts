@@ -14,7 +14,7 @@ const isRunning = (pid: number) => {
     return false;
   }
 };
-/** The error of a bad file. The cause tells a broken limit from a time that is over, which may hide a missing limit. */
+/** The error of a bad file. Its cause tells an exceeded limit from a timeout, which may hide a missing limit. */
 const refused = (cause: object) =>
   expect.objectContaining({ code: 'file_not_spreadsheet', cause: expect.objectContaining(cause) });
 const because = (reason: object) => ({ cause: expect.objectContaining(reason) });

@@ -27,7 +27,7 @@ type Options = {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an uploaded file in a process of its own, which knows no secret and has little memory and time: a hostile file ends that
+ * Decodes an uploaded file in a separate process, without secrets and with little memory and time: a hostile file ends that
  * process and not the site. `decoder` is a module with a generator `decode`, whose items are passed on one by one. One process
  * runs at a time; it ends with the last item, or when the caller stops reading.
  * @throws AppError of the decoder, or `failure`.

@@ -10,7 +10,7 @@ const en = {
   title: (number: string) => `Receipt ${number}`,
   receivedFrom: 'Received with thanks from',
   donorName: 'Donor’s name',
-  /** In place of boxes: the email address then stands where the name would. */
+  /** In place of boxes: the email address is then printed in place of the name. */
   nameElsewhere:
     'In a script that this receipt cannot print. The email sent to the address above shows the name.',
   /** In place of boxes. */

@@ -72,7 +72,7 @@ describe('names are shaped correctly in their script', () => {
   );
 
   test.each(['Jose\u0301', 'క్‌షేత్రం', ''])(
-    'characters without a glyph of their own are printable: %j',
+    'characters without their own glyph are printable: %j',
     (fullName) => {
       expect(isPrintable(fullName)).toBe(true);
     },
@@ -94,7 +94,7 @@ describe('a donor’s name is printed as text, never run as markup', () => {
     '#sys.inputs',
   ])('%s', (fullName) => {
     const plain = 'x'.repeat(fullName.replaceAll(' ', '').length);
-    // Each of its characters is a glyph of its own, as in a name of the same length; ligatures aside.
+    // Each of its characters has its own glyph, as in a name of the same length; ligatures aside.
     const difference =
       letters(set({ fullName: fullName.replaceAll(' ', '') })) - letters(set({ fullName: plain }));
     expect(Math.abs(difference)).toBeLessThanOrEqual(1);

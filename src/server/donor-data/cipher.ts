@@ -12,7 +12,7 @@ import type { ReadDonorKeys } from '../config/donor-keys.ts';
 export type DonorCipher = {
   /** Encrypts with AES-256-GCM under the current key, whose id precedes the ciphertext. */
   seal(text: string): string;
-  /** @throws Error for a text that was changed, or sealed with a key that is not at hand. */
+  /** @throws Error for a text that was changed, or sealed with an unknown key. */
   open(sealed: string): string;
   /** The HMAC-SHA-256 of a text under the current key, by which equal texts are found. */
   hash(text: string): string;
@@ -84,7 +84,7 @@ export function createDonorCipher(readKeys: ReadDonorKeys): DonorCipher {
   };
 }
 
-/** A key of its own for each purpose, and an id that reveals nothing about them. */
+/** A separate key for each purpose, and an id that reveals nothing about them. */
 function derive(key: Buffer): Key {
   const part = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', key, '', `donor details: ${purpose}`, bytes));

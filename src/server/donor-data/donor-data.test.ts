@@ -7,7 +7,7 @@ import { addDonorKey, donorKeysOf } from '../config/donor-keys.ts';
 import { connect } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDonorCipher } from './cipher.ts';
-import { requireDonorKeys, resealDetails } from './queries.ts';
+import { requireDonorKeys, resealDetails } from './reseal-details.ts';
 import { sealPlainDetails } from './seal-plain-details.ts';
 
 const url = await createDatabase();

@@ -1,142 +1,74 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../db/client.ts';
-import { approval } from '../db/schema/approval.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '../db/client.ts';
 import { donor } from '../db/schema/donor.ts';
-import { donorKey } from '../db/schema/donor-key.ts';
-import { receipt } from '../db/schema/receipt.ts';
-import { statementLine } from '../db/schema/year-statement.ts';
-import type { DonorCipher } from './cipher.ts';
 
-const ROWS_PER_TRANSACTION = 500;
+export type DonorRow = typeof donor.$inferSelect;
+/** A donor's tax details as they are stored; null when unknown. */
+export type SealedDetails = Pick<DonorRow, 'idKind' | 'idSealed' | 'idHash' | 'addressSealed'>;
 
-/**
- * Registers this server's current key with the database.
- * @throws Error when donors' details may be sealed with a key that this server lacks, such as that of another server's folder.
- */
-export async function requireDonorKeys(db: Database, cipher: DonorCipher, now: Date): Promise<void> {
-  const ids = cipher.keyIds();
-  const unknown = await db.select().from(donorKey).where(notInArray(donorKey.id, ids));
-  if (unknown.length > 0) {
-    const names = unknown.map(({ id }) => id).join(', ');
-    throw new Error(
-      `Donors’ details in this database are encrypted with another key (${names}). Set DONOR_KEYS to the keys of the ` +
-        'other servers, or restore donor-keys.json in DATA_DIR from a backup.',
-    );
-  }
-  const [current = ''] = ids;
-  await db.insert(donorKey).values({ id: current, since: now }).onConflictDoNothing();
-}
-
-type Sealed = { idSealed: string | null; addressSealed: string | null };
-
-/**
- * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that
- * need a second person, in small transactions while the site runs, and forgets the other keys' ids. Called again after a
- * failure, it continues. @returns the number of rows rewritten.
- */
-export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
-  await requireDonorKeys(db, cipher, now);
-  let rewritten = 0;
-  for (const step of [resealDonors, resealReceipts, resealStatements, resealRequests]) {
-    for (;;) {
-      const rows = await db.transaction((tx) => step(tx, cipher));
-      rewritten += rows;
-      if (rows < ROWS_PER_TRANSACTION) break;
-    }
-  }
-  const [current = ''] = cipher.keyIds();
-  await db.delete(donorKey).where(notInArray(donorKey.id, [current]));
-  return rewritten;
-}
-
-const isOutdated = (column: AnyPgColumn, current: string) => sql`split_part(${column}, '.', 1) <> ${current}`;
-
-async function resealDonors(tx: Transaction, cipher: DonorCipher): Promise<number> {
-  const [current = ''] = cipher.keyIds();
-  const rows = await tx
-    .select({ id: donor.id, idSealed: donor.idSealed, addressSealed: donor.addressSealed })
+/** Locks donors in a fixed order, so that two merges cannot deadlock. */
+export function lockDonors(tx: Transaction, ids: readonly string[]): Promise<DonorRow[]> {
+  return tx
+    .select()
     .from(donor)
-    .where(sql`${isOutdated(donor.idSealed, current)} or ${isOutdated(donor.addressSealed, current)}`)
-    .orderBy(donor.id)
-    .limit(ROWS_PER_TRANSACTION)
+    .where(inArray(donor.id, [...ids]))
+    .orderBy(asc(donor.id))
     .for('update');
-  for (const row of rows) {
-    const { idSealed, addressSealed, idNumber } = resealed(cipher, row);
-    const idHash = idNumber === null ? null : cipher.hash(idNumber);
-    await tx.update(donor).set({ idSealed, addressSealed, idHash }).where(eq(donor.id, row.id));
-  }
-  return rows.length;
 }
 
-async function resealReceipts(tx: Transaction, cipher: DonorCipher): Promise<number> {
-  const [current = ''] = cipher.keyIds();
-  const { donorIdSealed, donorAddressSealed } = receipt;
-  const rows = await tx
-    .select({ id: receipt.id, idSealed: donorIdSealed, addressSealed: donorAddressSealed })
-    .from(receipt)
-    .where(sql`${isOutdated(donorIdSealed, current)} or ${isOutdated(donorAddressSealed, current)}`)
-    .orderBy(receipt.id)
-    .limit(ROWS_PER_TRANSACTION)
-    .for('update');
-  for (const row of rows) {
-    const { idSealed, addressSealed } = resealed(cipher, row);
-    await tx
-      .update(receipt)
-      .set({ donorIdSealed: idSealed, donorAddressSealed: addressSealed })
-      .where(eq(receipt.id, row.id));
-  }
-  return rows.length;
+export async function updateTaxDetails(
+  tx: Transaction,
+  id: string,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
+): Promise<void> {
+  await tx.update(donor).set({ idKind, idSealed, idHash, addressSealed }).where(eq(donor.id, id));
 }
 
-/** Also those of filed statements: their hashes must be comparable with those of later exports. */
-async function resealStatements(tx: Transaction, cipher: DonorCipher): Promise<number> {
-  const [current = ''] = cipher.keyIds();
-  const { exportId, serial, idSealed, addressSealed } = statementLine;
-  const rows = await tx
-    .select({ exportId, serial, idSealed, addressSealed })
-    .from(statementLine)
-    .where(sql`${isOutdated(idSealed, current)} or ${isOutdated(addressSealed, current)}`)
-    .orderBy(exportId, serial)
-    .limit(ROWS_PER_TRANSACTION)
-    .for('update');
-  for (const row of rows) {
-    const { idNumber, address, ...sealed } = resealed(cipher, row);
-    const idHash = idNumber === null ? null : cipher.hash(idNumber);
-    const addressHash = address === null ? null : cipher.hash(address);
-    await tx
-      .update(statementLine)
-      .set({ ...sealed, idHash, addressHash })
-      .where(and(eq(exportId, row.exportId), eq(serial, row.serial)));
-  }
-  return rows.length;
+/**
+ * Inserts or updates the donor of a donation, with the name and contact details of the latest gift. Tax details that are null
+ * leave the stored ones unchanged.
+ * @returns the donor that this one is merged into, and the moment of the latest gift.
+ */
+export async function upsertDonor(
+  tx: Transaction,
+  donationId: string,
+  at: Date,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
+): Promise<{ mergedInto: string | null; lastGiftAt: string } | undefined> {
+  const { rows } = await tx.execute<{ merged_into: string | null; last_gift_at: string }>(sql`
+    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
+                                address_sealed)
+    select ${uuid()}::uuid, donor_key(email, phone_number, id), full_name, email, phone_number,
+           coalesce((
+             select max(recorded_at) from ledger_entry join attempt on attempt.id = attempt_id
+             where donation_id = donation.id and kind = 'settled'
+           ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idSealed}::text, ${idHash}::text,
+           ${addressSealed}::text
+    from donation where id = ${donationId} and not is_anonymous
+    on conflict (key) do update set
+      full_name = excluded.full_name, email = excluded.email,
+      phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),
+      last_gift_at = greatest(known.last_gift_at, excluded.last_gift_at),
+      id_kind = coalesce(excluded.id_kind, known.id_kind), id_sealed = coalesce(excluded.id_sealed, known.id_sealed),
+      id_hash = coalesce(excluded.id_hash, known.id_hash),
+      address_sealed = coalesce(excluded.address_sealed, known.address_sealed)
+    returning merged_into, last_gift_at`);
+  const [row] = rows;
+  return row && { mergedInto: row.merged_into, lastGiftAt: row.last_gift_at };
 }
 
-/** Only those that wait: a decided request no longer contains the call. */
-async function resealRequests(tx: Transaction, cipher: DonorCipher): Promise<number> {
-  const [current = ''] = cipher.keyIds();
-  const rows = await tx
-    .select({ id: approval.id, sealedBody: approval.sealedBody })
-    .from(approval)
-    .where(and(eq(approval.state, 'waiting'), isOutdated(approval.sealedBody, current)))
-    .orderBy(approval.id)
-    .limit(ROWS_PER_TRANSACTION)
-    .for('update');
-  for (const { id, sealedBody } of rows)
-    await tx
-      .update(approval)
-      .set({ sealedBody: cipher.seal(cipher.open(sealedBody)) })
-      .where(eq(approval.id, id));
-  return rows.length;
-}
-
-function resealed(cipher: DonorCipher, { idSealed, addressSealed }: Sealed) {
-  const idNumber = idSealed === null ? null : cipher.open(idSealed);
-  const address = addressSealed === null ? null : cipher.open(addressSealed);
-  return {
-    idNumber,
-    address,
-    idSealed: idNumber === null ? null : cipher.seal(idNumber),
-    addressSealed: address === null ? null : cipher.seal(address),
-  };
+/** Applies a new gift of a merged donor to the donor it is merged into. */
+export async function updateMergeTarget(
+  tx: Transaction,
+  id: string,
+  lastGiftAt: string,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
+): Promise<void> {
+  await tx.execute(sql`
+    update donor set last_gift_at = greatest(last_gift_at, ${lastGiftAt}::timestamptz),
+      id_kind = coalesce(${idKind}::text, id_kind), id_sealed = coalesce(${idSealed}::text, id_sealed),
+      id_hash = coalesce(${idHash}::text, id_hash),
+      address_sealed = coalesce(${addressSealed}::text, address_sealed)
+    where id = ${id}`);
 }

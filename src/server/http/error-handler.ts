@@ -22,11 +22,11 @@ const known: Record<string, Reason> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'site_busy',
-  // A deadlock, which Postgres ends with an error for one of those who wait for each other.
+  // A deadlock, which Postgres resolves by cancelling one of the statements.
   '40P01': 'site_busy',
   // A standby that has not taken over yet.
   '25006': 'unavailable',
-  // PgBouncer, whenever it has no database.
+  // PgBouncer's code when it cannot reach the database.
   '08P01': 'unavailable',
 };
 /** The database's client has no codes for these. */

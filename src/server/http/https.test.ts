@@ -5,7 +5,7 @@ import { createDonorCookie } from './donor-cookie.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGuard } from './visitor-guard.ts';
 
-// The other tests use http, as a site on one's own machine does.
+// The other tests use http, as a site on a developer's machine does.
 
 const publicUrl = 'https://charity.example';
 
@@ -28,7 +28,7 @@ test('over https, cookies are bound to this host and never sent without TLS', as
   for (const each of cookies) expect(each).not.toHaveProperty('domain');
 });
 
-test('over https, browsers are asked to use nothing else for a year', () => {
+test('over https, browsers are told to use only https for a year', () => {
   const options = { frameOrigins: [], development: false };
   const headers = securityHeaders({ ...options, https: true });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

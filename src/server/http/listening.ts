@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 
 const CHECK_INTERVAL_MS = 50;
-/** Less than supervisors wait before they kill the process. */
+/** Shorter than supervisors wait before they kill the process. */
 const MAX_CLOSE_MS = 40_000;
 
 /**
- * Closes the app once all current requests have finished, or after `maxMs`: a client may read a download as slowly as it likes. Node
- * would keep the connections of finished requests open for further ones, so idle connections are closed repeatedly until none is left.
+ * Closes the app once all current requests have finished, but after `maxMs` at the latest, because a client may read a download
+ * very slowly. Node would keep the connections of finished requests open for further ones, so idle connections are closed
+ * repeatedly until none is left.
  */
 export async function closeApp(
   app: { server: Server; close(): Promise<unknown> },

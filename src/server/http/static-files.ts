@@ -8,7 +8,7 @@ const DAY_S = 86_400;
 
 /**
  * Serves the files of the built web, compressed at build time (scripts/precompress.ts). Files with a hash in their name never
- * change; the others are cached for a day. `servedElsewhere`: paths with routes of their own.
+ * change; the others are cached for a day. `servedElsewhere`: paths with their own routes.
  */
 export async function serveAssets(
   app: App,

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { messageOf } from '#domain/error-message.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
-import { updateDonorTotals } from '../admin/donors/service.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { forgetExpired } from '../admin/privacy-requests/retention.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
+import { refreshDonorTotals } from '../donor-data/donor-totals.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -32,7 +32,7 @@ const RECONCILED_DAYS = 7;
 const POLLING_JOB_MS = 20_000;
 const POLL_PAUSE_MS = 1_000;
 const MAX_STOP_MS = 10_000;
-/** A query to a machine that lost power is given up after a while. PgBoss passes these on to the database's client. */
+/** Gives up queries to a machine that lost power. PgBoss passes these settings on to the database's client. */
 const CONNECTIONS = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Settings of every queue: a job whose process died is run by another server, and finished jobs are soon deleted. */
@@ -86,7 +86,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => {
         await rollUpDailyTotals(db);
-        await updateDonorTotals(db);
+        await refreshDonorTotals(db);
       },
     },
     alerts: {
@@ -120,7 +120,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
       if (!job) return;
       await recordRun(deps, name, () => run(job.signal)).catch((error: unknown) => {
-        // PgBoss reports no error of a job. It stores all its fields, though, and those of a query may be personal.
+        // PgBoss does not log a job's error but stores all of its fields, and those of a query may be personal.
         log.warn({ err: error, job: name }, 'a background job failed and will be retried');
         throw new Error(messageOf(error));
       });

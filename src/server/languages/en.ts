@@ -131,7 +131,7 @@ export const en = {
       greeting: 'Namaste,',
       askedSubject: ({ trust }: TrustValue) => `Please confirm that you want news from ${trust}`,
       asked: ({ purpose }: { purpose: string }) =>
-        `Somebody who made a gift for ${purpose} with this email address asked for news of it. If that was you, please confirm.`,
+        `Somebody made a gift for ${purpose} with this email address and asked for news of it. If that was you, please confirm.`,
       askedOpen: 'Yes, send me the news',
       notAsked: 'If it was not you, do nothing, and we will not write again. The link works for a week.',
       why: ({ trust }: TrustValue) =>

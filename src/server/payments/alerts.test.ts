@@ -29,7 +29,7 @@ type OrderForm = {
   tab: string;
 };
 
-/** Orders from a form in a browser tab of its own. */
+/** Orders from a form in a separate browser tab. */
 const order = ({ campaign, email = 'sita@example.com', rupees = 500, tab }: OrderForm): Promise<string> =>
   placeOrder(
     site,

@@ -28,7 +28,7 @@ const CARD_MARK = { left: 50, top: 155, side: 320, share: 0.85 };
 /** The icons and the site's own preview card with the trust's logo; without one, the files included in the product. */
 const ICONS: Record<string, Icon> = {
   '/favicon.svg': { type: 'image/svg+xml', draw: favicon },
-  // Asked for next to documents that are no pages, such as plain text. Browsers read a PNG under this name.
+  // Browsers ask for it next to documents that are not pages, such as plain text, and accept a PNG under this name.
   '/favicon.ico': { type: 'image/png', draw: iconOf(48, ICON_SHARE) },
   '/apple-touch-icon.png': { type: 'image/png', draw: iconOf(180, ICON_SHARE) },
   '/icon-192.png': { type: 'image/png', draw: iconOf(192, ICON_SHARE) },

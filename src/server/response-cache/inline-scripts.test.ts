@@ -11,7 +11,7 @@ import * as route1 from "/assets/home-c.js";
   window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
 
 import("/assets/entry.client-d.js");`;
-/** A route whose loader is a file of its own. */
+/** A route whose loader is a separate file. */
 const SPLIT_MODULES = MODULES.replace(
   'import * as route1 from "/assets/home-c.js";',
   `import * as route1_clientLoader from "/assets/home-l.js";

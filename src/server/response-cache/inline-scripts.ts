@@ -16,7 +16,7 @@ const EXECUTABLE =
   /<script(?![^>]*\ssrc=)(?! type="application\/(?:ld\+)?json">)[^>]*>([\s\S]*?)<\/script\s*>/gi;
 
 /**
- * Which modules a page loads depends on its route; a route's loader may be a file of its own. This form can load files of the build
+ * Which modules a page loads depends on its route; a route's loader may be a separate file. This form can load files of the build
  * and do nothing else.
  */
 const ROUTE_MODULES =

@@ -74,7 +74,7 @@ export async function renderPage(
       return data.services();
     },
   });
-  // Most likely the database did not respond. Otherwise the error page would be cached until the content changes.
+  // Most likely the database did not respond. As a 200, the error page would be cached until the content changes.
   const hasFailed = response.status >= 500;
   if (hasFailed) expireAt(new Date(0));
   const body = Buffer.from(await response.arrayBuffer());

@@ -6,7 +6,6 @@ import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-onl
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
-import { statementNamesOf } from '../admin/year-statement/service.ts';
 import type { Database } from '../db/client.ts';
 import {
   campaignPage,
@@ -20,6 +19,7 @@ import {
 import { listGallery } from '../features/gallery/service.ts';
 import { previewPath, servicePreviewPath } from '../features/link-previews/service.ts';
 import { currentNotice } from '../features/privacy-notice/service.ts';
+import { statementNamesOf } from '../features/statement-names/service.ts';
 import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';

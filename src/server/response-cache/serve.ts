@@ -70,7 +70,7 @@ export function cachedFirst(
     const server = createServer({ ...TIMEOUTS, ...timeouts }, (request, response) => {
       if (hasTwoHosts(request))
         return respondToMalformedRequest(new Error('two Host headers'), request.socket);
-      // Otherwise a load balancer may send an order on a connection that is being closed, and cannot know whether it arrived.
+      // Otherwise a load balancer may send an order on a connection that is being closed, without knowing whether it arrived.
       if (isStopping()) response.setHeader('connection', 'close');
       const found =
         READS.has(request.method ?? '') && server.listening ? cached(request.url ?? '') : undefined;

@@ -8,7 +8,7 @@ import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/account';
 
-// Loaded when it is shown: parts that pages share would weigh on every page's list of routes.
+// Loaded lazily: modules shared by several routes would enlarge the list of routes, which every page contains.
 const UpdatesConsent = lazy(async () => ({
   default: (await import('#web/features/consents/updates-consent.tsx')).UpdatesConsent,
 }));

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { PaidGift } from '#web/features/account/paid-gift.tsx';
 import { AfterGift } from '#web/features/campaigns/details/after-gift.tsx';
 
-// Loaded when it is shown: parts that pages share would weigh on every page's list of routes.
+// Loaded lazily: modules shared by several routes would enlarge the list of routes, which every page contains.
 const UpdatesConsent = lazy(async () => ({
   default: (await import('#web/features/consents/updates-consent.tsx')).UpdatesConsent,
 }));
 
-/** What the two pages of a paid gift show of other features. */
+/** The parts of other features on the two pages of a paid gift. */
 export const afterGift = {
   ofCampaign: (campaignId: string) => <AfterGift campaignId={campaignId} />,
   ofGift: (merchantOrderId: string) => (

@@ -47,7 +47,7 @@ function Version({ version }: { version: string }) {
   return <p>{format(sentence, { version })}</p>;
 }
 
-/** Ways to what the policy speaks of: the notice with the details, and one's own data. */
+/** Links to the privacy notice and to the donor's own data, which the policy mentions. */
 function OwnData() {
   const { toNotice } = useTexts(legalTexts);
   const { privacyLink } = useTexts(myDataTexts);

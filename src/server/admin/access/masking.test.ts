@@ -13,7 +13,8 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor, sealDetails } from '../donors/service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { sealDetails } from '../../donor-data/tax-details.ts';
 
 // One donor with a name, address and number that nothing else contains, in every list of the back office.
 

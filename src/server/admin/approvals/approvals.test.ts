@@ -7,7 +7,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
-import { resealDetails } from '#server/donor-data/queries.ts';
+import { resealDetails } from '#server/donor-data/reseal-details.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { resetTestKeys, testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';

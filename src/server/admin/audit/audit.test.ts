@@ -67,7 +67,7 @@ test('refunds, merges and roles are described with amounts and names', async () 
   );
 });
 
-test('a sign-in names the person once, and what is done about somebody else names both', async () => {
+test('an entry about a sign-in names the person once; one about somebody else names both', async () => {
   expect(sentence(await latest('&targetKind=access'))).toBe('Omana signed in ');
   const path = adminAccessPageCalls.sessionsOfAccount.replace(':id', viewer.accountId);
   expect((await owner.call('DELETE', path)).status).toBe(204);

@@ -7,7 +7,7 @@ import type { NamedRecord } from './record-queries.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 export type StoredEntry = {
-  /** Who did it. */
+  /** The member of staff who did it. */
   accountId: string;
   action: string;
   message: string;

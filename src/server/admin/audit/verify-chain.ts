@@ -4,7 +4,7 @@ import { type ChainRow, chainRows, countUnchained } from './queries.ts';
 
 const ROWS_PER_QUERY = 5_000;
 
-/** The last link. Whoever knows an earlier head can tell whether links before it were cut off or replaced. */
+/** The last link. Anyone who knows an earlier head can tell whether links before it were cut off or replaced. */
 type ChainHead = { position: bigint; hash: string };
 export type ChainResult = { head: ChainHead | null; broken: { about: string; detail: string } | null };
 

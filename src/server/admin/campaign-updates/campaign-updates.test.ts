@@ -139,7 +139,7 @@ test('one click in the email stops the news at once, without cookies, and a GET 
   expect((await updatesOf(campaign.id)).recipients).toBe(0);
 });
 
-test('an address that is refused for good is not written to again, until it accepts an email', async () => {
+test('an address that is refused permanently gets no updates until it accepts an email', async () => {
   const campaign = await createCampaign(db);
   const email = 'full.mailbox@example.com';
   await decide(await donorOf(campaign, email), true);
@@ -172,7 +172,7 @@ test('an address that is refused for good is not written to again, until it acce
   expect(await updatesOf(campaign.id)).toMatchObject({ undeliverable: 1, items: [{ waiting: 0 }, {}] });
 });
 
-test('receipts are sent before news, and news has a sender of its own', async () => {
+test('receipts are sent before news, and news has a separate sender', async () => {
   await renewSignIns(site);
   const campaign = await createCampaign(db);
   await decide(await donorOf(campaign, 'after.receipts@example.com'), true);

@@ -102,7 +102,7 @@ export async function hasDonations(db: Database | Transaction, campaignId: strin
   return rows.length > 0;
 }
 
-/** Whether donors were written to about a campaign. */
+/** Whether a campaign's donors were sent news. */
 export async function hasUpdates(db: Database | Transaction, campaignId: string): Promise<boolean> {
   return (await db.$count(campaignUpdate, eq(campaignUpdate.campaignId, campaignId))) > 0;
 }

@@ -223,7 +223,7 @@ function requireStarted({ publishedAt, startsAt }: StoredCampaign, now: Date): v
 }
 
 /**
- * Deletes a campaign without donations, about which nobody was written to.
+ * Deletes a campaign that has no donations and of which no news was sent.
  * @throws AppError `not_found`; `edited_meanwhile`; `campaign_has_donations`.
  */
 export async function deleteCampaign(

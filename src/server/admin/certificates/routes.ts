@@ -31,7 +31,7 @@ type Deps = CertificateDeps & { trust: ReadTrust; limits: Limits };
 const UPLOAD_TYPES = /^application\/(?:pdf|zip|x-zip-compressed|octet-stream)$/;
 
 export function adminCertificateRoutes(app: App, deps: Deps): void {
-  // A scope of its own, because only this route takes a body that is not JSON.
+  // A separate scope, because only this route takes a body that is not JSON.
   app.register(async (scope) => {
     scope.addContentTypeParser(UPLOAD_TYPES, (_request, payload, done) => done(null, payload));
     adminRoute(scope as App, {

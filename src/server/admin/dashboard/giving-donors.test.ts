@@ -5,7 +5,7 @@ import { donor } from '#server/db/schema/donor.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { jsonResponse, signedIn } from '#tests/support/staff.ts';
-import { refreshDonorTotals } from '../donors/totals-queries.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 import { givingDonors } from './queries.ts';
 
 // It is noon on Saturday 21 November 2026 in India.

@@ -91,7 +91,7 @@ export async function donorKeysByPan(db: Database, idHashes: readonly string[]):
     .selectDistinct({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
     .where(and(inArray(donor.idHash, [...idHashes]), eq(donor.idKind, 'pan')));
-  // A query of its own, because Postgres reads every donor for a subquery in both conditions.
+  // A separate query, because Postgres reads every donor for a subquery in both conditions.
   const ids = shown.map(({ id }) => id);
   const rows = await db
     .select({ key: donor.key })

@@ -12,7 +12,8 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor, sealDetails } from '../donors/service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { sealDetails } from '../../donor-data/tax-details.ts';
 
 // The numbers that donors quote, and their PAN. Names, order ids and payment ids are tested with the list.
 

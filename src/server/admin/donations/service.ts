@@ -125,7 +125,7 @@ function describeSums({ netPaise, ...counts }: Sums): DonationSummary {
 export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[number];
 
 /**
- * All donations that match the filters: about how many, and their rows in pages. Each page is a query of its own, so that a
+ * All donations that match the filters: about how many, and their rows in pages. Each page is a separate query, so that a
  * slow download keeps no transaction open.
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */

@@ -21,7 +21,7 @@ const { accountant } = await signedInStaff(site);
 const { category, gift, cheque, enter, act } = await createOfflineGifts(site, accountant);
 const office = { categoryId: category.id, campaignId: null };
 
-/** The donors' names are what became of their gifts. */
+/** Each donor's name is the outcome of the gift. */
 const online = (fullName: string, changes: Parameters<typeof createDonation>[1] = {}) =>
   createDonation(db, { fullName, categoryId: category.id, state: 'COMPLETED', ...changes });
 

@@ -8,7 +8,7 @@ import { emailChange } from '#server/db/schema/donor-access.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedIn, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor } from './service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -77,7 +77,7 @@ test('the consents of a replaced address and of a merged donor are shown, each w
   ]);
 });
 
-test('whoever sees donors masked sees the consents with masked addresses', async () => {
+test('roles for which donors are masked see consents with masked addresses', async () => {
   const id = await newDonor('hidden.person@example.com');
   await decide('hidden.person@example.com', true);
   expect(await consentsOf(id, manager)).toMatchObject([{ isGiven: true, email: 'h***@e***.com' }]);

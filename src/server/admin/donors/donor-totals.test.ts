@@ -9,8 +9,8 @@ import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor } from './service.ts';
-import { refreshDonorTotals } from './totals-queries.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

@@ -10,11 +10,11 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 import { giftsBetween, purposeOf } from '../../features/gift-statements/service.ts';
 import { ofKeys } from './gift-queries.ts';
 import { listDonors } from './list.ts';
-import { recordDonor } from './service.ts';
-import { refreshDonorTotals } from './totals-queries.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DuplicateReason } from '#contract/admin/donors.ts';
 import type { Database } from '../../db/client.ts';
 import { donor } from '../../db/schema/donor.ts';
+import type { DonorRow } from '../../donor-data/queries.ts';
 import { donorColumns } from './list-queries.ts';
-import type { DonorRow } from './queries.ts';
 
 const MAX_SIMILAR = 8;
 const MAX_PER_GROUP = 20;

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor } from './service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

@@ -1,11 +1,11 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { refreshTotalsOf } from '../../donor-data/donor-totals.ts';
+import { type DonorRow, lockDonors } from '../../donor-data/queries.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertMerge, lockMerge, lockMerged, markUndone, setMergedInto } from './merge-queries.ts';
-import { type DonorRow, lockDonors } from './queries.ts';
-import { refreshTotalsOf } from './totals-queries.ts';
 
 export type DonorDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 

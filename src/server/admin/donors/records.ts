@@ -8,6 +8,8 @@ import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { type DonorRow, type SealedDetails, updateTaxDetails } from '../../donor-data/queries.ts';
+import { openDetails, sealDetails } from '../../donor-data/tax-details.ts';
 import { recordedConsents } from '../../features/consents/service.ts';
 import { reissueReceipts } from '../../features/tax-details/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -20,16 +22,8 @@ import { giftsOf, yearsOf } from './gift-queries.ts';
 import { describeListed } from './list.ts';
 import type { DonorDeps } from './merge.ts';
 import { mergesOf } from './merge-queries.ts';
-import {
-  type DonorRow,
-  findDonor,
-  insertNote,
-  keysOf,
-  notesOf,
-  type SealedDetails,
-  updateTaxDetails,
-} from './queries.ts';
-import { acceptedIds, idNumberError, openDetails, sealDetails } from './service.ts';
+import { findDonor, insertNote, keysOf, notesOf } from './queries.ts';
+import { acceptedIds, idNumberError } from './service.ts';
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 

@@ -3,8 +3,8 @@ import { adminDonorCalls, type ListedDonor } from '#contract/admin/donors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor } from './service.ts';
-import { refreshDonorTotals } from './totals-queries.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 
 const site = await createTestApp();
 const { db } = site;

@@ -2,13 +2,13 @@ import { type KnownDonor, MAX_SUGGESTED_DONORS, type SuggestedDonor } from '#con
 import { normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { openDetails } from '../../donor-data/tax-details.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { filterOf } from './list.ts';
 import { listedDonors } from './list-queries.ts';
 import type { DonorDeps } from './merge.ts';
 import { donorIdsWithId } from './queries.ts';
 import { maskedId, requireDonor } from './records.ts';
-import { openDetails } from './service.ts';
 
 /**
  * At most eight donors for the form of a gift, latest gift first: those with the complete ID number, otherwise those with a

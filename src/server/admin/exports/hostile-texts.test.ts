@@ -65,7 +65,7 @@ for (const text of HOSTILE) {
 }
 
 test.each(['donations', 'messages', 'audit'])(
-  'no cell of the exported %s is a formula, and no text begins a row of its own',
+  'no cell of the exported %s is a formula, and no text begins a new row',
   async (list) => {
     const [headings = [], ...rows] = await cells(list);
     expect(rows.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { refreshDonorTotals } from '../donors/totals-queries.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 
 // Every export of one mixture of gifts, read back with SheetJS and compared with the ledger to the paisa.
 

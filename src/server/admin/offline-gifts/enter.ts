@@ -8,6 +8,8 @@ import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } fr
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { sealDetails } from '../../donor-data/tax-details.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -15,7 +17,7 @@ import { recordEvent } from '../../payments/donation-events.ts';
 import { requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertDonationType } from '../donation-types/service.ts';
-import { acceptedIds, recordDonor, sealDetails } from '../donors/service.ts';
+import { acceptedIds } from '../donors/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';

@@ -19,7 +19,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { expectNowhere } from '#tests/support/plain-texts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { openDetails } from '../donors/service.ts';
+import { openDetails } from '../../donor-data/tax-details.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -63,7 +63,7 @@ describe('a cash gift', () => {
     await expectNowhere(site, /abcpe ?1234|Lake Road/i);
   });
 
-  test('without email address and phone number has a donor of its own; with a phone number, that number’s donor', async () => {
+  test('without email address and phone number gets a separate donor; with a phone number, that number’s donor', async () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 200_000n, donors: 3 });

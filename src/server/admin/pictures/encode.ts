@@ -32,7 +32,7 @@ type Item =
   | { size: { width: number; height: number } };
 
 /**
- * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. Runs in a process of its own.
+ * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. Runs in a separate process.
  * @throws AppError `picture_refused`, saying what is wrong.
  */
 export async function* decode({ path, head }: { path: string; head: Buffer }): AsyncGenerator<Item> {

@@ -5,7 +5,7 @@ import type { Limits } from '../../http/rate-limits.ts';
 import { addPicture, type PictureDeps } from './service.ts';
 
 export function adminPictureRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
-  // A scope of its own, because only this route takes a body that is not JSON.
+  // A separate scope, because only this route takes a body that is not JSON.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\/[\w.+-]+$/, (_request, payload, done) => done(null, payload));
     adminRoute(scope as App, {

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account-paths.ts';
 import { adminPrivacyCalls } from '#contract/admin/privacy-requests.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
@@ -192,7 +192,7 @@ test('nothing of an erased person is left, except a donor’s name where the law
   expect(letter?.text).toContain('31/03/2038');
 }, 60_000);
 
-test('a restored backup erases a person again, and spares somebody who has given again since', async () => {
+test('erasures are repeated in a restored backup, except for a person who has given again since', async () => {
   const records = await listErasures(db);
   expect(records.map(({ emailHash }) => emailHash).toSorted()).toEqual(
     [testCipher.hash(EMAIL), testCipher.hash(EARLIER)].toSorted(),

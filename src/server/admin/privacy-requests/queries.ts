@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { dataRequest, erasure } from '../../db/schema/data-request.ts';
@@ -6,8 +6,6 @@ import { dataRequest, erasure } from '../../db/schema/data-request.ts';
 export type RequestRow = typeof dataRequest.$inferSelect;
 
 const MAX_LISTED = 500;
-/** Held while a number is assigned, so that two requests never get the same one. */
-const NUMBER_LOCK = sql`select pg_advisory_xact_lock(hashtextextended('data_request_number', 0))`;
 
 /** Open requests by deadline, then decided ones, latest first. */
 export function listRequests(db: Database) {
@@ -38,30 +36,6 @@ export async function updateRequest(
   await tx.update(dataRequest).set(change).where(eq(dataRequest.id, id));
 }
 
-/** The open requests of a person's addresses. */
-export function openRequests(
-  db: Database | Transaction,
-  addresses: readonly string[],
-): Promise<RequestRow[]> {
-  return db
-    .select()
-    .from(dataRequest)
-    .where(and(inArray(dataRequest.email, [...addresses]), eq(dataRequest.state, 'open')))
-    .orderBy(asc(dataRequest.number));
-}
-
-/** Stores a request under the next number. */
-export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'number'>): Promise<RequestRow> {
-  await tx.execute(NUMBER_LOCK);
-  const next = sql`(select coalesce(max(number), 0) + 1 from data_request)`;
-  const [stored] = await tx
-    .insert(dataRequest)
-    .values({ ...row, number: next as unknown as number })
-    .returning();
-  if (!stored) throw new Error('a request was not stored');
-  return stored;
-}
-
 /** Whether one of a person's addresses belongs or belonged to a member of staff, or to one of the owners. */
 export async function wasStaff(
   tx: Transaction,
@@ -72,16 +46,6 @@ export async function wasStaff(
     select from addresses_of(${email}) as address
     where address = any(${sql.param([...ownerEmails])}::text[]) or exists (select from staff where staff.email = address)`);
   return rows.length > 0;
-}
-
-/** When the latest settled gift of a person was received; null without one. */
-export async function lastGiftAt(db: Database | Transaction, email: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select max(entry.recorded_at)::text as at from gifts_of(${email}) as gift
-    join attempt on attempt.donation_id = gift
-    join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'`);
-  const at = rows[0]?.at;
-  return at ? new Date(at) : null;
 }
 
 /** Whether a payment or refund of a person is open, or a receipt not issued yet. */

@@ -9,7 +9,7 @@ import {
   knownErasures,
 } from './queries.ts';
 
-/** The erasures in a text: one per line, as `npm run erasures` prints them, or lines of the site's log, which name several. */
+/** The erasures in a text: either the output of `npm run erasures`, one per line, or the site's log, whose lines can name several. */
 export function erasuresIn(text: string): ErasureRecord[] {
   return text.split('\n').flatMap((line) => {
     if (!line.includes('emailHash')) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPrivacyCalls, type PrivacyRequest } from '#contract/admin/privacy-requests.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -22,7 +22,7 @@ const openRequest = async () => {
   return items.find(({ state }: PrivacyRequest) => state === 'open') as PrivacyRequest;
 };
 
-test('nobody is erased while a payment is open, and a refused request tells the reason', async () => {
+test('nobody is erased while a payment is open, and a refused request gives the reason', async () => {
   const email = 'open@example.com';
   await createDonation(db, { email });
   await askToErase(await links.openedBy(email, 'data'));
@@ -48,7 +48,7 @@ test('staff are not erased, and only an owner decides', async () => {
   expect((await act(accountant, adminPrivacyCalls.approve, id, {})).status).toBe(403);
 });
 
-test('the deadline is the trust’s own, within what the law allows', async () => {
+test('the trust sets the deadline, within what the law allows', async () => {
   const rules = { deadlineDays: 7, bookYears: 12, messageMonths: 6, mailMonths: 12 };
   const save = (body: object) => jsonResponse(owner.call('PUT', adminPrivacyCalls.settings, body));
   expect((await save({ ...rules, bookYears: 9 })).json.fields).toEqual({

@@ -38,7 +38,7 @@ async function sentMail(createdAt: string, nextTryAt: Date | null): Promise<void
   await db.insert(mail).values({ ...row, createdAt: new Date(createdAt) });
 }
 
-/** Who decided what, and when: a consent that was withdrawn long ago, one that was given again, and one that applies. */
+/** By address, each decision with its moment: withdrawn long ago, given again, and still given. */
 const CONSENTS = [
   ['stopped@example.com', ['2026-01-01', true], ['2026-11-30', false]],
   ['again@example.com', ['2026-11-30', false], ['2026-12-02', true]],

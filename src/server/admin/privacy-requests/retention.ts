@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { readPrivacyRules } from './rules-queries.ts';
+import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 
 /**
  * Empties messages that staff have resolved, and removes the addresses of sent emails and of withdrawn consents, once the trust's

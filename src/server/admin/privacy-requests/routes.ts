@@ -6,13 +6,13 @@ import {
   PrivacySettings,
   RefuseRequest,
 } from '#contract/admin/privacy-requests.ts';
+import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   approveRequest,
   listPrivacyRequests,
   type PrivacyDeps,
-  privacyRules,
   refuseRequest,
   savePrivacyRules,
 } from './service.ts';
@@ -64,7 +64,7 @@ export function adminPrivacyRoutes(app: App, deps: PrivacyDeps): void {
     policy: 'readAccess',
     summary: 'Get the deadline and the retention periods of personal data',
     response: PrivacySettings,
-    handler: () => privacyRules(deps.db),
+    handler: () => readPrivacyRules(deps.db),
   });
 
   adminRoute(app, {

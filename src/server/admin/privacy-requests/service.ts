@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { v7 as uuid, validate } from 'uuid';
 import type { PrivacyRequest } from '#contract/admin/privacy-requests.ts';
-import { keptUntil, type PrivacyRules } from '#domain/privacy-rules.ts';
+import type { PrivacyRules } from '#domain/privacy-rules.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { readPrivacyRules, writePrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { queueMail } from '../../features/mail/service.ts';
+import { openRequests } from '../../features/my-data/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -12,18 +14,12 @@ import {
   erasePerson,
   hasOpenPayment,
   insertErasures,
-  insertRequest,
-  lastGiftAt,
   listRequests,
   lockRequest,
-  openRequests,
   type RequestRow,
   updateRequest,
   wasStaff,
 } from './queries.ts';
-import { readPrivacyRules, writePrivacyRules } from './rules-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export type PrivacyDeps = {
   db: Database;
@@ -156,43 +152,4 @@ export async function savePrivacyRules(
     );
   });
   return rules;
-}
-
-/** The deadline and the retention periods that apply. */
-export function privacyRules(db: Database | Transaction): Promise<PrivacyRules> {
-  return readPrivacyRules(db);
-}
-
-/** The open requests of an address. */
-export function openRequestsOf(db: Database, email: string): Promise<RequestRow[]> {
-  return openRequests(db, [email]);
-}
-
-/** The last day in India on which the gifts of an address are kept; null when nothing is kept. */
-export async function giftsKeptUntil(
-  db: Database,
-  email: string,
-  { bookYears }: PrivacyRules,
-): Promise<string | null> {
-  const last = await lastGiftAt(db, email);
-  return last && keptUntil(last, bookYears);
-}
-
-/** Stores a request of a proven address; an erasure that is already asked for is not stored twice. */
-export async function storeRequest(
-  { db, clock }: Pick<PrivacyDeps, 'db' | 'clock'>,
-  email: string,
-  given: Pick<RequestRow, 'kind' | 'language' | 'details'>,
-): Promise<RequestRow> {
-  const now = clock();
-  const rules = await readPrivacyRules(db);
-  const kept = given.kind === 'erase' ? await giftsKeptUntil(db, email, rules) : null;
-  return db.transaction(async (tx) => {
-    const open = (await openRequests(tx, [email])).find(({ kind }) => kind === 'erase');
-    if (given.kind === 'erase' && open) return open;
-    const dueAt = new Date(now.getTime() + rules.deadlineDays * DAY_MS);
-    const undecided = { state: 'open', reason: null, decidedBy: null, decidedAt: null } as const;
-    const row = { id: uuid(), ...given, email, keptUntil: kept, requestedAt: now, dueAt, ...undecided };
-    return insertRequest(tx, row);
-  });
 }

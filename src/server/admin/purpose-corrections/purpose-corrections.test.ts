@@ -30,7 +30,7 @@ const correct = (donationId: string, to: Purpose, by = accountant, reason = 'Wro
     by.call('PUT', adminPurposeCorrectionCalls.purposeOf.replace(':id', donationId), { ...to, reason }),
   );
 const read = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
-/** A running campaign in a category of its own. */
+/** A running campaign that is alone in its category. */
 async function anotherCampaign(title: string): Promise<{ categoryId: string; campaignId: string }> {
   const { id: categoryId } = await createCategory(db);
   return { categoryId, campaignId: (await createCampaign(db, { categoryId, title })).id };

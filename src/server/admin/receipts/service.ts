@@ -62,7 +62,7 @@ export async function exportReceiptRows(
   return { approximateRows: await lastNumberOf(db, year), pages: pages() };
 }
 
-/** Missing numbers are lines of their own, unless the register is sorted by amount. */
+/** Missing numbers have separate lines, unless the register is sorted by amount. */
 async function readPage(
   db: Database,
   year: string,

@@ -23,7 +23,7 @@ export async function numbersOf(
   return { used: Number(row?.used ?? 0), unused: Number(row?.unused ?? 0), next: row?.next ?? null };
 }
 
-/** The first of some numbers that was already entered, for whatever year. */
+/** The first of some numbers that was already entered, for any year. */
 export async function firstKnown(
   tx: Transaction,
   numbers: readonly string[],

@@ -6,13 +6,13 @@ import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { statementExport, statementLine } from '#server/db/schema/year-statement.ts';
 import { createDonorCipher } from '#server/donor-data/cipher.ts';
-import { resealDetails } from '#server/donor-data/queries.ts';
+import { resealDetails } from '#server/donor-data/reseal-details.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { resetTestKeys, testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { createStatementFilings } from '#tests/support/statement-filings.ts';
-import { sealDetails } from '../donors/service.ts';
+import { sealDetails } from '../../donor-data/tax-details.ts';
 
 const site = await createTestApp();
 afterAll(resetTestKeys);

@@ -42,7 +42,7 @@ export async function saveTallySettings(
 
 /**
  * The gifts received in a period as receipt vouchers, one each, net of refunds; voided ones and gifts from earlier books are left out.
- * The fee and the tax on it are lines of their own once a settlement report contains the payment. Audited.
+ * The fee and the tax on it get separate lines once a settlement report contains the payment. Audited.
  */
 export async function exportTally(
   { db, clock }: TallyDeps,

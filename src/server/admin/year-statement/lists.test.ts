@@ -10,7 +10,8 @@ import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { sealDetails, type TaxDetails } from '../../donor-data/tax-details.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

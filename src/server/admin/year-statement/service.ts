@@ -16,17 +16,17 @@ import {
   financialYearRange,
   modeOfReceipt,
   previousYear,
-  type StatementNames,
 } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
+import { openDetails } from '../../donor-data/tax-details.ts';
+import { statementNamesOf } from '../../features/statement-names/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
-import { openDetails, updateDonorTotals } from '../donors/service.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
-import { currentNames } from './names.ts';
 import { type Completeness, type StatementRow, statementPage, yearTotal } from './queries.ts';
 
 export type { StatementLine };
@@ -34,19 +34,14 @@ export type YearStatementDeps = { db: Database; trust: ReadTrust; cipher: DonorC
 
 const DONORS_PER_PAGE = 1_000;
 
-/** The names and limits of the law in a financial year. */
-export function statementNamesOf(db: Database | Transaction, year: string): Promise<StatementNames> {
-  return currentNames(db, year);
-}
-
 /** The law of the financial year before the current one, whose books stay open until its statement is due. */
 export async function previousYearLaw(db: Database | Transaction, now: Date): Promise<DeductionLaw> {
-  return (await currentNames(db, previousYear(financialYear(now)))).law;
+  return (await statementNamesOf(db, previousYear(financialYear(now)))).law;
 }
 
 /** The limits for gifts in cash of a financial year. */
 export async function cashRulesOf(db: Database | Transaction, year: string): Promise<CashRules> {
-  return (await currentNames(db, year)).cash;
+  return (await statementNamesOf(db, year)).cash;
 }
 
 /** A preview of a year's statement, including the trust's registration details. */
@@ -54,7 +49,7 @@ export async function describeStatement(
   { db, trust }: Pick<YearStatementDeps, 'db' | 'trust'>,
   year: string,
 ): Promise<YearStatement> {
-  const { formName, sectionCode, law } = await currentNames(db, year);
+  const { formName, sectionCode, law } = await statementNamesOf(db, year);
   const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
@@ -77,8 +72,8 @@ export async function describeLists(
   { db }: Pick<YearStatementDeps, 'db'>,
   year: string,
 ): Promise<StatementLists> {
-  const { exemptUpToRupees, exemptPercent } = (await currentNames(db, year)).anonymous;
-  await updateDonorTotals(db);
+  const { exemptUpToRupees, exemptPercent } = (await statementNamesOf(db, year)).anonymous;
+  await refreshDonorTotals(db);
   const { complete, incomplete, anonymous, withoutAddressPaise } = await yearLists(
     db,
     financialYearRange(year),
@@ -173,7 +168,7 @@ export async function statementColumnsOf(
   { db, trust }: Pick<YearStatementDeps, 'db' | 'trust'>,
   year: string,
 ): Promise<Column<StatementLine>[]> {
-  return statementColumns(await trust(db), await currentNames(db, year));
+  return statementColumns(await trust(db), await statementNamesOf(db, year));
 }
 
 /** A line of the statement before it has a number. `isComplete`: the ID and the address are known. */

@@ -12,7 +12,8 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { recordDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { sealDetails, type TaxDetails } from '../../donor-data/tax-details.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
 const trust = {

@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * The addresses of the Postgres of `dataDir` if it is running, whoever owns it; else null. For commands that run next to the site:
+ * The addresses of the Postgres of `dataDir` if it is running, whoever owns it; else null. For commands that run alongside the site:
  * they neither own nor stop the database.
  */
 export async function findRunningEmbedded(dataDir: string): Promise<DatabaseUrls | null> {

@@ -171,7 +171,7 @@ export const RUNTIME_FUNCTIONS: readonly string[] = [
   'forget_expired',
 ];
 
-/** Tables that let whoever reads them act for somebody else; the role for reports cannot read them. */
+/** Tables whose content would let a reader act for somebody else; the role for reports cannot read them. */
 export const HIDDEN_FROM_REPORTS: readonly string[] = [
   'session',
   'receipt_link',

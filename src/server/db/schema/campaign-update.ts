@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 
-/** What staff wrote to the donors of a campaign who asked for its news. */
+/** Messages that staff wrote to a campaign's donors who asked for news. */
 export const campaignUpdate = pgTable(
   'campaign_update',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { Language } from '#domain/language.ts';
 import { isLanguage } from './content-language.ts';
 
-/** A text of the privacy notice that somebody agreed to, stored so that it can be shown again. */
+/** A version of the privacy notice that somebody agreed to, stored so that it can be shown again. */
 export const privacyNotice = pgTable(
   'privacy_notice',
   {

@@ -23,7 +23,7 @@ import { modeGroup } from './payment-mode-group.ts';
 import { personWords } from './person-words.ts';
 import { statusExpression } from './status-expression.ts';
 
-/** A submitted donation form, whatever becomes of the payment. */
+/** A submitted donation form, paid or not. */
 export const donation = pgTable(
   'donation',
   {

@@ -45,7 +45,7 @@ export const donor = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     lastGiftAt: timestamp('last_gift_at', { withTimezone: true }).notNull(),
-    /** Sums over this donor and those merged into it, of gifts of which something is left. Refreshed by a job (totals-queries.ts). */
+    /** Totals of this donor and those merged into it, without fully refunded gifts. A job refreshes them (donor-data/donor-totals.ts). */
     gifts: integer().notNull().default(0),
     netPaise: bigint('net_paise', { mode: 'bigint' }).notNull().default(sql`0`),
     firstGiftAt: timestamp('first_gift_at', { withTimezone: true }),

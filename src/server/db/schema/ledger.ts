@@ -49,7 +49,7 @@ export const refund = pgTable(
   ],
 );
 
-/** Append-only: the database refuses UPDATE, DELETE and TRUNCATE. A refund is a negative entry of its own. */
+/** Append-only: the database refuses UPDATE, DELETE and TRUNCATE. A refund is a separate, negative entry. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {

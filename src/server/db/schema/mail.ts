@@ -72,7 +72,7 @@ export const mail = pgTable(
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
         'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'campaign_update')`,
     ),
-    // `owner_notice` is about one entry of the audit log; `open_alerts` lists whatever is open when it is sent.
+    // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},

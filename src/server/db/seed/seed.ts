@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { recordDonor } from '../../admin/donors/service.ts';
-import { refreshDonorTotals } from '../../admin/donors/totals-queries.ts';
 import type { Mode } from '../../config/config.ts';
+import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';

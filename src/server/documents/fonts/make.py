@@ -4,7 +4,7 @@
     tar xzf fontsource-anek-latin-5.3.0.tgz && python3 src/server/documents/fonts/make.py package
 
 The results are committed. Every face is whole, with its shaping tables: a name may need any letter of its script. The web
-packages cut a face into parts; each part gets a family name of its own here, because the typesetter goes through a list
+packages cut a face into parts; each part gets its own family name here, because the typesetter goes through a list
 of families letter by letter.
 """
 

@@ -1,5 +1,6 @@
-import { AskForLink, LinkUsed } from '#contract/account.ts';
+import { AskForLink } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
+import { LinkUsed } from '#contract/address-link.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { AskToOpen, ChangeEmail, LinkAsked, UseLink } from '#contract/server-only/account.ts';
 import type { App } from '../../http/app-type.ts';
@@ -15,7 +16,7 @@ export type LinkRouteDeps = LinkDeps & {
   donorOf: DonorOf;
 };
 
-// The same for addresses with and without gifts or data.
+// The same response for addresses with and without gifts or data.
 const ASKED = 'If we know this address, we are emailing a link to it.';
 
 /** The calls about links that prove an email address. */

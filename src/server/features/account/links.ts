@@ -24,13 +24,13 @@ const LINK_MS = 30 * 60_000;
 /** How long a browser that opened a link shows the gifts. */
 export const SESSION_HOURS = 2;
 const HOUR_MS = 3_600_000;
-/** So many emails an address gets within an hour, whoever asks for them. */
+/** The most emails that an address gets within an hour, no matter who asks for them. */
 const MAX_REQUESTS = 3;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Requests an email with a link to an address. Reveals nothing about the address: a request over the limit is ignored silently. */
+/** Has a link emailed to an address. Reveals nothing about the address: a request over the limit is silently ignored. */
 async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink): Promise<void> {
   const now = clock();
   const { id: mailId, messageId } = await newMailIds(db, trust);
@@ -44,7 +44,7 @@ async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink): Promi
   );
 }
 
-/** A link that shows the gifts of an address, or the data stored about it; sent only if there are any. */
+/** A link that shows the gifts of an address, or the data stored about it; sent only if there is something to show. */
 export function requestOpen(
   deps: LinkDeps,
   given: { purpose: 'open' | 'data'; email: string },

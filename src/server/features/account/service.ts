@@ -24,7 +24,7 @@ export type AccountDeps = { db: Database; clock: () => Date; certificates: Pictu
 /** A donor with more gifts asks for a statement, which lists all of them. */
 const MAX_GIFTS = 200;
 
-/** Who the visitor behind a request has proven to be; null for nobody. */
+/** The donor that a request's visitor has proven to be; null for an unknown visitor. */
 export type DonorOf = (request: Parameters<Visitors['accountId']>[0]) => Promise<KnownDonor | null>;
 
 /** Who a visitor has proven to be, by session and by the cookie of an opened link; null for nobody. */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** Sets the language of the emails about all gifts owned. */
+/** Sets the language of emails about all of the donor's gifts. */
 export async function setLanguage(db: Database, owned: SQL, language: string): Promise<void> {
   await db.execute(
     sql`update donation set language = ${language} where ${owned} and language <> ${language}`,
   );
 }
 
-/** Ends every other session of the account, and every other browser's that opened a link to one of the addresses. */
+/** Ends all other sessions: those of the account, and those of browsers that opened a link to one of its addresses. */
 export async function endOtherSessions(
   db: Database,
   accountId: string | null,

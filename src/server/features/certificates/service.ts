@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { certificatePath } from '#contract/receipts.ts';
 import type { Language } from '#domain/language.ts';
-import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../http/errors.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
+import { statementNamesOf } from '../statement-names/service.ts';
 import {
   type CertificateRow,
   findCertificate,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminPrivacyCalls } from '#contract/admin/privacy-requests.ts';
 import { consentCalls, shownNoticeCall } from '#contract/consent-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
 import { consentEvent } from '#server/db/schema/consent.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -55,7 +55,7 @@ const follow = (method: 'GET' | 'POST', url: string, payload?: string) =>
       : { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
   });
 
-test('nothing is given until the donor says so, and each decision is recorded with the notice that was shown', async () => {
+test('no consent is given until the donor says so, and each decision is recorded with the notice that was shown', async () => {
   const visitor = await signedIn(site, 'decides@example.com');
   const before = await open(visitor, '', 'te');
   expect(before).toMatchObject({ kind: 'own', isGiven: false, givenWith: null });
@@ -150,7 +150,7 @@ test('without a donor or a paid gift to a campaign there is nothing to decide', 
     expect(await open(visitor, merchantOrderId)).toMatchObject({ kind: 'none' });
 });
 
-test('the consents are part of one’s own data', async () => {
+test('consents are part of a donor’s data', async () => {
   const visitor = await signedIn(site, 'downloads@example.com');
   await save(visitor, true);
   const { body } = await visitor.post(myDataCalls.download, { email: null, format: 'json' });

@@ -58,7 +58,7 @@ export async function findEvent(db: Executor, id: string): Promise<ConsentEvent 
   return row;
 }
 
-/** Gives up on queued campaign updates to some addresses. */
+/** Cancels queued campaign updates to some addresses. */
 export async function cancelUpdates(tx: Transaction, emails: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update mail set next_try_at = null, last_error = 'consent withdrawn'

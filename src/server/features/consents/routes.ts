@@ -19,7 +19,7 @@ export type ConsentRouteDeps = ConsentDeps & {
 const TAGS = ['Consents'];
 const errors = { 400: ErrorResponse, 401: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse };
 
-/** The calls of pages; links in emails have routes of their own (link-routes.ts). */
+/** The calls of pages; links in emails have separate routes (link-routes.ts). */
 export function consentRoutes(app: App, deps: ConsentRouteDeps): void {
   const { limits, donorOf } = deps;
 

@@ -70,7 +70,7 @@ export async function saveConsent(
     throw new AppError('notice_changed');
 }
 
-/** Each address is asked once a day at most: it was typed by whoever filled in the form. */
+/** Each address is asked once a day at most, because anyone can type any address into the form. */
 async function askByEmail(
   { db, clock, trust }: ConsentDeps,
   { attemptId, email }: { attemptId: string; email: string },
@@ -88,7 +88,7 @@ export type LinkedConsent =
   | 'expired'
   | null;
 
-/** What a link in an email is about; null for one that was cut off or whose address was erased. */
+/** The consent that a link in an email gives or withdraws; null for a damaged link or an erased address. */
 export async function linkedConsent(
   deps: ConsentDeps,
   token: string,
@@ -109,7 +109,7 @@ export async function linkedConsent(
   return { kind: 'give', email, isGiven: await hasConsent(deps.db, email), notice };
 }
 
-/** Does what a link in an email is for. @returns false if the privacy notice is not the one that was shown. */
+/** Gives or withdraws the consent of a link. @returns false if the privacy notice is not the one that was shown. */
 export async function followLink(
   deps: ConsentDeps,
   linked: Exclude<LinkedConsent, 'expired' | null>,
@@ -119,7 +119,7 @@ export async function followLink(
   return record(deps, [linked.email], { isGiven: linked.kind === 'give', place: 'email', notice });
 }
 
-/** What some addresses have decided, with the notice that was shown; oldest first. */
+/** All decisions of some addresses, each with the notice that was shown; oldest first. */
 export async function recordedConsents(db: Database, emails: readonly string[]): Promise<DonorConsent[]> {
   const recorded = await recordedOf(db, emails);
   return recorded.map(({ at, noticeVersion: version, noticeLanguage: language, ...consent }) => ({
@@ -129,7 +129,7 @@ export async function recordedConsents(db: Database, emails: readonly string[]):
   }));
 }
 
-/** The consent of an address that applies; null without one. */
+/** The consent that an address has given and not withdrawn; null without one. */
 export async function givenConsent(db: Database, email: string): Promise<{ id: string } | null> {
   const [latest] = await latestOf(db, [email.toLowerCase()]);
   return latest?.isGiven && latest.id !== null ? { id: latest.id } : null;
@@ -144,7 +144,7 @@ type Decision = Pick<ConsentEvent, 'isGiven' | 'place'> & {
 };
 
 /**
- * Records what changes something. Withdrawing takes effect at once, also for emails that are queued.
+ * Records a decision that differs from the last one. Withdrawing takes effect at once, also for emails that are queued.
  * @returns false, and records nothing, if the privacy notice is not the one that was shown.
  */
 async function record(

@@ -77,7 +77,7 @@ describe('repeating an order under its key', () => {
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
   });
 
-  test('without a key every order is a donation of its own', async () => {
+  test('without a key every order is a separate donation', async () => {
     const send = () => site.post('/api/phonePayOrder', order);
     const [one, two] = await Promise.all([send(), send()]);
     expect(one?.json().merchantOrderId).not.toBe(two?.json().merchantOrderId);

@@ -120,7 +120,7 @@ function hashOf(order: StartDonation): string {
 }
 
 function newAttempt({ payer, proofId }: Donor): NewAttempt {
-  // 144 random bits, because whoever knows an order id can read its donation's record.
+  // 144 random bits, because an order id is enough to read its donation's record.
   return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer, proofId };
 }
 

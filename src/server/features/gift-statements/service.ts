@@ -1,7 +1,6 @@
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
-import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database } from '../../db/client.ts';
 import { dayFormat } from '../../documents/day-format.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
@@ -10,6 +9,7 @@ import { methodName } from '../../documents/method-names.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { statementTexts } from '../../documents/statement-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
+import { statementNamesOf } from '../statement-names/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { giftsBetween, paidGifts } from './queries.ts';

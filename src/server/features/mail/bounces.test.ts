@@ -56,7 +56,7 @@ test.each([
   expect(await readBounce(raw)).toEqual(bounce);
 });
 
-test('an email that was given up after many attempts has a status of its own', async () => {
+test('an email that was given up after many attempts has a separate status', async () => {
   expect(await readBounce(notice(FAILED.replace('5.1.1', '4.4.7'), SENT))).toEqual({
     ...bounce,
     status: '4.4.7',

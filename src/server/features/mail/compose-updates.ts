@@ -8,9 +8,9 @@ import type { MailRow } from './queries.ts';
 import { findGift, findUpdate } from './subject-queries.ts';
 import { updateContent } from './update-template.ts';
 
-// Emails about and with news of campaigns.
+// Emails with campaign news, and those that ask whether it is wanted.
 
-/** Asks the address of a gift whether it wants news of the campaign. */
+/** Asks a gift's donor whether they want news of the campaign. */
 export async function composeConsentAsked(
   { db, clock, cipher, trust, publicUrl }: Context,
   { id, attemptId }: MailRow,

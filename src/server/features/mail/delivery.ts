@@ -36,7 +36,7 @@ async function sendOne(deps: DeliveryDeps, mail: MailRow): Promise<boolean> {
   } catch (error) {
     const lastError =
       error instanceof Error && error.name === 'MailRefused' ? error.message : 'could not be composed';
-    // Nobody waits for a campaign update, and senders who keep trying are treated as spammers.
+    // Campaign updates are not urgent, and senders who keep retrying are treated as spammers.
     const isUnwelcome = kind === 'campaign_update' && isRefused({ lastError, attempts });
     const isGivenUp = attempts >= MAX_ATTEMPTS || isUnwelcome;
     const nextTryAt = isGivenUp ? null : new Date(clock().getTime() + retryDelayMs(attempts));

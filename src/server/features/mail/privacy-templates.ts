@@ -5,7 +5,7 @@ import type { findDataRequest } from './subject-queries.ts';
 
 type DecidedRequest = NonNullable<Awaited<ReturnType<typeof findDataRequest>>>;
 
-/** The outcome of a request about personal data, and what is kept until when. */
+/** The outcome of a request about personal data, and how long the rest is kept. */
 export function requestDecided(request: DecidedRequest): MailContent {
   const { myData } = serverTexts[request.language].mail;
   const common = {

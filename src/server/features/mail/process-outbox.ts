@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { recordDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
@@ -72,7 +72,7 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
   }
 }
 
-/** Whether an address has got as many emails about failed payments as it may in a day: whoever fills in the form chooses it. */
+/** Whether an address has reached its daily limit of emails about failed payments: anyone can type any address into the form. */
 async function hasEnoughMail(tx: Transaction, recipient: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   return (await countMailsTo(tx, { kind: 'payment_failed', recipient, since })) >= UNREQUESTED_PER_DAY;

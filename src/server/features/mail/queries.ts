@@ -88,7 +88,7 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   return row;
 }
 
-// The email about an erasure is the person's last one: its address is removed once it is sent.
+// The email about an erasure is the last one to the person: its recipient is removed once it is sent.
 const recipientAfterwards = sql`case when ${mail.kind} = 'data_decided' then '' else ${mail.recipient} end`;
 
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {

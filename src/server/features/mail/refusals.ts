@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-// What the mail server's last error, as smtp.ts records it, says about a recipient. Errors of the connection say nothing about it.
+// What a mail server's last error, as recorded by smtp.ts, says about the recipient. Connection errors say nothing about it.
 const REFUSED = '^EENVELOPE \\d{3} RCPT';
 const REFUSED_FOR_GOOD = '^EENVELOPE 5\\d\\d RCPT';
-/** So many temporary refusals count as a permanent one. */
+/** This many temporary refusals count as a permanent one. */
 const MAX_REFUSALS = 5;
 
-/** Whether a recipient accepts no email: refused for good (5xx), or for now (4xx) in five attempts. */
+/** Whether a recipient accepts no email: it was refused permanently (5xx), or temporarily (4xx) five times. */
 export function isRefused({ lastError, attempts }: { lastError: string; attempts: number }): boolean {
   return (
     new RegExp(REFUSED_FOR_GOOD).test(lastError) ||

@@ -10,7 +10,7 @@ export type MailContent = {
   details?: readonly { label: string; value: string }[];
   action?: { label: string; url: string };
   after?: readonly string[];
-  /** A request after everything else, with a link of its own. */
+  /** A request after everything else, with its own link. */
   request?: { text: string; label: string; url: string };
 };
 

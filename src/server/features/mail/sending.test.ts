@@ -72,7 +72,7 @@ describe('an email is sent at least once', () => {
     expect(new Set(mails.map((sent) => sent.messageId)).size).toBe(1);
   }, 20_000);
 
-  test('by one server only: an email that another one is about to send is left to it', async () => {
+  test('by one server only: an email that another server is about to send is left alone', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
     await db.transaction(async (tx) => {

@@ -53,7 +53,7 @@ export type MailKind = MailRow['kind'];
 
 export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected' | 'bounced';
 
-/** The emails about some payments, oldest first, with what became of them. */
+/** The emails about some payments, with their status; oldest first. */
 export async function mailsOf(
   db: Database,
   attemptIds: readonly string[],

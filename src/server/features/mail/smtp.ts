@@ -12,7 +12,7 @@ export type Message = {
   attachments: readonly { fileName: string; content: Buffer }[];
   /** A PNG that the HTML shows as `cid:logo`. */
   logo?: Buffer;
-  /** Of a campaign update: the link that stops them, which mail programs offer as a button (RFC 8058). */
+  /** Only on campaign updates: the link that stops them, which mail programs offer as a button (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -29,7 +29,7 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-/** The configured senders; null uses each message's own. Campaign updates without a sender of their own use the receipts' one. */
+/** The configured senders; null uses each message's own. Campaign updates without a separate sender use that of receipts. */
 export type Senders = { from: string | null; updatesFrom: string | null };
 
 /**
@@ -59,7 +59,7 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
       disableUrlAccess: true,
     });
   };
-  // Loaded for the first email: many starts send none for a while.
+  // Loaded with the first email, because most starts send none for a while.
   let transport: ReturnType<typeof open> | undefined;
   const sender = parseSender(from);
   const updatesSender = parseSender(updatesFrom) ?? sender;
@@ -98,7 +98,7 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
   };
 }
 
-/** One click in the mail program, which posts to the link. The mail server's signature (DKIM) has to cover both. */
+/** Unsubscribes with one click: the mail program posts to the link. The mail server's DKIM signature has to cover both headers. */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/account.ts';
+import type { LinkPurpose } from '#contract/address-link.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';

@@ -14,12 +14,12 @@ type ShownUpdate = {
   unsubscribeUrl: string;
 };
 
-/** An update as plain text, for the staff who write it. */
+/** An update as plain text, for the preview that staff see. */
 export function previewOfUpdate(trust: TrustIdentity, update: ShownUpdate): string {
   return renderText(updateContent(trust, update), trust);
 }
 
-/** News of a campaign as an email. */
+/** A campaign update as an email. */
 export function updateContent(
   trust: Pick<TrustIdentity, 'name' | 'names'>,
   { subject, text, slug, language, publicUrl, unsubscribeUrl }: ShownUpdate,

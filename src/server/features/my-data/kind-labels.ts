@@ -79,5 +79,5 @@ const hi: KindLabels = {
   },
 };
 
-/** What the readable download calls the kinds of ID documents and of emails. */
+/** The names of kinds of ID documents and of emails in the readable download. */
 export const kindLabels: Readonly<Record<Language, KindLabels>> = { en, te, hi };

@@ -158,5 +158,5 @@ const hi: Labels = {
   },
 };
 
-/** What the readable download calls each field, and the values that are codes. */
+/** The labels of fields in the readable download, and of values that are codes. */
 export const myDataLabels: Readonly<Record<Language, Labels>> = { en, te, hi };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountCalls } from '#contract/account-paths.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
@@ -22,7 +22,7 @@ async function call(by: Visitor, path: string, body: object = {}, headers: Recor
 const open = async (by: Visitor, email: string | null = null) =>
   (await call(by, myDataCalls.open, { email })).json;
 
-test('a link is emailed to every address that anything is stored about, not only to donors, and leads to this page', async () => {
+test('a link to this page is emailed to any address about which data is stored, not only to donors', async () => {
   const { id: categoryId } = await createCategory(db);
   const email = 'Wrote.Only@example.com';
   const received = {

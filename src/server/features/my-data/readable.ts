@@ -13,7 +13,7 @@ type Texts = Record<string, string>;
 
 const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]));
 
-/** The texts for the values of fields that hold codes: a message may consist of the same word. */
+/** Texts for the values of fields that hold codes. By field, because a donor's message may consist of the same word. */
 function codesIn(language: Language): Record<string, Texts> {
   const { values }: { values: Texts } = myDataLabels[language];
   const { idKinds, mailKinds } = kindLabels[language];

@@ -1,6 +1,5 @@
 import { ErrorResponse } from '#contract/errors.ts';
-import { MyData, RequestStored } from '#contract/my-data.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { MyData, myDataCalls, RequestStored } from '#contract/my-data.ts';
 import { CorrectMyData, DownloadMyData, EraseMyData, OpenMyData } from '#contract/server-only/my-data.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
@@ -18,7 +17,7 @@ export type MyDataRouteDeps = MyDataDeps & {
   donorOf: DonorOf;
 };
 
-/** The calls of "My data". Whoever is signed in, or came through a link, sees and changes only what is stored under a proven address. */
+/** The calls of "My data". A signed-in donor, or one who opened a link, sees and changes only the data of proven addresses. */
 export function myDataRoutes(app: App, deps: MyDataRouteDeps): void {
   const { donorOf, limits } = deps;
 

@@ -1,23 +1,22 @@
 import type { MyData } from '#contract/my-data.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import type { Language } from '#domain/language.ts';
-import {
-  giftsKeptUntil,
-  openRequestsOf,
-  privacyRules,
-  storeRequest,
-} from '../../admin/privacy-requests/service.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { AppError } from '../../http/errors.ts';
 import { type KnownDonor, requireDonor } from '../account/service.ts';
 import { storedAbout } from './queries.ts';
+import { openRequests } from './request-queries.ts';
+import { giftsKeptUntil, storeRequest } from './requests.ts';
+
+export { openRequests };
 
 export type MyDataDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
-/** Whose data a call is about: the known donor's, under one of the proven addresses; the first one if none is named. */
+/** The donor and address that a call is about; the donor's first proven address if none is named. */
 export type DataOf = { donor: KnownDonor | null; email: string | null };
 
-/** What the page shows; null for nobody. @throws AppError `donor_unknown` for an address that the donor has not proven. */
+/** The page's content; null without a donor. @throws AppError `donor_unknown` for an address that the donor has not proven. */
 export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyData> {
   if (!whose.donor) return null;
   const { addresses, accountId } = whose.donor;
@@ -25,8 +24,8 @@ export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyD
   const stored = await storedAbout(db, email);
   const [donor] = stored.donors;
   const [account] = stored.accounts;
-  const rules = await privacyRules(db);
-  const requests = await openRequestsOf(db, email);
+  const rules = await readPrivacyRules(db);
+  const requests = await openRequests(db, [email]);
   return {
     email,
     addresses: [...addresses],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LegalPageText, PrivacyNotice } from '#contract/legal-page.ts';
 import type { Language } from '#domain/language.ts';
-import { privacyRules } from '../../admin/privacy-requests/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { publicTrust, type SiteDetails } from '../trust/service.ts';
 import { findNotice, insertNotice } from './queries.ts';
 
@@ -13,12 +13,12 @@ export type NoticeDeps = {
 
 const VERSION_LENGTH = 12;
 
-/** The privacy notice in a language as it is now. Its version is a hash, so it changes with every letter. */
+/** The current privacy notice in a language. Its version is a hash, so any change to the text changes it. */
 export async function currentNotice(
   { db, siteDetails }: NoticeDeps,
   language: Language,
 ): Promise<PrivacyNotice> {
-  const [trust, rules] = await Promise.all([siteDetails.trust(db), privacyRules(db)]);
+  const [trust, rules] = await Promise.all([siteDetails.trust(db), readPrivacyRules(db)]);
   const text = siteDetails.noticeText(language, publicTrust(trust), rules);
   const hash = createHash('sha256')
     .update(`${language}\n${plainNotice(text)}`)
@@ -27,7 +27,7 @@ export async function currentNotice(
 }
 
 /**
- * Stores the text of a version that somebody was shown, unless it is stored already.
+ * Stores the text of a version that a donor was shown, unless it is stored already.
  * @returns whether there is such a notice in that language: the current one, or an earlier one that was stored.
  */
 export async function storeShownNotice(
@@ -43,7 +43,7 @@ export async function storeShownNotice(
   return (await findNotice(deps.db, version))?.language === language;
 }
 
-/** A notice that somebody agreed to, as plain text; null for a version that nobody was shown. */
+/** A notice that somebody agreed to, as plain text; null for an unknown version. */
 export async function shownNotice(
   db: Database,
   version: string,

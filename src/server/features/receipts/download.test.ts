@@ -67,7 +67,7 @@ describe('downloading a receipt', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-/);
-    // The font of its words.
+    // The font for the language.
     const telugu = await visitor.step(`${receiptUrl(own.merchantOrderId)}?language=te`);
     expect([answer.body, telugu.body].map((pdf) => pdf.includes('tiro-telugu'))).toEqual([false, true]);
     expect((await visitor.step(receiptUrl(theirs.merchantOrderId))).status).toBe(404);

@@ -8,9 +8,10 @@ import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { openDetails, recordDonor, sealDetails } from '../../admin/donors/service.ts';
 import { receiptSheet } from '../../documents/receipt-texts.ts';
 import { typesetReceipt } from '../../documents/typeset.ts';
+import { recordDonor } from '../../donor-data/donors.ts';
+import { openDetails, sealDetails } from '../../donor-data/tax-details.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, findReceiptForStaff, issueReceipt, receiptPdf } from './service.ts';
 

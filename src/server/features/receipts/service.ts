@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
 import type { DonationType, IdKind } from '#domain/year-statement.ts';
-import { openDetails, type TaxDetails } from '../../admin/donors/service.ts';
-import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { openDetails, type TaxDetails } from '../../donor-data/tax-details.ts';
 import { AppError } from '../../http/errors.ts';
+import { statementNamesOf } from '../statement-names/service.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { createReceiptLink } from './links.ts';

@@ -1,6 +1,6 @@
-import { openDetails, type TaxDetails } from '../../admin/donors/service.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { openDetails, type TaxDetails } from '../../donor-data/tax-details.ts';
 import { type Actor, recordEvent } from '../../payments/donation-events.ts';
 import { queueMail } from '../mail/service.ts';
 import { printedNumberOf, reissueReceipt } from '../receipts/service.ts';

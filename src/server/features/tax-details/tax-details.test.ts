@@ -9,7 +9,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { expectNowhere } from '#tests/support/plain-texts.ts';
 import { signedIn } from '#tests/support/staff.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { openDetails } from '../../admin/donors/service.ts';
+import { openDetails } from '../../donor-data/tax-details.ts';
 import { createDetailsLink } from './links.ts';
 
 const site = await createTestApp();

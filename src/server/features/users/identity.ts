@@ -25,7 +25,7 @@ export const PendingSignIn = z.object({
     .object({
       /** The account that the session must keep; null when there was no session any more. */
       accountId: z.string().nullable(),
-      /** Where it happens: in a window of its own, or in place of the page. */
+      /** Where it happens: in a separate window, or in place of the page. */
       place: z.enum(['window', 'page']),
     })
     .optional(),

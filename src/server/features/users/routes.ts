@@ -23,7 +23,7 @@ import { unavailablePage } from './unavailable-page.ts';
 
 const PENDING_COOKIE = 'sign-in';
 const PENDING_SECONDS = 600;
-const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a window of its own');
+const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a separate window');
 
 /** Called for every account; only what concerns staff goes to the audit log. */
 type RecordSignIn = (event: {

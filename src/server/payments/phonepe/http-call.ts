@@ -5,7 +5,7 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 let client: ReturnType<typeof loadClient> | undefined;
 
-/** Loaded at the first call: it is a tenth of all modules, and would delay every start. */
+/** Loaded with the first call: it is a tenth of all modules and would delay every start. */
 async function loadClient() {
   const { Agent, request } = await import('undici');
   // Connections stay open between calls, because a new TLS handshake takes longer than most calls.

@@ -6,7 +6,7 @@ import { onRenewalNeeded, recentSignInUntil } from './renew-sign-in.ts';
 const POLL_MS = 1_000;
 const WINDOW = 'popup,width=520,height=680';
 
-/** Asks for a new sign-in in a window of its own; the page below keeps its state, and the refused call is repeated. */
+/** Asks for a new sign-in in a separate window; the page below keeps its state, and the refused call is repeated. */
 export function RenewSignInDialog() {
   const [done, setDone] = useState<((renewed: boolean) => void) | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);

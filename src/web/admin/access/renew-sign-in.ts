@@ -19,7 +19,7 @@ export function onRenewalNeeded(show: Ask): () => void {
 }
 
 /**
- * Asks for a new sign-in in a window of its own, so that the page keeps everything typed. Several calls share one request.
+ * Asks for a new sign-in in a separate window, so that the page keeps everything typed. Several calls share one request.
  * @returns whether the sign-in was renewed, so that the refused call can be repeated.
  */
 export function renewSignIn(): Promise<boolean> {

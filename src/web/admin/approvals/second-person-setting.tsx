@@ -13,7 +13,7 @@ import { OnePersonNote } from './waiting-requests.tsx';
 
 const DEFAULT_RUPEES = 50_000;
 
-/** From which amount a second person has to approve; only owners change it. */
+/** The amount from which a second person has to approve; only owners can change it. */
 export function SecondPersonSetting() {
   const { canAccess: mayRead = false } = useCanAccess({ resource: 'approvals', action: 'list' });
   return mayRead ? <Setting /> : null;
@@ -23,15 +23,15 @@ function Setting() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'approvals', action: 'settings' });
   const { value, put } = useLoaded(readApprovals);
   const { run, busy, failure } = useCall();
-  // How often, so that the form starts anew each time.
-  const [switchedOff, setSwitchedOff] = useState(0);
+  // The form's key: switching off remounts it with the default amount, while saving keeps it open with its confirmation.
+  const [timesSwitchedOff, setTimesSwitchedOff] = useState(0);
   if (!value) return null;
   const { fromRupees } = value;
   const switchOff = () =>
     run(async () => {
       const message = await saveFrom(null);
       put({ ...value, fromRupees: null });
-      setSwitchedOff(switchedOff + 1);
+      setTimesSwitchedOff(timesSwitchedOff + 1);
       return message;
     });
   return (
@@ -47,7 +47,7 @@ function Setting() {
       {mayChange && (
         <>
           <CallForm
-            key={switchedOff}
+            key={timesSwitchedOff}
             draft="second-person"
             defaults={{ fromRupees: fromRupees ?? DEFAULT_RUPEES }}
             fields={['fromRupees']}

@@ -10,7 +10,7 @@ import { WriteUpdateDialog } from './write-update-dialog.tsx';
 
 type CampaignUpdatesProps = { campaignId: string; mayWrite: boolean };
 
-/** News of a campaign to those of its donors who asked for it: what was sent, and a form to write more. */
+/** Campaign news for the donors who asked for it: what was sent, and a form to write more. */
 export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) {
   const { value, put } = useLoaded(() => readUpdates(campaignId));
   const [isWriting, setIsWriting] = useState(false);

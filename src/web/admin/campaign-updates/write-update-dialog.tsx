@@ -16,7 +16,7 @@ type WriteUpdateDialogProps = {
 
 type Previewed = WriteUpdate & { preview: UpdatePreview };
 
-/** Shows the finished email and how many donors get it before anything is sent; a change of the text needs a new preview. */
+/** Before anything is sent, shows the finished email and the number of donors; a change to the text needs a new preview. */
 export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: WriteUpdateDialogProps) {
   const notify = useNotify();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);

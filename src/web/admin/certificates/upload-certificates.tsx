@@ -19,7 +19,7 @@ const OUTCOMES: readonly { outcome: Item['outcome']; text: string }[] = [
   { outcome: 'refused', text: 'refused: not a PDF, or too large' },
 ];
 
-/** Uploads PDFs and ZIP files, one after the other, and says what became of them. */
+/** Uploads PDFs and ZIP files one after the other, and shows the outcome of each. */
 export function UploadCertificates({ year, onUploaded }: { year: string; onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

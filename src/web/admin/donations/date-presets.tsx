@@ -9,7 +9,7 @@ export function DatePresets() {
   const { setValue } = useFormContext();
   const { from, to } = filterValues ?? {};
   function choose(preset: Pick<DatePreset, 'from' | 'to'> | null) {
-    // Through the form, which applies them together with what was just typed into its other fields.
+    // Through the form, which submits them together with what was just typed into its other fields.
     setValue('from', preset?.from ?? '', { shouldValidate: true });
     setValue('to', preset?.to ?? '', { shouldValidate: true });
   }

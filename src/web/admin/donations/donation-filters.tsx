@@ -22,7 +22,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
 
 const statuses = [
   ...DONATION_STATUSES.map((id) => ({ id, name: stateLabel(id) })),
-  { id: 'received', name: 'Received, whatever became of it' },
+  { id: 'received', name: 'Received, even if reversed later' },
   { id: 'reversed', name: 'Refunded, bounced or cancelled' },
   { id: 'not_completed', name: 'Failed or expired' },
 ];

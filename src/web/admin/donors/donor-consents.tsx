@@ -24,8 +24,7 @@ export function DonorConsents({ consents }: { consents: readonly DonorConsent[] 
         <Box sx={{ mb: 1 }}>
           <DetailList
             items={{
-              [PURPOSES.campaign_updates]:
-                given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Not wanted any more',
+              [PURPOSES.campaign_updates]: given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Withdrawn',
             }}
           />
         </Box>

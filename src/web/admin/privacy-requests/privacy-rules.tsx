@@ -13,7 +13,7 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   deadlineDays: 'Days to decide on a request',
   bookYears: 'Years to keep gifts after their assessment year',
   messageMonths: 'Months to keep resolved messages',
-  mailMonths: 'Months to keep recipients and withdrawn consents',
+  mailMonths: 'Months to keep email recipients and withdrawn consents',
 };
 
 /** The deadline and how long personal data is kept; only owners change it. */

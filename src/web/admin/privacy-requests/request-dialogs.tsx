@@ -8,7 +8,7 @@ import { approve, refuse } from './privacy-calls.ts';
 
 type DialogProps = { request: PrivacyRequest; onClose: () => void };
 
-/** Erasing cannot be undone, so it says what is erased and what stays. */
+/** Erasing cannot be undone, so the dialog lists what is erased and what is kept. */
 export function ApproveDialog({ request, onClose }: DialogProps) {
   const done = useDone(onClose);
   const { id, kind, email, keptUntil } = request;

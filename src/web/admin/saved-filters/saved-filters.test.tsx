@@ -29,7 +29,7 @@ function open(filter: object) {
       </InfiniteListBase>
     </AdminContext>
   );
-  // Under test, react-admin adds a router of its own, whose path is the hash; dialogs use the outer one.
+  // Under test, react-admin adds its own router, whose path is the hash; dialogs use the outer one.
   window.location.hash = `/?${query}`;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />);
 }

@@ -10,7 +10,7 @@ import type { FieldEdits } from './field-edits.ts';
 const PHONE = single('phone', 'Phone');
 let sent: Record<string, unknown>[] = [];
 
-/** The server removes spaces, so what is stored differs from what was typed. */
+/** The server trims spaces, so the stored value differs from the typed one. */
 async function save({ seenVersion, phone }: Record<string, unknown>): Promise<FieldEdits> {
   sent.push({ seenVersion, phone });
   return editsOf(Number(seenVersion) + 1, String(phone).trim());
@@ -25,7 +25,7 @@ const editsOf = (version: number, phone: string): FieldEdits => ({
   changedBy: 'Asha',
 });
 
-/** A page that shows what was saved, as the pages of the trust and of a service do. */
+/** A page that shows the saved values, like those of the trust and of a service. */
 function Page() {
   const [edits, setEdits] = useState(editsOf(1, '111'));
   return (
@@ -54,7 +54,7 @@ const type = (value: string) => fireEvent.change(phone(), { target: { value } })
 const status = () => screen.queryByRole('status')?.textContent ?? '';
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-test('a saved form says so next to its button until the next edit, and keeps the focus', async () => {
+test('a form confirms next to its button that it was saved, until the next edit, and keeps the focus', async () => {
   render(<Page />);
   expect(status()).toBe('');
   type('222 ');
@@ -70,7 +70,7 @@ test('a saved form says so next to its button until the next edit, and keeps the
   expect(readDraft('test')).toMatchObject({ phone: '333' });
 });
 
-test('a form that stays open saves the next edit on top of its own', async () => {
+test('a form that stays open can be saved again after another edit', async () => {
   render(<Page />);
   for (const value of ['222', '333']) {
     type(value);

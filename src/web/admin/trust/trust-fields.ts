@@ -72,7 +72,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
             source: 'surplus.en',
             label: 'In English',
             lines: 2,
-            hint: 'Shown on campaigns that have reached their goal. If empty, they do not mention it.',
+            hint: 'Shown on campaigns that have reached their goal. Leave it empty to show nothing.',
           },
           { source: 'surplus.te', label: 'In Telugu', lines: 2 },
           { source: 'surplus.hi', label: 'In Hindi', lines: 2 },

@@ -8,7 +8,7 @@ type LanguageFieldProps = {
   onChoose: (language: Language) => void;
 };
 
-/** A choice of the site's languages, each named in itself. */
+/** A choice of the site's languages, each under its own name. */
 export function LanguageField({ label, name, value, onChoose }: LanguageFieldProps) {
   return (
     <SelectField

@@ -19,7 +19,7 @@ import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
 
 type MyGiftsProps = {
-  /** What another feature shows for the donor's consents. */
+  /** The donor's consents, from another feature. */
   consents: ReactNode;
   account: MyAccount;
   donor: NonNullable<MyAccount['donor']>;

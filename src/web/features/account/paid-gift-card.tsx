@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { readAccount } from './account-calls.ts';
 import { GiftDisplay } from './gift-display.tsx';
 
-/** Nothing until the gift is known to be among the donor's own. */
+/** Shows nothing until the gift is known to be the donor's. */
 export function PaidGiftCard({ merchantOrderId }: { merchantOrderId: string }) {
   const [gift, setGift] = useState<MyGift | null>(null);
   const load = useCallback(async () => {

@@ -42,7 +42,7 @@ test('the box is empty until the donor ticks it, and one more click withdraws', 
   ]);
 });
 
-test('somebody who has not proven the gift’s address has to confirm by email', async () => {
+test('a donor who has not proven the gift’s address has to confirm by email', async () => {
   const api = show([{ ...notGiven, kind: 'email' }], { status: 200 }, 'order-1');
   await userEvent.click(await box());
   expect(await screen.findByText(/Please check your email/)).toBeTruthy();
@@ -50,7 +50,7 @@ test('somebody who has not proven the gift’s address has to confirm by email',
   expect(api.sentTo(consentCalls.save)).toMatchObject([{ merchantOrderId: 'order-1', isGiven: true }]);
 });
 
-test('a choice that was not saved is shown as it was, with the reason', async () => {
+test('a choice that could not be saved goes back to what it was, with the reason', async () => {
   show([notGiven], { status: 409, body: { message: 'The privacy notice has just changed.' } });
   await userEvent.click(await box());
   expect(await screen.findByText('The privacy notice has just changed.')).toBeTruthy();

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { consentCalls, NOTICE_PAGE, shownNoticeCall } from '#contract/consent-paths.ts';
 import { UpdatesConsent as Consent } from '#contract/consents.ts';
 import { consentsTexts } from '#web/languages/en/consents.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,7 @@ import styles from './updates-consent.module.css';
  */
 export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: string }) {
   const text = useTexts(consentsTexts);
-  const { unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const language = useLanguage();
   const id = useId();
   const [consent, setConsent] = useState<Consent | null>(null);
@@ -53,8 +53,7 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
       setConsent((await load()) ?? consent);
       setDone(isGiven ? text.withdrawn : text.given);
     } else {
-      const reason = result.kind === 'refused' ? (result.message ?? unreachable) : unreachable;
-      void showToast({ kind: 'error', text: reason, from: 'form' });
+      void showToast({ kind: 'error', text: failureText(result), from: 'form' });
     }
     choose(null);
   }

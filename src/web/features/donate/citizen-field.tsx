@@ -6,12 +6,12 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './donation-form.module.css';
 
-// Importing the value would make a file of its own in the build, and one more request.
+// Importing the value would add a file to the build, and a request to the page.
 const NOT_REGISTERED: typeof FCRA_NOT_REGISTERED = 'not registered';
 
 type CitizenFieldProps = { register: () => UseFormRegisterReturn; error: string | undefined };
 
-/** The question of a trust that may not accept foreign money (docs/decisions/0036-foreign-contributions.md); others do not ask it. */
+/** Asked only by trusts that may not accept foreign money (docs/decisions/0036-foreign-contributions.md). */
 export function CitizenField({ register, error }: CitizenFieldProps) {
   const id = useId();
   const { indianCitizen } = useTexts(donateTexts);

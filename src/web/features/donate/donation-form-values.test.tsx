@@ -9,7 +9,7 @@ import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
 import { fillIn, food, submit } from './test-donation.ts';
 
-// What the form is filled in with.
+// The values with which the form starts.
 
 test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
   const form = (categories: Category[]) => (

@@ -5,7 +5,7 @@ import { schemaResolver } from '#web/lib/forms/schema-resolver.ts';
 
 const FilledForm = z.object({
   ...DonationForm.shape,
-  /** The checkbox, which is no field of the order: undefined where the trust does not ask, false while it is not ticked. */
+  /** The checkbox, which is not a field of the order: undefined if the trust does not ask, false while it is not ticked. */
   indianCitizen: z.optional(z.enum(['yes'], rule('indian_citizen_required'))),
 });
 export type FilledForm = z.infer<typeof FilledForm>;

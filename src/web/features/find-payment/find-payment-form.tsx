@@ -9,6 +9,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LinkSent } from '#web/lib/address-link/link-sent.tsx';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
@@ -22,10 +23,6 @@ const loadResolver = () => import('./find-payment-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
-
-function showError(text: string) {
-  void showToast({ kind: 'error', text, from: 'form' });
-}
 
 /** Has the link to a payment emailed. Neither the response nor this page reveals whether such a payment exists. */
 export function FindPaymentForm() {
@@ -51,6 +48,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(findPaymentTexts);
   const formTexts = useTexts(formsTexts);
+  const failureText = useFailureText();
   useEffect(() => {
     // The "Search again" button, which had the focus, is gone.
     if (autoFocus) setFocus('merchantOrderId');
@@ -63,9 +61,8 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   async function send(values: Values) {
     const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
-    if (result.kind !== 'refused') return showError(formTexts.unreachable);
-    showFieldErrors(FIELDS, result.fields, form.setError);
-    showError(result.message ?? formTexts.refused);
+    if (result.kind === 'refused') showFieldErrors(FIELDS, result.fields, form.setError);
+    void showToast({ kind: 'error', text: failureText(result), from: 'form' });
   }
 
   return (

@@ -1,49 +1,32 @@
 import { useForm } from 'react-hook-form';
-import { RequestStored } from '#contract/my-data.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
-import { writtenDay } from '#domain/indian-time.ts';
-import { LANGUAGE_HEADER } from '#domain/language.ts';
+import { myDataCalls } from '#contract/my-data.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
-import { useFormat } from '#web/languages/format.ts';
-import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import styles from './my-data.module.css';
+import { useRequest } from './use-request.ts';
 
 type Values = { details: string };
 
 const loadResolver = () => import('./correction-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
-/** Asks staff for a correction: a name on receipts is theirs to change. */
+/** Asks staff for a correction, because only they can change a name on receipts. */
 export function CorrectionForm({ email, onStored }: { email: string; onStored: () => Promise<void> }) {
   const text = useTexts(myDataTexts);
-  const formTexts = useTexts(formsTexts);
-  const language = useLanguage();
-  const format = useFormat();
+  const { submitting } = useTexts(formsTexts);
+  const { busy, send } = useRequest(myDataCalls.correct, onStored);
   const form = useForm<Values>({ resolver });
-  const { errors, isSubmitting } = form.formState;
 
-  async function send(values: Values) {
-    const result = await postJson(myDataCalls.correct, { email, ...values }, RequestStored, {
-      [LANGUAGE_HEADER]: language,
-    });
-    if (result.kind === 'ok') {
-      const { number, dueOn } = result.value;
-      const stored = format(text.stored, { number: String(number), day: writtenDay(dueOn) });
-      void showToast({ kind: 'success', text: stored, from: 'form' });
-      form.reset();
-      return onStored();
-    }
-    const refused = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
-    if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
-    void showToast({ kind: 'error', text: refused, from: 'form' });
+  async function submit(values: Values) {
+    const result = await send({ email, ...values });
+    if (result.kind === 'ok') form.reset();
+    else if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
   }
 
   return (
@@ -54,7 +37,7 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
         noValidate
         aria-labelledby="correct"
         onFocus={() => preloadForm(loadResolver)}
-        onSubmit={form.handleSubmit(send)}
+        onSubmit={form.handleSubmit(submit)}
       >
         <TextAreaField
           label={text.correctLabel}
@@ -62,11 +45,9 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
           rows={3}
           required
           {...form.register('details')}
-          error={errors.details?.message}
+          error={form.formState.errors.details?.message}
         />
-        <SubmitButton busy={isSubmitting}>
-          {isSubmitting ? formTexts.submitting : text.correctSend}
-        </SubmitButton>
+        <SubmitButton busy={busy}>{busy ? submitting : text.correctSend}</SubmitButton>
       </form>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { MyData as Content, type StoredData } from '#contract/my-data.ts';
-import { myDataCalls } from '#contract/my-data-calls.ts';
+import { MyData as Content, myDataCalls, type StoredData } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -16,7 +15,7 @@ import { DownloadPart } from './download-part.tsx';
 import { ErasePart } from './erase-part.tsx';
 import styles from './my-data.module.css';
 
-/** One's own data, for donors who are signed in or came through a link; everybody else can prove who they are. */
+/** A donor's own data, for donors who are signed in or opened a link; everyone else is offered ways to sign in. */
 export function MyData({ ready, signInHref }: { ready: boolean; signInHref: string }) {
   const text = useTexts(myDataTexts);
   return (

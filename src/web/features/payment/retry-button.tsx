@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
 import { prepareToasts, showToast } from '#web/lib/page/toast.tsx';
@@ -14,7 +14,7 @@ export function RetryButton({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const { payAgain } = useTexts(paymentTexts);
-  const formTexts = useTexts(formsTexts);
+  const failureText = useFailureText();
 
   useEffect(() => {
     prepareToasts();
@@ -37,8 +37,7 @@ export function RetryButton({ draft }: { draft: DonationDraft }) {
     const address = result.kind === 'ok' ? webAddress(result.value.redirectUrlRes) : null;
     // Stays busy until the browser has left the page.
     if (address) return window.location.assign(address);
-    const text = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
-    void showToast({ kind: 'error', text, from: 'form' });
+    void showToast({ kind: 'error', text: failureText(result), from: 'form' });
     inFlight.current = false;
     setBusy(false);
   }

@@ -11,7 +11,7 @@ import styles from './payment.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { TaxDetailsOffer } from './tax-details-offer.tsx';
 
-/** What other features show after a gift. */
+/** The parts of other features shown after a gift. */
 export type AfterGift = {
   ofCampaign: (campaignId: string) => ReactNode;
   ofGift: (merchantOrderId: string) => ReactNode;

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { TaxDetailsForm as FormContent } from '#contract/tax-details.ts';
 import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { formatRupees } from '#domain/money.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,7 @@ type State =
 /** The form behind a signed link. Shows which gifts it is for, and asks only for what is missing. */
 export function TaxDetails({ ready, link }: { ready: boolean; link: string }) {
   const text = useTexts(taxDetailsTexts);
-  const { unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const [state, setState] = useState<State>({ kind: 'loading' });
 
   const load = useCallback(async () => {
@@ -29,9 +29,8 @@ export function TaxDetails({ ready, link }: { ready: boolean; link: string }) {
     setState({ kind: 'loading' });
     const result = await postJson(taxDetailsCalls.open, { link }, FormContent);
     if (result.kind === 'ok') return setState({ kind: 'open', content: result.value });
-    const message = result.kind === 'refused' ? result.message : null;
-    setState({ kind: 'failed', message: message ?? unreachable });
-  }, [link, unreachable, text]);
+    setState({ kind: 'failed', message: failureText(result) });
+  }, [link, failureText, text]);
 
   useEffect(() => {
     if (ready) void load();

@@ -4,6 +4,6 @@ import { message } from '../message.ts';
 export const legalTexts = {
   feature: 'legal' as const,
   contents: 'On this page',
-  version: message('Version {version}. What you agreed to is recorded with the version you were shown.'),
+  version: message('Version {version}. Your agreement is recorded with the version you were shown.'),
   toNotice: message('<link>Privacy notice: what we record, why, and for how long</link>'),
 } as const;

@@ -56,7 +56,7 @@ export const notice: LegalText = {
       id: 'updates',
       heading: 'News of the campaigns you gave to',
       paragraphs: [
-        'What: your email address, and when, where and with which text you agreed.',
+        'What: your email address, when and where you agreed, and the text you agreed to.',
         'Why: to email you news of the campaigns you gave to. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
         message(
           'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it.',
@@ -67,7 +67,7 @@ export const notice: LegalText = {
       id: 'emails',
       heading: 'Emails and protection of the site',
       paragraphs: [
-        'What: to which address which email was sent, and your network address as a code from which it cannot be read back.',
+        'What: the recipient of each email we send, and your network address as a code that cannot be turned back into it.',
         'Why: to prove that receipts were sent, and to prevent abuse such as the testing of stolen cards.',
         message(
           'How long: recipients of emails, {mailMonths} months; the codes stay with the payment until you ask us to erase your data.',

@@ -4,7 +4,7 @@ import { closeSession } from './link-calls.ts';
 
 type CloseButtonProps = { label: string; hint: string; onClosed: () => Promise<void> };
 
-/** For donors who came through a link; the others sign out. */
+/** For donors who opened a link; the others sign out. */
 export function CloseButton({ label, hint, onClosed }: CloseButtonProps) {
   async function close() {
     await closeSession();

@@ -1,5 +1,5 @@
-import { LinkUsed } from '#contract/account.ts';
 import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
+import { LinkUsed } from '#contract/address-link.ts';
 import { LANGUAGE_HEADER, type Language } from '#domain/language.ts';
 import { type ApiResult, anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

@@ -4,6 +4,7 @@ import type { AskForLink } from '#contract/account.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
@@ -23,29 +24,25 @@ type LinkFormProps = {
   extra?: object;
   submit: string;
   hint?: string;
-  /** What is said afterwards. */
+  /** The text shown once the link was sent. */
   sentText: string;
 };
-
-function showError(text: string) {
-  void showToast({ kind: 'error', text, from: 'form' });
-}
 
 /** Asks for an email with a link. Neither the response nor this page reveals whether the address is known. */
 export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: LinkFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm<AskForLink>({ resolver });
   const { errors, isSubmitting } = form.formState;
-  const { submitting, refused, unreachable, email } = useTexts(formsTexts);
+  const formTexts = useTexts(formsTexts);
+  const failureText = useFailureText();
   const { spamHint, again } = useTexts(addressLinkTexts);
   const language = useLanguage();
 
   async function send(values: AskForLink) {
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
-    if (result.kind !== 'refused') return showError(unreachable);
-    showFieldErrors(['email'] as const, result.fields, form.setError);
-    showError(result.message ?? refused);
+    if (result.kind === 'refused') showFieldErrors(['email'] as const, result.fields, form.setError);
+    void showToast({ kind: 'error', text: failureText(result), from: 'form' });
   }
 
   if (sent)
@@ -59,7 +56,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        label={email}
+        label={formTexts.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -68,7 +65,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? submitting : submit}</SubmitButton>
+      <SubmitButton busy={isSubmitting}>{isSubmitting ? formTexts.submitting : submit}</SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LinkUsed } from '#contract/account.ts';
+import type { LinkUsed } from '#contract/address-link.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { confirmLink, takeToken } from './link-calls.ts';
@@ -18,18 +18,18 @@ type State =
 type LinkGateProps = {
   /** False until hydration: the server renders one page for all visitors. */
   ready: boolean;
-  /** What is shown until a click uses the link. */
+  /** Shown until a click uses the link. */
   link: { title: string; button: string };
-  /** The ways to prove who one is, also shown below a link that does not work. */
+  /** The ways to sign in, also shown below a link that does not work. */
   signIn: SignInChoiceProps;
   /** The page without a link, or after the link was used; `signIn` is for donors who are not known. */
   children: (used: LinkUsed | null, signIn: ReactNode) => ReactNode;
 };
 
-/** Uses the link from an email, if the page was opened by one, before it shows the page. */
+/** If the page was opened by a link from an email, has it confirmed before showing the page. */
 export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   const text = useTexts(addressLinkTexts);
-  const { unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const [state, setState] = useState<State>({ kind: 'loading' });
 
   useEffect(() => {
@@ -48,8 +48,7 @@ export function LinkGate({ ready, link, signIn, children }: LinkGateProps) {
   async function confirm(token: string) {
     const result = await confirmLink(token);
     if (result.kind === 'ok') return setState({ kind: 'open', used: result.value });
-    const message = result.kind === 'refused' ? result.message : null;
-    setState({ kind: 'failed', message: message ?? unreachable });
+    setState({ kind: 'failed', message: failureText(result) });
   }
 
   switch (state.kind) {

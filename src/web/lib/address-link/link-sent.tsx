@@ -6,7 +6,7 @@ import styles from './address-link.module.css';
 
 type LinkSentProps = { level?: 2 | 3; text: string; spamHint: string; again: string; onAgain: () => void };
 
-/** Replaces a form that had a link emailed. It says the same whether there was anything to email. */
+/** Replaces the form after it was sent. It says the same whether or not an email was sent. */
 export function LinkSent({ level = 3, text, spamHint, again, onAgain }: LinkSentProps) {
   const { sent } = useTexts(addressLinkTexts);
   const heading = useRef<HTMLHeadingElement>(null);

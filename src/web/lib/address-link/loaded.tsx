@@ -1,31 +1,30 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type State<T> = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'loaded'; value: T };
 
 type LoadedProps<T> = {
-  /** Keeps its identity as long as it reads the same. */
+  /** Must stay the same function as long as it reads the same data. */
   read: () => Promise<ApiResult<T>>;
   texts: { notLoaded: string; tryAgain: string };
   children: (value: T, reload: () => Promise<void>) => ReactNode;
 };
 
-/** Reads something of the donor's and shows it; until then that it is being loaded, or why it was not. */
+/** Loads data of the donor and shows it; meanwhile a note that it is loading, or why it failed. */
 export function Loaded<T>({ read, texts, children }: LoadedProps<T>) {
-  const { unreachable } = useTexts(formsTexts);
+  const failureText = useFailureText();
   const [state, setState] = useState<State<T>>({ kind: 'loading' });
 
   const load = useCallback(async () => {
     const result = await read();
     if (result.kind === 'ok') return setState({ kind: 'loaded', value: result.value });
-    const message = result.kind === 'refused' ? result.message : null;
-    setState({ kind: 'failed', message: message ?? unreachable });
-  }, [read, unreachable]);
+    setState({ kind: 'failed', message: failureText(result) });
+  }, [read, failureText]);
 
   useEffect(() => void load(), [load]);
 

@@ -16,7 +16,7 @@ export type ApiResult<T> =
 /** The schema for calls whose response body is not needed. */
 export const anyResponse = z.unknown();
 
-/** Sends no headers of its own, so that the browser can reuse the response of a matching preload link. */
+/** Adds no headers, so that the browser can reuse the response of a matching preload link. */
 export function getJson<T>(path: string, reader: Reader<T>): Promise<ApiResult<T>> {
   return resultOf(() => fetch(path), reader);
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/language.ts';
 import { metaTexts } from '#web/languages/en/meta.ts';
 import { textsIn } from '#web/languages/texts.ts';
 
-/** A picture of 1200 × 630 pixels, not an SVG: a path of this site. */
+/** A picture of 1200 × 630 pixels, not an SVG, as a path on this site. */
 export type PreviewPicture = { src: string; alt: string };
 
 type PreviewedPage = {
@@ -17,7 +17,7 @@ type PreviewedPage = {
   picture: PreviewPicture | undefined;
 };
 
-/** What messengers and social networks show of a link. They read it from the server's HTML only. */
+/** The preview that messengers and social networks show for a link. They read only the server's HTML. */
 export function linkPreview(page: PreviewedPage): MetaDescriptor[] {
   const { publicUrl, language, siteName, title, description, url } = page;
   const tags: MetaDescriptor[] = [

@@ -9,7 +9,7 @@ import type { PastGift } from './rows.ts';
 
 /**
  * Adds a warning for each donor whose cash in the file reaches the limit of its financial year on one day or for one campaign. The
- * rows are imported all the same: books record what was received, whether or not it should have been accepted.
+ * rows are imported anyway: books record what was received, whether or not it should have been accepted.
  */
 export async function warnAboutCash(
   db: Database,

@@ -51,7 +51,7 @@ describe('an imported gift', () => {
     await expect(site.database.owner.pool.query(moved)).rejects.toThrow('never change');
   });
 
-  test('paid online has a payment mode of its own', async () => {
+  test('paid online has its own payment mode', async () => {
     await runImport(fileOf(gift({ mode: 'online', reference: `T${current.number}` })));
     const found = async (mode: string) =>
       (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${current.campaignId}`)).items

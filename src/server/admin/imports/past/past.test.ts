@@ -17,7 +17,7 @@ import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { expectNowhere } from '#tests/support/plain-texts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { openDetails } from '../../donors/service.ts';
+import { openDetails } from '../../../donor-data/tax-details.ts';
 
 // The effects of an import on the books and everywhere else.
 

@@ -9,8 +9,8 @@ import {
   OFFLINE_PAYMENT_MODES,
 } from '#domain/offline-gift.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { sealDetails, type TaxDetails } from '../../../donor-data/tax-details.ts';
 import { actorOf } from '../../audit/service.ts';
-import { sealDetails, type TaxDetails } from '../../donors/service.ts';
 import { importedGiftMoment } from '../../offline-gifts/service.ts';
 import type { ImportContext } from '../run-import.ts';
 import {

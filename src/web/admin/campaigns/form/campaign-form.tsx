@@ -26,7 +26,7 @@ type CampaignFormProps = {
   onInput: (values: CampaignValues) => void;
   /**
    * Makes the call. Its errors are shown under the fields they name; the input stays.
-   * @returns what the form says next to its button.
+   * @returns the confirmation shown next to the button.
    */
   onSave: (values: CampaignValues) => Promise<string | null>;
 };

@@ -9,7 +9,7 @@ import { FocusField } from './focus-field.tsx';
 import { FocusFirstError } from './focus-first-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The saved values, with which a form that stays open continues, and what it says next to its button. */
+/** The saved values, with which a form that stays open continues, and its confirmation. */
 export type Saved = { values: Record<string, unknown>; text: string };
 
 export type CallFormProps = {
@@ -26,7 +26,7 @@ export type CallFormProps = {
   clearAfter?: boolean;
   /**
    * Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays.
-   * @returns what was saved if the form stays open with it.
+   * @returns the saved values if the form stays open.
    */
   onSubmit: (values: Record<string, unknown>) => Promise<void> | Promise<Saved>;
   /** A second button, also Ctrl+Enter, for entering one record after the other. */
@@ -45,7 +45,7 @@ export type CallFormProps = {
 
 const ANOTHER = 'another';
 
-/** The gap alone spaces the fields: some of react-admin's inputs have margins of their own. */
+/** The gap alone spaces the fields: some of react-admin's inputs bring their own margins. */
 const FIELDS_SPACING = { gap: 2, pt: 1, '& .MuiFormControl-root': { m: 0 } };
 
 const BUTTONS = {

@@ -52,7 +52,7 @@ test('a date that does not exist is named in the error and is not saved', async 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the calendar opens with a button of its own and its choice shows in the field', () => {
+test('the calendar has its own button, and its choice shows in the field', () => {
   open();
   const calendar = document.querySelector('input[type=date]') as HTMLInputElement;
   const showPicker = vi.fn();

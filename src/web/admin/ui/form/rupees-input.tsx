@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money.ts';
 const blur = ({ currentTarget }: WheelEvent<HTMLElement>) => currentTarget.blur();
 const SLOTS = { htmlInput: { onWheel: blur } };
 
-/** From here on, zeros are hard to count without separators, which a number field does not show. */
+/** From this amount on, zeros are hard to count without separators, which a number field does not show. */
 const LARGE_RUPEES = 10_000;
 
 /** An amount in rupees; a large one is repeated below with separators. */

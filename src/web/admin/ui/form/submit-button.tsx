@@ -7,11 +7,11 @@ type SubmitButtonProps = {
   label: string;
   busy: boolean;
   danger?: boolean;
-  /** What a form that stays open says when it was saved, until the next edit. */
+  /** The confirmation of a form that stays open after saving, shown until the next edit. */
   savedText: string | null;
 };
 
-/** A form's main button, with the confirmation that its input was saved. */
+/** A form's main button, with a confirmation next to it once its input is saved. */
 export function SubmitButton({ label, busy, danger = false, savedText }: SubmitButtonProps) {
   const { isDirty } = useFormState();
   const button = useRef<HTMLButtonElement>(null);

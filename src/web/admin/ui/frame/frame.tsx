@@ -48,7 +48,7 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** A long name takes a row of its own when the signed-in user leaves too little room. */
+/** A long name takes a separate row when the signed-in user leaves too little room. */
 const TRUST_NAME = {
   flex: '1 1 auto',
   minWidth: 0,

@@ -80,7 +80,7 @@ export function createBackOfficeTheme() {
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: '#fff' },
-          // Names may be in Telugu or Hindi, whose letters reach above and below the line that a field of one line leaves room for.
+          // Names may be in Telugu or Hindi, whose letters are taller than the room that a one-line field leaves.
           input: {
             '&:is(input)': {
               height: '1.75em',
@@ -90,7 +90,7 @@ export function createBackOfficeTheme() {
           },
         },
       },
-      // Where the texts of choices wrap, it must be seen where each one begins.
+      // When the texts of choices wrap, it must be visible where each one begins.
       MuiFormGroup: { styleOverrides: { root: { '@media (max-width: 600px)': { rowGap: 10 } } } },
       MuiAutocomplete: { styleOverrides: { option: { overflowWrap: 'anywhere' } } },
       MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },

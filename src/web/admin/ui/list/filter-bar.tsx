@@ -16,7 +16,7 @@ export type FilterBarProps = {
   tools?: ReactNode;
 };
 
-/** Long enough not to search for every letter. */
+/** Long enough to avoid a search for each letter typed. */
 const APPLY_AFTER_MS = 250;
 
 const ROW = {

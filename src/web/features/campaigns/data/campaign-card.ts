@@ -15,7 +15,7 @@ type CardField =
 /** A campaign on a small card: title, picture and figures. */
 export type CampaignCard = Pick<ListedCampaign, CardField | 'description'>;
 
-/** The part of a campaign that a page is rendered with when it shows no more than a small card. */
+/** The fields of a campaign that a page needs for a small card. */
 export function cardOf(campaign: Campaign): Pick<Campaign, CardField> {
   const { _id, slug, campaignTitle, images, donationAmount, balance, totalDonated } = campaign;
   const { language, fieldLanguages } = campaign;

@@ -23,7 +23,7 @@ export const campaigns: Reader<ShownCampaign[]> = {
 /** All campaigns. */
 export const campaignList = createCollection(campaignCalls.getAllCampaigns, campaigns);
 
-/** All campaigns; until they have loaded, those that the page was rendered with. */
+/** All campaigns, or those with which the page was rendered until all have loaded. */
 export function useCampaigns(): readonly ListedCampaign[] {
   return useCollection(campaignList, useRenderedList().campaigns);
 }

@@ -13,7 +13,7 @@ const data = {
   firstCampaigns: async () => ({ campaigns: [campaign], nextCursor: null, expiresAt: null }),
 } as Partial<PageData> as PageData;
 
-test('the home page shows the cards it was rendered with, and its data has nothing else', async () => {
+test('the home page shows the cards it was rendered with, and its data contains nothing else', async () => {
   const cards = await renderedCards(data, 'en');
   const { _id, slug, campaignTitle, donationAmount, balance, totalDonated, language, fieldLanguages } =
     campaign;

@@ -37,7 +37,7 @@ function show(surplus: SharedTrust['surplus']) {
   return document.body.textContent;
 }
 
-test('a funded campaign says where more gifts go only in the trust’s own words', () => {
+test('a funded campaign says where more gifts go only if the trust has written so', () => {
   expect(show(null)).toBe('This campaign has reached its goal.See which campaigns still need help');
 });
 

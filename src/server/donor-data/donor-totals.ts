@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
-import { startYearOf } from '../../db/financial-year.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { startYearOf } from '../db/financial-year.ts';
 
 /** One refresh at a time; the two numbers are arbitrary, but the same on every server. */
 const LOCK = sql`select pg_advisory_xact_lock(1667785074, 4)`;

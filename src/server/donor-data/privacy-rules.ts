@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PRIVACY_RULES, type PrivacyRules } from '#domain/privacy-rules.ts';
-import type { Database, Transaction } from '../../db/client.ts';
-import { setting } from '../../db/schema/setting.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { setting } from '../db/schema/setting.ts';
 
 const KEY = 'privacy_rules';
 

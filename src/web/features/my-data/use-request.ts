@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { RequestStored } from '#contract/my-data.ts';
+import { writtenDay } from '#domain/indian-time.ts';
+import { LANGUAGE_HEADER } from '#domain/language.ts';
+import { myDataTexts } from '#web/languages/en/my-data.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+
+/** Sends a request about the person's data, and shows its number and deadline, or why it was refused. */
+export function useRequest(path: string, onStored: () => Promise<void>) {
+  const { stored } = useTexts(myDataTexts);
+  const failureText = useFailureText();
+  const language = useLanguage();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+
+  async function send(body: { email: string; details?: string }) {
+    setBusy(true);
+    const result = await postJson(path, body, RequestStored, { [LANGUAGE_HEADER]: language });
+    setBusy(false);
+    if (result.kind === 'ok') {
+      const { number, dueOn } = result.value;
+      const text = format(stored, { number: String(number), day: writtenDay(dueOn) });
+      void showToast({ kind: 'success', text, from: 'elsewhere' });
+      await onStored();
+    } else {
+      void showToast({ kind: 'error', text: failureText(result), from: 'elsewhere' });
+    }
+    return result;
+  }
+  return { busy, send };
+}
