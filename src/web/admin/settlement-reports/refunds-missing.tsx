@@ -69,7 +69,7 @@ function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: 
       fields={['paymentOrderId', 'reason']}
       submitLabel="Add refund"
       onClose={onClose}
-      onSubmit={async (values) => done((await takeInRefund(line.id, values)).message)}
+      onSubmit={async (values) => done(await takeInRefund(line.id, values))}
     >
       <TextInput
         source="paymentOrderId"
