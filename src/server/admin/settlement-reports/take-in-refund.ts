@@ -77,7 +77,7 @@ export async function takeInRefund(
 /** The payment, locked, if it can be refunded by the amount. */
 async function lockRefundable(tx: Transaction, paymentOrderId: string, amountPaise: Paise) {
   const found = await lockPaidAttempt(tx, paymentOrderId);
-  if (!found) throw new AppError('payment_not_found');
+  if (!found) throw new AppError('payment_not_found', { field: 'paymentOrderId' });
   const { attempt: paid, earlier, email, phoneNumber } = found;
   if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe') throw new AppError('payment_not_refundable');
   const seenPaise = refundablePaise(paid.amountPaise, earlier);

@@ -73,9 +73,9 @@ function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: 
     >
       <TextInput
         source="paymentOrderId"
-        label="Order id of the refunded payment"
+        label="Order ID of the refunded payment"
         autoComplete="off"
-        helperText={false}
+        helperText="Filled in from the report. If it is the refund’s own ID, enter the payment’s."
       />
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
     </CallDialog>
