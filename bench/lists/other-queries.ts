@@ -83,7 +83,11 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
   for (const q of ['donor4711@example.com', '6000061243', 'rao', 'lak', 'reddy ven', 'సీత', 'donor', 'zzzzz'])
     await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
-  for (const group of DONOR_GROUPS) await measure(`donors: ${group}`, list({ group }), FILTER_MS);
+  for (const group of DONOR_GROUPS) {
+    await measure(`donors: ${group}`, list({ group }), FILTER_MS);
+    for (const q of ['rao', 'donor'])
+      await measure(`donors: ${group}, search for ${q}`, list({ group, q }), FILTER_MS);
+  }
   const duplicates = () => withRowCount(listDuplicates({ db }, DuplicateQuery.parse({ limit: 25 })));
   await measure('probable duplicates', duplicates, FILTER_MS);
   const suggestions = (typed: string) => async () => {

@@ -96,7 +96,7 @@ export function readLine(
   const orderId = cell('orderId');
   const transactionId = cell('transactionId');
   if (orderId === '' && transactionId === '')
-    return { field: 'orderId', problem: 'This row has neither an order id nor a transaction id' };
+    return { field: 'orderId', problem: 'This row has neither an order ID nor a transaction ID' };
   const amount = parsePaise(cell('amount'));
   if (amount === null || amount === 0n)
     return { field: 'amount', problem: 'This is not an amount in rupees' };

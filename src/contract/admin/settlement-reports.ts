@@ -178,6 +178,10 @@ export const TakeInRefund = z.strictObject({
 });
 export type TakeInRefund = z.infer<typeof TakeInRefund>;
 
+/** The same as it waits for a second person. */
+export const ApprovedTakeInRefund = z.extend(TakeInRefund, { lineId: Id });
+export type ApprovedTakeInRefund = z.infer<typeof ApprovedTakeInRefund>;
+
 export const RefundTakenIn = z.object({ message: z.string() });
 
 export const adminSettlementCalls = {

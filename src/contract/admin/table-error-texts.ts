@@ -57,7 +57,7 @@ export const tableRefusals = {
   refund_known_already: { status: 409, text: 'Our books have this refund already.' },
   order_id_missing: {
     status: 409,
-    text: 'The report has no order id for this payment, so the provider cannot be asked about it.',
+    text: 'The report has no order ID for this payment, so the provider cannot be asked about it.',
   },
   provider_disagrees: {
     status: 409,

@@ -37,12 +37,18 @@ export async function listApprovals({ db, cipher }: SecondPersonDeps, by: Signed
       requestedBy,
       requestedAt: approval.requestedAt.toISOString(),
       isOwn: approval.requestedBy === by.accountId,
-      reason: String(body['reason'] ?? body['mode'] ?? ''),
+      reason: describeReason(body),
       donationId,
       donor: donor ?? String(body['fullName'] ?? ''),
     };
   });
   return { items, fromRupees: threshold === null ? null : rupeesFromPaise(threshold) };
+}
+
+function describeReason({ reason, mode, lineId }: Record<string, unknown>): string {
+  // Otherwise it would look as if the money were still to be sent.
+  const known = lineId === undefined ? '' : 'refunded at the provider already, add it to the books · ';
+  return known + String(reason ?? mode ?? '');
 }
 
 /**

@@ -93,14 +93,13 @@ describe('merging two donors', () => {
     expect((await page(other.id)).mergedInto).toBe(kept.id);
     const named = await get(`${adminDonorCalls.donors}?q=varma`);
     expect(named.items.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    for (const maxIds of [0, 100]) {
-      const { items } = await listDonors(
-        { db, clock: clock.read, maxIds },
-        DonorQuery.parse({ q: other.email }),
-        'owner',
-      );
-      expect(items.map(({ id }) => id)).toEqual([kept.id]);
-    }
+    // Along the list or by the ids of the donors found; by the other's address, or by a name that both have.
+    for (const maxIds of [0, 100])
+      for (const q of [other.email, 'varma']) {
+        const query = DonorQuery.parse({ q, group: 'incomplete' });
+        const { items, total } = await listDonors({ db, clock: clock.read, maxIds }, query, 'owner');
+        expect([items.map(({ id }) => id), total]).toEqual([[kept.id], { count: 1, isMore: false }]);
+      }
     expect(await findCampaignTotalMismatches(db)).toEqual([]);
 
     const undo = path('undoMerge', merged.json.merged[0].id);

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DONOR_SORTS } from '#contract/admin/donors.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
@@ -107,24 +107,35 @@ export async function countDonors(
   db: Database,
   filter: DonorFilter,
 ): Promise<{ count: number; isMore: boolean }> {
-  if (filter.person === undefined)
+  const { person, ...others } = filter;
+  if (person === undefined)
     return { count: await db.$count(donor, donorConditions(db, filter)), isMore: false };
-  const rows = db
-    .select({ id: donor.id })
+  // From the search index, because a page is found soon along the list, but the last of a name's donors only at its end.
+  const found = (matches: SQL) =>
+    db
+      .select({ id: donor.id })
+      .from(donor)
+      .where(and(donorConditions(db, others), matches))
+      .limit(COUNT_CAP + 1);
+  const keptIds = db
+    .select({ id: donor.mergedInto })
     .from(donor)
-    .where(donorConditions(db, filter))
-    .limit(COUNT_CAP + 1);
+    .where(and(isNotNull(donor.mergedInto), personMatches(donor, person)));
+  const rows = found(personMatches(donor, person)).union(found(inArray(donor.id, keptIds)));
   return countUpToCap(db, rows);
 }
 
+/**
+ * Whether a donor that is merged into the listed one matches. A count, because Postgres may answer `exists` by first collecting all
+ * donors that match, which can be most of them; a count it looks up for each listed donor.
+ */
 function hasMergedDonor(db: Database, person: string): SQL {
   const merged = alias(donor, 'merged');
-  return exists(
-    db
-      .select({ id: merged.id })
-      .from(merged)
-      .where(and(eq(merged.mergedInto, donor.id), personMatches(merged, person))),
-  );
+  const matching = db
+    .select({ count: count() })
+    .from(merged)
+    .where(and(eq(merged.mergedInto, donor.id), personMatches(merged, person)));
+  return gt(sql`(${matching})`, 0);
 }
 
 /** The ids of at most `limit` donors from the search index; for a merged donor, the one it is merged into. */

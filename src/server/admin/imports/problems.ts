@@ -4,10 +4,15 @@ import { type ImportProblem, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
 export class Problems {
   readonly #listed: ImportProblem[] = [];
   readonly #byRow = new Map<number, string[]>();
-  readonly #headings = new Map<string, string>();
+  readonly #headings: Map<string, string>;
   total = 0;
   /** A part of the file could not be read, so the other rows are not all there is. */
   isFatal = false;
+
+  /** `headings`: the names of the columns, shared by all findings about a file. */
+  constructor(headings: Map<string, string>) {
+    this.#headings = headings;
+  }
 
   /** Names the columns as the file does from now on. */
   nameColumns(columns: readonly (string | null)[], headings: readonly string[]): void {

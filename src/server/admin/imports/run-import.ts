@@ -89,7 +89,12 @@ export async function checkFile<Column extends string, Item>(
   kind: ImportKind<Column, Item>,
   now: Date,
 ) {
-  const findings = { problems: new Problems(), duplicates: new Problems(), warnings: new Problems() };
+  const names = new Map<string, string>();
+  const findings = {
+    problems: new Problems(names),
+    duplicates: new Problems(names),
+    warnings: new Problems(names),
+  };
   const { rows, rowCount, raw } = await readRows(bytesOf(bytes), kind.headings, findings.problems);
   const items = await kind.check(db, rows, findings, now);
   return { items, findings, rowCount, raw };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
@@ -7,13 +8,13 @@ import { createCampaign } from '#tests/support/factories.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
-import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { giveRole, jsonResponse, signedIn, signedInStaff } from '#tests/support/staff.ts';
 
 // Refunds that were started in the provider's dashboard and appear only in its report.
 
 const site = await createTestApp();
 const { db } = site;
-const { accountant, viewer } = await signedInStaff(site);
+const { owner, accountant, viewer } = await signedInStaff(site);
 const { importReport, compare } = createSettlements(accountant);
 const { deliver, giftWith } = createMailDelivery(site);
 
@@ -62,6 +63,34 @@ test('a refund that only the report knows is added with ledger, totals, receipt 
   expect(detail.history.at(-1)).toMatchObject({ kind: 'refunded', who: 'The accountant' });
   expect((await compare(reportId)).refundsMissing.total).toBe(0);
   expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('refund_known_already');
+  await expectLedgerConsistent(db);
+});
+
+test('a large refund waits until a second person approves it', async () => {
+  const second = await signedIn(site, 'second@example.org', 'Second');
+  await giveRole(site, second.email, 'accountant', owner.accountId);
+  const approvals = async () =>
+    (await jsonResponse(second.call('GET', adminApprovalCalls.approvals))).json.items;
+  await jsonResponse(owner.call('PUT', adminApprovalCalls.setting, { fromRupees: 300 }));
+  const gift = await paid();
+  const { reportId, lineId } = await reported('dashboard-3', 300);
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('waits_for_second_person');
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('request_waits_already');
+  expect((await compare(reportId)).refundsMissing.total).toBe(1);
+
+  const [request] = await approvals();
+  expect(request).toMatchObject({
+    kind: 'refund',
+    amountRupees: 300,
+    donationId: gift.id,
+    reason: 'refunded at the provider already, add it to the books · Paid twice',
+  });
+  const approve = adminApprovalCalls.approve.replace(':id', request.id);
+  const { status } = await jsonResponse(second.call('POST', approve, { reason: 'Seen the report' }));
+  expect(status).toBe(200);
+  expect((await compare(reportId)).refundsMissing.total).toBe(0);
+  expect(await totalOf(db, gift.campaignId)).toEqual({ paise: 20_000n, donors: 1 });
+  await jsonResponse(owner.call('PUT', adminApprovalCalls.setting, { fromRupees: null }));
   await expectLedgerConsistent(db);
 });
 

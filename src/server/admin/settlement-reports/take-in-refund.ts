@@ -1,25 +1,27 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { TakeInRefund } from '#contract/admin/settlement-reports.ts';
-import { formatPaise } from '#domain/money.ts';
+import type { ApprovedTakeInRefund, TakeInRefund } from '#contract/admin/settlement-reports.ts';
+import { formatPaise, type Paise } from '#domain/money.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import { checkRefund, type RefundReport, refundablePaise } from '#domain/refund.ts';
+import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type RefundGateway } from '../../payments/gateway.ts';
 import { recordRefunded } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
+import { requireSecondPerson, type SecondPersonDeps } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { SettlementDeps } from './import-report.ts';
 import { findRefundLine, insertTakenInRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
 
-export type TakeInRefundDeps = SettlementDeps & { gateway: RefundGateway };
+export type TakeInRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: RefundGateway };
 
 /**
  * Adds a refund of a report that was started in the provider's dashboard, after staff chose the payment. Ledger entry of the day
  * of the refund, totals, history and audit entry follow in one transaction; the outbox corrects the receipt and tells the donor.
  * Invariants: each line is added once, never above what was paid, and not if the provider knows the refund with another outcome.
  * @throws AppError `not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`; `refund_too_large`;
- * `refund_in_progress`; `provider_disagrees`; `provider_not_answering`.
+ * `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_second_person`.
  */
 export async function takeInRefund(
   deps: TakeInRefundDeps,
@@ -31,17 +33,18 @@ export async function takeInRefund(
   const line = validate(lineId) ? await findRefundLine(db, lineId) : undefined;
   if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'refund' } });
   await refuseContradiction(deps, line);
+  const { amountPaise, paidAt } = line;
+  const checked = await db.transaction((tx) => lockRefundable(tx, paymentOrderId, amountPaise));
+  await requireSecondPerson(deps, by, {
+    kind: 'refund',
+    attemptId: checked.paid.id,
+    amountPaise,
+    earlierPaise: checked.paid.amountPaise - checked.refundablePaise,
+    body: { lineId, paymentOrderId, reason } satisfies ApprovedTakeInRefund,
+  });
   const now = clock();
   return db.transaction(async (tx) => {
-    const found = await lockPaidAttempt(tx, paymentOrderId);
-    if (!found) throw new AppError('payment_not_found');
-    const { attempt: paid, earlier, email, phoneNumber } = found;
-    if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe')
-      throw new AppError('payment_not_refundable');
-    const { amountPaise, paidAt } = line;
-    const seenPaise = refundablePaise(paid.amountPaise, earlier);
-    const problem = checkRefund({ amountPaise, seenPaise }, paid.amountPaise, earlier);
-    if (problem) throw refundError(problem);
+    const { paid, email, phoneNumber } = await lockRefundable(tx, paymentOrderId, amountPaise);
     const { id: attemptId, donationId, campaignId } = paid;
     const refundId = uuid();
     const refund = {
@@ -53,6 +56,7 @@ export async function takeInRefund(
       amountPaise,
       reason,
       requestedBy: actorOf(by),
+      approvalId: by.approvalId ?? null,
     };
     const about = { donationId, attemptId };
     if (!(await insertTakenInRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
@@ -68,6 +72,18 @@ export async function takeInRefund(
     await recordAudit(tx, by, audited, now);
     return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
   });
+}
+
+/** The payment, locked, if it can be refunded by the amount. */
+async function lockRefundable(tx: Transaction, paymentOrderId: string, amountPaise: Paise) {
+  const found = await lockPaidAttempt(tx, paymentOrderId);
+  if (!found) throw new AppError('payment_not_found', { field: 'paymentOrderId' });
+  const { attempt: paid, earlier, email, phoneNumber } = found;
+  if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe') throw new AppError('payment_not_refundable');
+  const seenPaise = refundablePaise(paid.amountPaise, earlier);
+  const problem = checkRefund({ amountPaise, seenPaise }, paid.amountPaise, earlier);
+  if (problem) throw refundError(problem);
+  return { paid, email, phoneNumber, refundablePaise: seenPaise };
 }
 
 /** Asks the provider, which does not know by this id what was started in its dashboard; then the report has to do. */

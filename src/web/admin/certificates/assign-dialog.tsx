@@ -1,24 +1,10 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItemButton,
-  ListItemText,
-  TextField,
-} from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useInput, ValidationError } from 'react-admin';
 import type { SuggestedDonor } from '#contract/admin/donors.ts';
-import { lookUpDonors } from '../donors/donor-calls.ts';
-import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { Suggestion, useSuggestions } from '../donors/suggested-donors.tsx';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { assignCertificate } from './certificate-calls.ts';
-
-const MIN_SEARCH_LENGTH = 3;
-/** Long enough that fast typing makes one call per word. */
-const WAIT_MS = 200;
 
 type AssignDialogProps = {
   certificate: { id: string; fileName: string };
@@ -28,66 +14,70 @@ type AssignDialogProps = {
 
 /** Chooses the donor of a certificate. */
 export function AssignDialog({ certificate, onClose, onAssigned }: AssignDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [donors, setDonors] = useState<readonly SuggestedDonor[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const query = typed.trim();
-
-  useEffect(() => {
-    let current = true;
-    const show = (found: readonly SuggestedDonor[]) => current && setDonors(found);
-    if (query.length < MIN_SEARCH_LENGTH) {
-      show([]);
-      return;
-    }
-    const timer = setTimeout(() => {
-      lookUpDonors(query).then(show, (error: unknown) => current && setFailure(error));
-    }, WAIT_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [query]);
-
-  async function choose({ id }: SuggestedDonor) {
-    setFailure(null);
-    try {
-      onAssigned(await assignCertificate(certificate.id, id));
-    } catch (error) {
-      setFailure(error);
-    }
-  }
-
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="assign-title">
-      <DialogTitle id="assign-title" variant="h2">
-        Whose certificate is this?
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>{certificate.fileName}</Box>
-        <ErrorMessage error={failure} />
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Whose certificate is this?"
+      intro={<Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{certificate.fileName}</Typography>}
+      draft={`assign:${certificate.id}`}
+      defaults={{ donor: null }}
+      fields={['donor']}
+      submitLabel="Assign certificate"
+      onSubmit={async ({ donor }) =>
+        onAssigned(await assignCertificate(certificate.id, (donor as SuggestedDonor).id))
+      }
+    >
+      <DonorPicker source="donor" />
+    </CallDialog>
+  );
+}
+
+const required = (donor: SuggestedDonor | null) => (donor ? undefined : 'Please choose a donor');
+
+const FAILED = 'The donors could not be searched. Please try again.';
+
+function DonorPicker({ source }: { source: string }) {
+  const { id, field, fieldState } = useInput({ source, validate: required });
+  const [typed, setTyped] = useState('');
+  const { donors, hasFailed } = useSuggestions(typed);
+  return (
+    <Autocomplete<SuggestedDonor>
+      id={id}
+      options={donors ?? []}
+      filterOptions={(found) => found}
+      noOptionsText={hasFailed ? FAILED : donors ? 'No donor found' : 'Type at least three letters or digits'}
+      value={field.value || null}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionLabel={({ fullName, email, phoneNumber }) =>
+        [fullName, email || phoneNumber].filter(Boolean).join(', ')
+      }
+      getOptionKey={({ id }) => id}
+      onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
+      onChange={(_, chosen) => field.onChange(chosen)}
+      renderOption={({ key, ...props }, donor) => (
+        <Box component="li" key={key} {...props}>
+          <Suggestion {...donor} />
+        </Box>
+      )}
+      renderInput={(params) => (
         <TextField
-          label="Name, email, phone or complete ID number"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          fullWidth
+          {...params}
+          autoFocus
+          name={source}
+          label="Donor"
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ? (
+              <ValidationError error={fieldState.error.message} />
+            ) : (
+              'Name, email, phone or complete ID number'
+            )
+          }
         />
-        <List aria-label="Donors found">
-          {donors.map((donor) => (
-            <ListItemButton key={donor.id} onClick={() => void choose(donor)}>
-              <ListItemText
-                primary={donor.fullName}
-                secondary={[donor.email, donor.phoneNumber, donor.idMasked].filter(Boolean).join(' · ')}
-                sx={{ overflowWrap: 'anywhere' }}
-              />
-            </ListItemButton>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    />
   );
 }

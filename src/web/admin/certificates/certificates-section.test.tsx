@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { CertificatesSection } from './certificates-section.tsx';
 
@@ -26,13 +26,12 @@ const dataProvider = {
 function open(replies: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi(replies);
   const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
-  render(
-    <TestSite at="/admin/year-statement">
-      <AdminContext dataProvider={dataProvider} authProvider={auth}>
-        <CertificatesSection year="2026-27" name="Form 114" />
-      </AdminContext>
-    </TestSite>,
+  const section = (
+    <AdminContext dataProvider={dataProvider} authProvider={auth}>
+      <CertificatesSection year="2026-27" name="Form 114" />
+    </AdminContext>
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: section }])} />);
   return api;
 }
 
@@ -59,8 +58,11 @@ test('a certificate without a donor is assigned to one that the search finds', a
     [`/api/admin/certificates/${ID}/donor`]: { body: { message: 'The certificate is assigned.' } },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Assign somebody.pdf' }));
-  fireEvent.change(await screen.findByLabelText(/^Name, email/), { target: { value: 'meena' } });
-  fireEvent.click(await screen.findByRole('button', { name: /Meena Rao/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign certificate' }));
+  expect(await screen.findByText('Please choose a donor')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Donor'), { target: { value: 'meena' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Meena Rao/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Assign certificate' }));
   await waitFor(() => expect(sentTo(`/api/admin/certificates/${ID}/donor`)).toEqual([{ donorId: ID }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -18,6 +18,7 @@ import { useLoaded } from '../ui/record/use-loaded.ts';
 import {
   certificateFileUrl,
   readCertificates,
+  removeCertificate,
   sendAllCertificates,
   sendCertificate,
 } from './certificate-calls.ts';
@@ -92,6 +93,7 @@ export function CertificatesSection({ year, name }: { year: string; name: string
         <RecordListPage<DonorCertificates>
           key={`${round} ${state}`}
           label="certificates"
+          noun="donors"
           filter={{ year, state }}
           columns={columnsWith(act, busy)}
           card={(donor) => <DonorCard {...donor} act={act} busy={busy} />}
@@ -137,7 +139,7 @@ function State({ state }: { state: CertificateState }) {
 type FilesProps = DonorCertificates & { act: Act; busy: boolean };
 
 function Files({ certificates, hasEmail, act, busy }: FilesProps) {
-  return certificates.map(({ id, fileName, sentAt, openedAt }) => (
+  return certificates.map(({ id, fileName, matchedBy, sentAt, openedAt }) => (
     <Box key={id} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
       <Link
         href={certificateFileUrl(id)}
@@ -163,6 +165,17 @@ function Files({ certificates, hasEmail, act, busy }: FilesProps) {
           sx={{ ml: -0.75 }}
         >
           {sentAt ? 'Send again' : 'Send'}
+        </Button>
+      )}
+      {matchedBy === 'hand' && !sentAt && (
+        <Button
+          size="small"
+          color="secondary"
+          disabled={busy}
+          onClick={() => act(() => removeCertificate(id))}
+          aria-label={`Remove ${fileName}`}
+        >
+          Remove
         </Button>
       )}
     </Box>

@@ -64,7 +64,13 @@ export function EarlierImports({ kind }: { kind: Kind }) {
 
 type UndoDialogProps = { kind: Kind; chosen: ListedImport; onClose: () => void; onUndone: () => void };
 
+const UNDONE: Record<Kind, string> = {
+  campaigns: 'The drafts will be deleted, unless one of them has been published, edited or given to since.',
+  donations: 'The donations will be cancelled: they stay visible, but no longer count.',
+};
+
 function UndoDialog({ kind, chosen, onClose, onUndone }: UndoDialogProps) {
+  const { one, many } = KIND_TEXTS[kind];
   const done = useDone(onUndone);
   return (
     <CallDialog
@@ -72,12 +78,13 @@ function UndoDialog({ kind, chosen, onClose, onUndone }: UndoDialogProps) {
       danger
       title="Undo this import?"
       intro={
-        <Typography sx={{ mb: 2 }}>
-          {kind === 'campaigns'
-            ? `All drafts of ${chosen.fileName || 'this file'} will be deleted, unless one was published, edited or given to since.`
-            : `All ${counted(chosen.rows, 'donation', 'donations')} of ${chosen.fileName || 'this file'} will be cancelled: they stay visible, but no longer count.`}{' '}
-          The file can be imported again.
-        </Typography>
+        <>
+          <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            <strong>{chosen.fileName || 'A file'}</strong>, {counted(chosen.rows, one, many)}, imported on{' '}
+            {dateAndTime(chosen.importedAt)}
+          </Typography>
+          <Typography>{UNDONE[kind]} The file can be imported again.</Typography>
+        </>
       }
       draft={`undo-import:${chosen.id}`}
       defaults={{}}

@@ -79,7 +79,7 @@ function Imported({ kind, result: { created, rows }, children }: ImportedProps) 
         {counted(created, one, many)} imported{createdAs(created)}.
         {created < rows && ` ${counted(rows - created, 'row was', 'rows were')} left out.`}
       </Alert>
-      {children}
+      <Box sx={{ mb: 3 }}>{children}</Box>
     </>
   );
 }
@@ -96,7 +96,7 @@ function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
       <RejectedRowsButton path={rejectedPath} file={file} rows={rejected} />
       {acceptable > 0 && !isImported && (
         <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
-          Import the other {counted(acceptable, one, many)}
+          Import the other {acceptable === 1 ? one : counted(acceptable, one, many)}
         </Button>
       )}
     </Box>

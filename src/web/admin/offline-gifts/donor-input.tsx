@@ -1,14 +1,11 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { SuggestedDonor } from '#contract/admin/donors.ts';
 import { failureOf } from '../data/calls.ts';
-import { lookUpDonors, revealDonor } from '../donors/donor-calls.ts';
-
-const MIN_SEARCH_LENGTH = 3;
-/** Long enough that fast typing makes one call per word. */
-const WAIT_MS = 200;
+import { revealDonor } from '../donors/donor-calls.ts';
+import { Suggestion, useSuggestions } from '../donors/suggested-donors.tsx';
 
 type DonorInputProps = {
   source: 'fullName' | 'phoneNumber' | 'idNumber';
@@ -22,7 +19,8 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
   const { setValue } = useFormContext();
   const notify = useNotify();
   const [typed, setTyped] = useState('');
-  const donors = useSuggestions(typed);
+  // A failed lookup suggests nobody: the gift can be entered without it.
+  const { donors } = useSuggestions(typed);
   const text = typeof field.value === 'string' ? field.value : '';
 
   async function choose(donor: SuggestedDonor) {
@@ -42,7 +40,7 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
       disableClearable
       // In the page's main landmark, where screen readers expect it.
       disablePortal
-      options={donors}
+      options={donors ?? []}
       filterOptions={(found) => found}
       value={text}
       inputValue={text}
@@ -73,37 +71,4 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
       )}
     />
   );
-}
-
-function Suggestion({ fullName, email, phoneNumber, idMasked }: SuggestedDonor) {
-  return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {fullName}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[email, phoneNumber, idMasked].filter(Boolean).join(' · ') || 'No contact details'}
-      </Typography>
-    </Box>
-  );
-}
-
-/** The donors found for what was typed. A failed lookup suggests nobody: the gift can be entered without it. */
-function useSuggestions(typed: string): readonly SuggestedDonor[] {
-  const [donors, setDonors] = useState<readonly SuggestedDonor[]>([]);
-  const query = typed.trim();
-  useEffect(() => {
-    let current = true;
-    const show = (found: readonly SuggestedDonor[]) => current && setDonors(found);
-    if (query.length < MIN_SEARCH_LENGTH) {
-      show([]);
-      return;
-    }
-    const timer = setTimeout(() => {
-      lookUpDonors(query).then(show, () => show([]));
-    }, WAIT_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [query]);
-  return donors;
 }

@@ -12,15 +12,21 @@ import { ApproveDialog, RefuseDialog } from './request-dialogs.tsx';
 
 const KINDS: Record<PrivacyRequest['kind'], string> = { erase: 'Erase everything', correct: 'Correct' };
 
-const COLUMNS: readonly Column<PrivacyRequest>[] = [
+type Choice = { decision: 'approve' | 'refuse'; request: PrivacyRequest };
+type Choose = (choice: Choice) => void;
+
+const columnsWith = (choose: Choose): readonly Column<PrivacyRequest>[] => [
   { label: 'Number', render: ({ number }) => number },
   { label: 'Request', render: (request) => <Summary {...request} /> },
   { label: 'Due', render: (request) => <Due {...request} /> },
-  { label: 'Decision', render: (request) => <Decision request={request} /> },
+  { label: 'Decision', render: (request) => <Decision request={request} choose={choose} /> },
 ];
 
 /** What people ask of the trust about their own data. */
 export function PrivacyRequestList() {
+  // Not in the row, which becomes a card when a tablet is turned, and would lose what was typed.
+  const [chosen, choose] = useState<Choice | null>(null);
+  const close = () => choose(null);
   return (
     <>
       <PageHead title="Privacy requests">
@@ -29,7 +35,7 @@ export function PrivacyRequestList() {
       </PageHead>
       <RecordListPage
         label="privacy requests"
-        columns={COLUMNS}
+        columns={columnsWith(choose)}
         card={(request) => (
           <>
             <Summary {...request} />
@@ -41,11 +47,13 @@ export function PrivacyRequestList() {
                 </>
               )}
             </Typography>
-            <Decision request={request} />
+            <Decision request={request} choose={choose} />
           </>
         )}
         empty="No requests."
       />
+      {chosen?.decision === 'approve' && <ApproveDialog request={chosen.request} onClose={close} />}
+      {chosen?.decision === 'refuse' && <RefuseDialog request={chosen.request} onClose={close} />}
       <Box sx={{ mt: 3 }}>
         <PrivacyRules />
       </Box>
@@ -83,11 +91,9 @@ function Due({ dueAt, isOverdue, state }: PrivacyRequest) {
   );
 }
 
-function Decision({ request }: { request: PrivacyRequest }) {
+function Decision({ request, choose }: { request: PrivacyRequest; choose: Choose }) {
   const { canAccess = false } = useCanAccess({ resource: 'privacy-requests', action: 'act' });
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
-  const close = () => setOpen(null);
-  const { state, decidedAt, decidedBy, reason } = request;
+  const { number, kind, state, decidedAt, decidedBy, reason } = request;
   if (state !== 'open') {
     return (
       <>
@@ -101,12 +107,19 @@ function Decision({ request }: { request: PrivacyRequest }) {
   if (!canAccess) return 'Open';
   return (
     <Stack direction="row" spacing={1}>
-      <Button variant="outlined" onClick={() => setOpen('approve')}>
-        {request.kind === 'erase' ? 'Erase' : 'Corrected'}
+      <Button
+        variant="outlined"
+        aria-label={kind === 'erase' ? `Erase: request ${number}` : `Mark request ${number} as corrected`}
+        onClick={() => choose({ decision: 'approve', request })}
+      >
+        {kind === 'erase' ? 'Erase…' : 'Mark as corrected…'}
       </Button>
-      <Button onClick={() => setOpen('refuse')}>Refuse</Button>
-      {open === 'approve' && <ApproveDialog request={request} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog request={request} onClose={close} />}
+      <Button
+        aria-label={`Refuse: request ${number}`}
+        onClick={() => choose({ decision: 'refuse', request })}
+      >
+        Refuse…
+      </Button>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin';
 import type { PrivacyRequest } from '#contract/admin/privacy-requests.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
+import { EmailAddress } from '../ui/list/email-address.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { approve, refuse } from './privacy-calls.ts';
 
@@ -17,13 +18,16 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
     <CallDialog
       open
       onClose={onClose}
-      title={isErasure ? 'Erase this person' : 'Mark as corrected'}
+      title={isErasure ? 'Erase this person’s data' : 'Mark as corrected'}
       intro={
-        <Typography sx={{ mb: 2 }}>
-          {isErasure
-            ? `Email address, phone number, messages, sign-in, notes and everything else about ${email} will be erased for good. ${keptSentence(keptUntil)}`
-            : 'Please correct the data first, on the pages of the donor and the donations. The person will then be informed by email.'}
-        </Typography>
+        <>
+          <Person email={email} />
+          <Typography>
+            {isErasure
+              ? `The email address, phone number, messages, sign-in, notes and everything else about this person will be erased for good. ${keptSentence(keptUntil)}`
+              : 'Please correct the data first, on the pages of the donor and the donations. The person will then be informed by email.'}
+          </Typography>
+        </>
       }
       draft={`privacy-approve:${id}`}
       defaults={{}}
@@ -34,6 +38,14 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
     >
       {null}
     </CallDialog>
+  );
+}
+
+function Person({ email }: Pick<PrivacyRequest, 'email'>) {
+  return (
+    <Typography sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {email !== null && <EmailAddress>{email}</EmailAddress>}
+    </Typography>
   );
 }
 
@@ -49,11 +61,19 @@ export function RefuseDialog({ request, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Refuse this request"
-      intro={<Typography sx={{ mb: 2 }}>The person will get this reason by email.</Typography>}
+      intro={
+        <>
+          <Person email={request.email} />
+          <Typography sx={{ mb: 2 }}>
+            This person asked to have {request.kind === 'erase' ? 'everything erased' : 'data corrected'} and
+            will get your reason by email.
+          </Typography>
+        </>
+      }
       draft={`privacy-refuse:${request.id}`}
       defaults={{ reason: '' }}
       fields={['reason']}
-      submitLabel="Refuse"
+      submitLabel="Refuse request"
       danger
       onSubmit={async ({ reason }) => done(await refuse(request.id, String(reason ?? '')))}
     >

@@ -83,9 +83,9 @@ test('a column that is missing is asked for, and the import uses the chosen one'
   const chosen = { ...columns, orderId: 'Ref' };
   const imported = { id: 'r1', lines: 1, known: 0, message: '1 payment imported.' };
   choose(check({ missingColumn: 'orderId' }), check({ columns: chosen }), imported);
-  expect(await screen.findByText(/choose the column of the order id or of the transaction id/)).toBeDefined();
+  expect(await screen.findByText(/choose the column of the order ID or of the transaction ID/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Our order id (merchant order id)' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Our order ID (merchant order ID)' }));
   fireEvent.click(within(await screen.findByRole('listbox')).getByText('Ref'));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   await waitFor(() => expect(sent).toHaveLength(3));

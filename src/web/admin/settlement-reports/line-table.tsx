@@ -33,13 +33,14 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
                   key={heading}
                   align={numeric ? 'right' : 'left'}
                   sx={{
-                    display: { xs: 'block', sm: 'table-cell' },
+                    display: { xs: render(row) ? 'block' : 'none', sm: 'table-cell' },
                     py: { xs: 0.5, sm: 1 },
                     border: { xs: 0, sm: 'revert-layer' },
                     textAlign: { xs: 'left', sm: numeric ? 'right' : 'left' },
                     whiteSpace: numeric ? 'nowrap' : 'normal',
                     overflowWrap: 'anywhere',
                     verticalAlign: 'top',
+                    '& .MuiButton-root': { whiteSpace: 'nowrap' },
                   }}
                 >
                   <Box

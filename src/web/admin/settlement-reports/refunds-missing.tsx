@@ -69,13 +69,13 @@ function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: 
       fields={['paymentOrderId', 'reason']}
       submitLabel="Add refund"
       onClose={onClose}
-      onSubmit={async (values) => done((await takeInRefund(line.id, values)).message)}
+      onSubmit={async (values) => done(await takeInRefund(line.id, values))}
     >
       <TextInput
         source="paymentOrderId"
-        label="Order id of the refunded payment"
+        label="Order ID of the refunded payment"
         autoComplete="off"
-        helperText={false}
+        helperText="Filled in from the report. If it is the refund’s own ID, enter the payment’s."
       />
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
     </CallDialog>

@@ -15,8 +15,8 @@ import { Section } from '../ui/record/section.tsx';
 import type { Columns } from './settlement-calls.ts';
 
 const LABELS: Record<SettlementField, string> = {
-  orderId: 'Our order id (merchant order id)',
-  transactionId: 'PhonePe’s transaction id',
+  orderId: 'Our order ID (merchant order ID)',
+  transactionId: 'PhonePe’s transaction ID',
   paidAt: 'Payment date',
   amount: 'Amount paid',
   type: 'Payment or refund',
@@ -30,7 +30,7 @@ const LABELS: Record<SettlementField, string> = {
 };
 
 const MISSING = {
-  orderId: 'Please choose the column of the order id or of the transaction id.',
+  orderId: 'Please choose the column of the order ID or of the transaction ID.',
   amount: 'Please choose the column of the amount.',
   paidAt: 'Please choose the column of the payment date.',
 };

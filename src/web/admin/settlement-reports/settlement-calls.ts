@@ -8,6 +8,7 @@ import {
   SettlementImported,
   TakenIn,
 } from '#contract/admin/settlement-reports.ts';
+import { orWaiting } from '../approvals/approval-calls.ts';
 import { CallFailed, pathFor, send } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
 
@@ -39,6 +40,6 @@ export const takeIn = (
   payments: Record<string, unknown> & { lineIds: readonly string[] },
 ) => send('POST', pathFor(adminSettlementCalls.takeIn, reportId), payments, TakenIn);
 
-/** Adds a refund of a report to the books. */
-export const takeInRefund = (lineId: string, refund: Record<string, unknown>) =>
-  send('POST', pathFor(adminSettlementCalls.takeInRefund, lineId), refund, RefundTakenIn);
+/** Adds a refund of a report to the books, or asks for a second person's approval of it. */
+export const takeInRefund = (lineId: string, refund: Record<string, unknown>): Promise<string> =>
+  orWaiting(send('POST', pathFor(adminSettlementCalls.takeInRefund, lineId), refund, RefundTakenIn));

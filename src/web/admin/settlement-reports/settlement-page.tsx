@@ -146,7 +146,7 @@ function Unreported({ unreported }: SettlementDetail) {
   return (
     <Section title={`In the books, not in any report: ${unreported.total.toLocaleString('en-IN')}`}>
       <Typography sx={{ mb: 2 }}>
-        Payments of these days that PhonePe has not paid out yet. They usually are in the next report.
+        Payments of these days that PhonePe has not paid out yet. They are usually in the next report.
       </Typography>
       <First {...unreported} />
       <LineTable

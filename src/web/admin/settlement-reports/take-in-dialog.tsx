@@ -72,7 +72,11 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
       {(refused.length > 0 || chosen.some(({ similar }) => similar !== null)) && (
         <BooleanInput
           source="addAnyway"
-          label="Add payments that may be in the books already: I have compared them"
+          label={
+            only
+              ? 'I have compared them: this payment is not in the books'
+              : 'I have compared them: these payments are not in the books'
+          }
           helperText={false}
         />
       )}
@@ -85,12 +89,15 @@ function Intro({ lines, refused }: { lines: readonly SettlementLine[]; refused: 
   const rupees = lines.reduce((sum, { amountRupees }) => sum + amountRupees, 0);
   return (
     <>
-      <Typography sx={{ mb: 2 }}>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {only
           ? `${formatRupees(rupees)}, paid on ${dateAndTime(only.paidAt)}, order ${only.orderId || 'unknown'}.`
-          : `${formatRupees(rupees)} together. The donors stay unknown.`}{' '}
-        PhonePe is asked to confirm {only ? 'it' : 'each of them'} first. It counts on the day it was paid and
-        gets a receipt. If the donor is unknown, an alert keeps the entry under review.
+          : `${formatRupees(rupees)} together.`}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>
+        {only
+          ? 'PhonePe is asked to confirm it first. It counts on the day it was paid and gets a receipt. If you leave the name empty, an alert reminds you that the donor is unknown.'
+          : 'PhonePe is asked to confirm each payment first. Each counts on the day it was paid and gets a receipt. An alert for each reminds you that its donor is unknown.'}
       </Typography>
       {refused.length > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>

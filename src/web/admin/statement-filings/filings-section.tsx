@@ -130,8 +130,8 @@ function FileDialog({ item, onClose, onFiled }: FileDialogProps) {
       title="Mark as filed"
       intro={
         <Typography sx={{ mb: 2 }}>
-          The export of {dateAndTime(item.exportedAt)} is then final. The next export shows what has changed
-          since.
+          This makes the export of {dateAndTime(item.exportedAt)} final. The next export shows what has
+          changed since.
         </Typography>
       }
       draft={`filed:${item.id}`}

@@ -40,7 +40,7 @@ describe('the dry run', () => {
     );
     expect(problemRows(problems)).toEqual([
       [3, 'category', 'There is no category “Reliefs”'],
-      [3, 'mode', 'Use cash, cheque, neft, in kind or online'],
+      [3, 'mode', 'Use cash, cheque, NEFT, in kind or online'],
       [3, 'amountRupees', 'Please write the amount as a number, such as 2500'],
       [3, 'receivedOn', 'This date is in the future'],
       [4, 'campaign', 'There is no campaign “No such”'],
@@ -127,6 +127,14 @@ describe('probable duplicates', () => {
       [7, 'name', 'Row 6 has the same date, amount, donor and reference'],
     ]);
     expect([duplicatesTotal, created]).toEqual([4, 6]);
+    const asInSample = PAST_COLUMNS.map((column) => PAST_HEADINGS[column]).join(',');
+    const named = await check(file.replace(PAST_COLUMNS.join(','), asInSample));
+    expect(named.duplicates.map(({ column }) => column)).toEqual([
+      'Donor name',
+      'Reference',
+      'Receipt number',
+      'Donor name',
+    ]);
     expect((await runImport(file)).json).toMatchObject({ created: 0, duplicatesTotal: 4, problemsTotal: 0 });
     expect(await imported()).toHaveLength(3);
     expect((await runImport(file, 'import')).json.created).toBe(6);

@@ -145,9 +145,11 @@ export function CallForm(props: CallFormProps) {
         {hasDraft && <DraftNotice onDiscard={() => reset()} />}
         <ErrorMessage error={failure} />
         {/* Input during the call would be lost when it succeeds. */}
-        <Stack inert={busy} sx={{ gap: 1.5 }}>
-          {children}
-        </Stack>
+        {children && (
+          <Stack inert={busy} sx={{ gap: 1.5 }}>
+            {children}
+          </Stack>
+        )}
         <Box sx={BUTTONS}>
           {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
           <SubmitButton label={submitLabel} busy={busy} danger={danger} savedText={savedText} />
