@@ -9,9 +9,11 @@ import { createLog } from '#server/observability/log.ts';
 import { findOwnersDatabase } from './open-database.ts';
 
 // `npm run backup`: backs up the database, uploaded files and keys while the site runs. `-- --to FOLDER` writes to another
-// folder, such as a disk that is taken away; nothing is deleted there, and nothing is copied to the bucket.
+// folder, such as a disk that is taken away, and copies nothing to the bucket; there, older backups are only deleted with `--delete-old`.
 
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, 'delete-old': { type: 'boolean', default: false } },
+});
 const config = readConfig();
 if (config.backupPassphrase === null) {
   console.error(
@@ -23,7 +25,8 @@ const database = await findOwnersDatabase(config);
 const { db, close } = connect(database.url);
 try {
   const settings = backupSettings(config, database.url);
-  const elsewhere = values.to && { folder: resolve(values.to), bucket: null, kept: Number.POSITIVE_INFINITY };
+  const kept = values['delete-old'] ? settings.kept : Number.POSITIVE_INFINITY;
+  const elsewhere = values.to && { folder: resolve(values.to), bucket: null, kept };
   const log = createLog(config.logLevel);
   const backup = await backUp({ db, clock: () => new Date(), log, backups: { ...settings, ...elsewhere } });
   console.log(`Backup completed: ${backup.folder}, ${(backup.bytes / 1e6).toFixed(1)} MB.`);

@@ -5,7 +5,7 @@ import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
-import { seed } from './db/seed/seed.ts';
+import { refuseSamples, seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
@@ -73,6 +73,7 @@ async function startAll(
   const secrets = await secretsOf(config);
 
   const { db, readDb, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
+  await refuseSamples(db, config.mode);
   if (config.sampleContent) await seed(db, clock(), config.mode);
 
   const dev = development ? await startDevelopmentWeb() : null;

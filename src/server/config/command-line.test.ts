@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -31,4 +32,10 @@ test('both start the same program', () => {
   expect(programs.map(([name]) => name)).toEqual(Object.keys(NPM_SCRIPTS));
   for (const [name, path] of programs)
     expect(scripts[NPM_SCRIPTS[name as keyof typeof NPM_SCRIPTS]]).toContain(path);
+});
+
+test('the command of an archive explains each of them', () => {
+  const { stdout } = spawnSync(join(root, 'dist/package/charity'), ['help'], { encoding: 'utf8' });
+  const explained = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual([...Object.keys(NPM_SCRIPTS), 'version'].sort());
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Mode } from '../../config/config.ts';
+import { ConfigError, type Mode } from '../../config/config.ts';
 import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 import { recordDonor } from '../../donor-data/donors.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
@@ -11,6 +11,7 @@ import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
 import { campaigns, categories, galleryEntries, gifts } from './content.ts';
+import { donors } from './donors.ts';
 import type { TranslationLanguage } from './sample.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +38,29 @@ export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean
   });
   if (isFilled) await refreshDonorTotals(db);
   return isFilled;
+}
+
+/**
+ * Refuses a database that local mode has filled before, in every other mode.
+ * @throws ConfigError so that no supervisor tries again.
+ */
+export async function refuseSamples(db: Database, mode: Mode): Promise<void> {
+  if (mode === 'local') return;
+  const isSample = inArray(
+    sql`lower(${donation.email})`,
+    donors.map(({ email }) => email),
+  );
+  const [sample] = await db
+    .select({ id: donation.id })
+    .from(donation)
+    .innerJoin(attempt, and(eq(attempt.donationId, donation.id), eq(attempt.provider, 'offline')))
+    .where(isSample)
+    .limit(1);
+  if (!sample) return;
+  throw new ConfigError([
+    `MODE: ${mode} mode refuses this database, because it has the invented gifts of local mode's sample content. ` +
+      'Move DATA_DIR away, or name an empty database in DATABASE_URL',
+  ]);
 }
 
 type Ids = ReadonlyMap<string, string>;
