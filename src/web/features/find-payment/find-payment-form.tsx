@@ -11,8 +11,8 @@ import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
 
@@ -22,10 +22,6 @@ const loadResolver = () => import('./find-payment-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
-
-function showError(text: string) {
-  void showToast({ kind: 'error', text, from: 'form' });
-}
 
 /** Has the link to a payment emailed. Neither the response nor this page reveals whether such a payment exists. */
 export function FindPaymentForm() {
@@ -63,9 +59,9 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   async function send(values: Values) {
     const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
-    if (result.kind !== 'refused') return showError(formTexts.unreachable);
+    if (result.kind !== 'refused') return showRefusal(form.setError, formTexts.unreachable);
     showFieldErrors(FIELDS, result.fields, form.setError);
-    showError(result.message ?? formTexts.refused);
+    showRefusal(form.setError, result.message ?? formTexts.refused);
   }
 
   return (
@@ -94,7 +90,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
         required
         {...field('email')}
       />
-      <SubmitButton busy={isSubmitting} className={styles.submit}>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message} className={styles.submit}>
         {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>

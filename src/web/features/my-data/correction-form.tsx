@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,7 +44,7 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
     }
     const refused = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
     if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
-    void showToast({ kind: 'error', text: refused, from: 'form' });
+    showRefusal(form.setError, refused);
   }
 
   return (
@@ -64,7 +65,7 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
           {...form.register('details')}
           error={errors.details?.message}
         />
-        <SubmitButton busy={isSubmitting}>
+        <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
           {isSubmitting ? formTexts.submitting : text.correctSend}
         </SubmitButton>
       </form>

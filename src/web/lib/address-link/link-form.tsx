@@ -6,8 +6,8 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
 import { askForLink } from './link-calls.ts';
@@ -27,10 +27,6 @@ type LinkFormProps = {
   sentText: string;
 };
 
-function showError(text: string) {
-  void showToast({ kind: 'error', text, from: 'form' });
-}
-
 /** Asks for an email with a link. Neither the response nor this page reveals whether the address is known. */
 export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: LinkFormProps) {
   const [sent, setSent] = useState(false);
@@ -43,9 +39,9 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
   async function send(values: AskForLink) {
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
-    if (result.kind !== 'refused') return showError(unreachable);
+    if (result.kind !== 'refused') return showRefusal(form.setError, unreachable);
     showFieldErrors(['email'] as const, result.fields, form.setError);
-    showError(result.message ?? refused);
+    showRefusal(form.setError, result.message ?? refused);
   }
 
   if (sent)
@@ -68,7 +64,9 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? submitting : submit}</SubmitButton>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
+        {isSubmitting ? submitting : submit}
+      </SubmitButton>
     </form>
   );
 }
