@@ -37,7 +37,7 @@ const LONG_ADDRESS = {
   postalCode: '506001',
 };
 const LONG_CONTACT = {
-  email: 'office.of.the.managing.trustee@sri-venkateswara-seva-samithi.example.org',
+  email: 'office.of.the.managing.trustee@srivenkateswarasevasamithi.example.org',
   phone: { display: '+91 (870) 2345 6789 01' },
   secondPhone: { display: '+91 98480 12345' },
   officeAddress: LONG_ADDRESS,
@@ -116,7 +116,14 @@ test('names of any length and script, logos of any shape, a long address and two
   await changeTrust(page.request, 'bank', { account: ACCOUNT });
   const campaigns = await fetchCampaigns(page);
   const framed = ['/', '/admin'];
-  const others = ['/aboutus', '/donate', '/contact', `/campaigns/${campaigns[0]?.slug}`, '/admin/trust'];
+  const others = [
+    '/aboutus',
+    '/donate',
+    '/contact',
+    '/terms',
+    `/campaigns/${campaigns[0]?.slug}`,
+    '/admin/trust',
+  ];
   for (const [label, name] of Object.entries(NAMES)) {
     const shape = LOGOS[label as keyof typeof NAMES];
     const logo = shape ? await uploadLogo(page, shape) : NO_LOGO;

@@ -124,6 +124,8 @@ test('gifts show amount, purpose and status; open ones can be continued and fail
     '/Success?merchantOrderId=order-3',
   );
   expect(failedCard?.queryByRole('checkbox')).toBeNull();
+  const ownData = screen.getByRole('link', { name: /erase your data/ });
+  expect(ownData.getAttribute('href')).toBe('/account/data');
 });
 
 test('names are shown and hidden per gift and for all, and a gift is dedicated', async () => {
@@ -139,6 +141,7 @@ test('names are shown and hidden per gift and for all, and a gift is dedicated',
     { isNameShown: true },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Dedicate this gift' }));
+  expect(screen.queryByText('Leave it empty to remove the dedication.')).toBeNull();
   await userEvent.type(screen.getByLabelText('Name'), ' Sita ');
   await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
   expect(api.sentTo('/api/account/tribute')).toEqual([

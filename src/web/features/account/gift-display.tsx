@@ -57,8 +57,8 @@ function NameChoice({ gift: { id: donationId, isNameShown }, onChanged }: GiftDi
   }
 
   return (
-    <span>
-      <input id={id} type="checkbox" checked={chosen ?? isNameShown} onChange={toggle} />{' '}
+    <span className={styles.choice}>
+      <input id={id} type="checkbox" checked={chosen ?? isNameShown} onChange={toggle} />
       <label htmlFor={id}>{names.showOne}</label>
     </span>
   );
@@ -95,7 +95,7 @@ function TributeForm({ tribute, busy, onCancel, onSave }: TributeFormProps) {
         name="name"
         maxLength={120}
         value={name}
-        hint={text.empty}
+        hint={tribute && text.empty}
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.actions}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { accountCalls } from '#contract/account-paths.ts';
+import { accountCalls, DATA_PAGE } from '#contract/account-paths.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { LinkForm } from '#web/lib/address-link/link-form.tsx';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -43,6 +44,9 @@ export function Settings({ addresses }: { addresses: readonly string[] }) {
         />
       </div>
       <OtherDevices />
+      <p>
+        <LinkedText message={text.data} to={DATA_PAGE} />
+      </p>
     </Card>
   );
 }

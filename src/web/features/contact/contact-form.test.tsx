@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
@@ -24,7 +24,8 @@ function openForm(reply?: Parameters<typeof fakeApi>[0][string]) {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 const durationOf = async (text: string) => {
-  const toast = (await screen.findByText(text)).closest('.Toastify__toast');
+  const shown = await screen.findAllByText(text);
+  const toast = shown.map((element) => element.closest('.Toastify__toast')).find(Boolean);
   return toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
 };
 
@@ -80,11 +81,12 @@ describe('the contact form', () => {
   test.each([
     [{ status: 500, body: { message: 'Secret' } }, 'Failed to submit the form. Please try again.'],
     ['no network' as const, 'Something went wrong. Please try again later.'],
-  ])('shows what went wrong and keeps what was typed', async (reply, text) => {
+  ])('shows what went wrong, also next to the button, and keeps what was typed', async (reply, text) => {
     openForm(reply);
     await fillIn();
     await submit();
     expect(await durationOf(text)).toBe('3000ms');
+    expect(within(screen.getByRole('form')).getByText(text)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
   });
 
@@ -139,7 +141,7 @@ describe('an unsent message', () => {
     openForm('no network');
     await fillIn();
     await submit();
-    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(await screen.findAllByText('Something went wrong. Please try again later.')).toHaveLength(2);
     expect(screen.getByText(/Nothing was sent, and nothing you typed is lost/)).toBeTruthy();
     expect(value(/Message/)).toBe('When is the next camp?');
   });

@@ -16,6 +16,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -69,10 +70,10 @@ export function ContactForm() {
     const result = await postJson(contactCalls.createContacts, body, anyResponse);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
-      return showFormToast('error', text.refused);
+      return showRefusal(form.setError, text.refused);
     }
     if (result.kind === 'unreachable') {
-      showFormToast('error', formTexts.unreachable);
+      showRefusal(form.setError, formTexts.unreachable);
       if (offline) showFormToast('error', formTexts.unsent);
       return;
     }
@@ -101,7 +102,7 @@ export function ContactForm() {
         />
       </div>
       <Honeypot {...form.register('website')} />
-      <SubmitButton busy={isSubmitting} className={styles.submit}>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message} className={styles.submit}>
         {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>

@@ -27,10 +27,16 @@ export function CitizenField({ register, error }: CitizenFieldProps) {
           aria-describedby={error && id}
           {...register()}
         />
-        {indianCitizen}
+        <span>
+          {indianCitizen}
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        </span>
       </label>
       {error && (
-        <p id={id} className={styles.refusal}>
+        <p id={id} className={styles.error}>
           {error}
         </p>
       )}

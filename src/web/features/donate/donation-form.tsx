@@ -21,6 +21,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -77,7 +78,7 @@ export function DonationForm(props: DonationFormProps) {
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
   const format = useFormat();
-  const { submit, refusal, proving } = useSubmission(form, props);
+  const { submit, proving } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
   const saveDraft = () =>
     saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
@@ -126,9 +127,7 @@ export function DonationForm(props: DonationFormProps) {
       </div>
       <CitizenField register={() => form.register('indianCitizen')} error={errors.indianCitizen?.message} />
       <div className={`${styles.wide} ${styles.submit}`}>
-        {/* The toast announces it. */}
-        {refusal && <p className={styles.refusal}>{refusal}</p>}
-        <SubmitButton busy={isSubmitting}>
+        <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
           {isSubmitting
             ? formTexts.submitting
             : Number(amount) > 0
@@ -157,29 +156,22 @@ type Form = ReturnType<typeof useForm<Values>>;
  */
 function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onPlaced }: DonationFormProps) {
   const inFlight = useRef(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
   const [proving, setProving] = useState<number | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
   const { unreachable, unsent } = useTexts(formsTexts);
 
-  function refuse(text: string) {
-    setRefusal(text);
-    showFormToast('error', text);
-  }
-
   async function place(values: Values) {
-    setRefusal(null);
     const offline = isOffline();
     const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
     setProving(null);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
-      return refuse(result.message ?? outcomeTexts.refused);
+      return showRefusal(form.setError, result.message ?? outcomeTexts.refused);
     }
     const next = result.kind === 'ok' ? page.next(result.value) : null;
     if (result.kind !== 'ok' || next === null) {
-      refuse(unreachable);
+      showRefusal(form.setError, unreachable);
       if (offline && result.kind === 'unreachable') showFormToast('error', unsent);
       return;
     }
@@ -199,7 +191,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
         inFlight.current = false;
       });
   }
-  return { submit, refusal, proving };
+  return { submit, proving };
 }
 
 /** The id of a form's saved draft: one for each campaign, and one for general donations. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
@@ -57,10 +57,13 @@ test('after sending, a notice that is the same for every payment replaces the fo
 test.each([
   ['the server’s message', { status: 429, body: { message: 'Too many requests.' } }, 'Too many requests.'],
   ['a message to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
-])('on failure the visitor sees %s, and what was typed is kept', async (_, reply, text) => {
-  openForm(reply);
-  await fillIn();
-  await submit();
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(email().value).toBe('anita@example.org');
-});
+])(
+  'on failure the visitor sees %s next to the button, and what was typed is kept',
+  async (_, reply, text) => {
+    openForm(reply);
+    await fillIn();
+    await submit();
+    expect(await within(screen.getByRole('form')).findByText(text)).toBeTruthy();
+    expect(email().value).toBe('anita@example.org');
+  },
+);

@@ -12,8 +12,8 @@ import { postJson } from '#web/lib/api/send-json.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
 
@@ -62,7 +62,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
     const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
     if (result.kind === 'refused') showFieldErrors(FIELDS, result.fields, form.setError);
-    void showToast({ kind: 'error', text: failureText(result), from: 'form' });
+    showRefusal(form.setError, failureText(result));
   }
 
   return (
@@ -91,7 +91,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
         required
         {...field('email')}
       />
-      <SubmitButton busy={isSubmitting} className={styles.submit}>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message} className={styles.submit}>
         {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>

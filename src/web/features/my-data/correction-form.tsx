@@ -3,6 +3,7 @@ import { myDataCalls } from '#contract/my-data.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
@@ -21,12 +22,15 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
   const text = useTexts(myDataTexts);
   const { submitting } = useTexts(formsTexts);
   const { busy, send } = useRequest(myDataCalls.correct, onStored);
+  const failureText = useFailureText();
   const form = useForm<Values>({ resolver });
+  const { errors } = form.formState;
 
   async function submit(values: Values) {
     const result = await send({ email, ...values });
-    if (result.kind === 'ok') form.reset();
-    else if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
+    if (result.kind === 'ok') return form.reset();
+    if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
+    form.setError('root', { message: failureText(result) });
   }
 
   return (
@@ -45,9 +49,11 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
           rows={3}
           required
           {...form.register('details')}
-          error={form.formState.errors.details?.message}
+          error={errors.details?.message}
         />
-        <SubmitButton busy={busy}>{busy ? submitting : text.correctSend}</SubmitButton>
+        <SubmitButton busy={busy} refusal={errors.root?.message}>
+          {busy ? submitting : text.correctSend}
+        </SubmitButton>
       </form>
     </Card>
   );

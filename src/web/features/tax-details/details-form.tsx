@@ -9,8 +9,8 @@ import { postJson } from '#web/lib/api/send-json.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import styles from './tax-details.module.css';
 
@@ -34,10 +34,6 @@ function resolverFor(isPanMissing: boolean, isAddressMissing: boolean): Resolver
     if (isPanMissing && isAddressMissing) return { resolver: panAndAddress as Resolver<Values> };
     return { resolver: (isPanMissing ? panOnly : addressOnly) as Resolver<Values> };
   });
-}
-
-function showError(text: string) {
-  void showToast({ kind: 'error', text, from: 'form' });
 }
 
 /** Asks for what is missing of PAN and address. The address survives a reload; the PAN is not stored in the browser. */
@@ -65,9 +61,9 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
       deleteFormDraft(FORM_ID);
       return onSaved();
     }
-    if (result.kind !== 'refused') return showError(formTexts.unreachable);
+    if (result.kind !== 'refused') return showRefusal(form.setError, formTexts.unreachable);
     showFieldErrors(FIELDS, result.fields, form.setError);
-    showError(result.message ?? text.refused);
+    showRefusal(form.setError, result.message ?? text.refused);
   }
 
   return (
@@ -110,7 +106,9 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
           />
         </>
       )}
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? formTexts.submitting : text.save}</SubmitButton>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
+        {isSubmitting ? formTexts.submitting : text.save}
+      </SubmitButton>
     </form>
   );
 }

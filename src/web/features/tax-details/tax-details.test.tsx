@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
@@ -74,7 +74,8 @@ test('what was typed stays after a failure, and the address also after a reload;
   open({}, 'no network');
   await fillIn();
   await submit();
-  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+  const form = within(screen.getByRole('form'));
+  expect(await form.findByText('Something went wrong. Please try again later.')).toBeTruthy();
   expect([(await pan()).value, (await address()).value]).toEqual(['abcpe1234f', '4 Lake Road']);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toMatch(/4 Lake Road/);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/abcpe/i);

@@ -94,6 +94,7 @@ export const accountTexts = {
     sent: 'We have emailed a link to the new address.',
     devices: 'Other devices',
     signOutOthers: 'Sign out everywhere else',
+    data: message('<link>See, download, correct or erase your data</link>'),
   },
   claim: {
     title: 'Gave with another email address?',

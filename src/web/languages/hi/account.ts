@@ -90,6 +90,7 @@ export const account: Catalogue['account'] = {
     sent: 'हमने नए ईमेल पर लिंक भेज दिया है।',
     devices: 'दूसरे डिवाइस',
     signOutOthers: 'बाकी सभी जगह से लॉगआउट करें',
+    data: message('<link>अपनी जानकारी देखें, डाउनलोड करें, सुधारें या मिटाएँ</link>'),
   },
   claim: {
     title: 'किसी और ईमेल से दान दिया था?',

@@ -90,6 +90,7 @@ export const account: Catalogue['account'] = {
     sent: 'కొత్త ఈమెయిల్‌కు లింకు పంపాం.',
     devices: 'వేరే పరికరాలు',
     signOutOthers: 'మిగతా అన్నిచోట్లా లాగౌట్ చేయండి',
+    data: message('<link>మీ సమాచారం చూడండి, డౌన్‌లోడ్ చేసుకోండి, సరిదిద్దండి లేదా తొలగించండి</link>'),
   },
   claim: {
     title: 'వేరే ఈమెయిల్‌తో ఇచ్చారా?',

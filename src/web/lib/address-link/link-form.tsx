@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { showRefusal } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { showToast } from '#web/lib/page/toast.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
 import { askForLink } from './link-calls.ts';
@@ -42,7 +42,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
     if (result.kind === 'refused') showFieldErrors(['email'] as const, result.fields, form.setError);
-    void showToast({ kind: 'error', text: failureText(result), from: 'form' });
+    showRefusal(form.setError, failureText(result));
   }
 
   if (sent)
@@ -65,7 +65,9 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? formTexts.submitting : submit}</SubmitButton>
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
+        {isSubmitting ? formTexts.submitting : submit}
+      </SubmitButton>
     </form>
   );
 }

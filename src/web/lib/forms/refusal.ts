@@ -1,0 +1,11 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { showToast } from '../page/toast.tsx';
+
+/** Says why nothing was sent: in a toast, and next to the button (submit-button.tsx) until the next attempt. */
+export function showRefusal<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  text: string,
+): void {
+  setError('root', { message: text });
+  void showToast({ kind: 'error', text, from: 'form' });
+}
