@@ -106,7 +106,7 @@ test('pages load pictures from this site only', async () => {
   expect(headers['content-security-policy']).toMatch(/img-src 'self' data:(;|$)/);
 });
 
-test('a page that failed is 503 with Retry-After, and is rendered again for the next visitor', async () => {
+test('a page that fails to render is a 503 with Retry-After, and is rendered again for the next visitor', async () => {
   let fails = true;
   const web = {
     ...fakeWeb,

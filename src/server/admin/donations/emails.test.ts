@@ -68,7 +68,7 @@ test('an email that bounces after it was sent is shown as bounced, with the code
   expect(await recordBounce(site.db, { ...bounce, messageId: '<other@example.org>' }, clock.now)).toBe(false);
 });
 
-test('a receipt that is sent again is a separate email and a line of the history', async () => {
+test('a receipt that is sent again is a separate email and an entry in the history', async () => {
   const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
   await processOutbox(deps);
   const path = adminDonationCalls.resendReceipt.replace(':id', gift.attemptId);

@@ -33,7 +33,7 @@ test('the runtime role may do with each table exactly what RUNTIME_PERMISSIONS l
   expect(granted).toEqual(Object.fromEntries(listed));
 });
 
-test('functions that run as the owner are listed, and find nothing that another role could put in place of a table or function', async () => {
+test('functions that run as the owner are listed, and no other role can put its own tables or functions in their way', async () => {
   const { rows } = await owner.pool.query<{ name: string; settings: string[] | null; isTrigger: boolean }>(
     `select proname::text as name, proconfig as settings, prorettype = 'trigger'::regtype as "isTrigger" from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace`,

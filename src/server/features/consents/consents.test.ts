@@ -71,7 +71,7 @@ test('no consent is given until the donor says so, and each decision is recorded
   ]);
 });
 
-test('the notice that was shown can be read again after it has changed, and only a shown one counts', async () => {
+test('a notice stays readable after it has changed, and a consent to one that was never shown is refused', async () => {
   const visitor = await signedIn(site, 'reads@example.com');
   const { notice } = await open(visitor, '', 'hi');
   expect((await open(visitor, '', 'en')).notice).not.toBe(notice);
@@ -98,7 +98,7 @@ test('the notice that was shown can be read again after it has changed, and only
   expect(await events('reads.nothing@example.com')).toEqual([]);
 });
 
-test('after a gift, its donor decides at once; anybody else with its address can only have the donor asked by email', async () => {
+test('after a gift, its donor decides at once; anyone else with the page’s address can only have the donor asked by email', async () => {
   const visitor = await signedIn(site, 'gives@example.com');
   const own = await gift({ accountId: visitor.accountId, email: 'friend.of.gives@example.com' });
   expect(await open(visitor, own.merchantOrderId)).toMatchObject({ kind: 'own', isGiven: false });

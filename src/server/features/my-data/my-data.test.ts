@@ -87,7 +87,7 @@ test('a signed-in donor sees the data of the account’s address, and of others 
   expect(await open(createVisitor(site))).toBeNull();
 });
 
-test('what was given with an earlier address is part of the data of the address that replaced it', async () => {
+test('gifts made with an earlier address are part of the data of the address that replaced it', async () => {
   await createDonation(db, { email: 'earlier@example.com' });
   const visitor = await openedBy('earlier@example.com');
   await visitor.post(accountCalls.changeEmail, { from: 'earlier@example.com', email: 'present@example.com' });

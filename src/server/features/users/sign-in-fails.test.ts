@@ -140,7 +140,7 @@ describe('signing in fails with a message', () => {
 describe('a renewed sign-in', () => {
   const renew = (place = 'window') => `/api/auth/google?renewal=${place}`;
 
-  test('asks the provider for a sign-in of the last minutes, and ends on a separate page', async () => {
+  test('asks the provider for a recent sign-in, and ends on a separate page', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn();
     const before = visitor.cookie('session')?.value;

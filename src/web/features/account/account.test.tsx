@@ -50,7 +50,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/account');
 });
 
-test('a visitor who has proven nothing may sign in, or ask for a link in the page’s language', async () => {
+test('an unknown visitor can sign in, or ask for a link in the page’s language', async () => {
   const api = open(
     {
       '/api/account': { body: nobody },

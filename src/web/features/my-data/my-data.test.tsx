@@ -78,7 +78,7 @@ test('a correction is sent in the person’s own words, and an empty one is not'
   ]);
 });
 
-test('a visitor who has proven nothing may sign in, or ask for a link to the data of an address', async () => {
+test('an unknown visitor can sign in, or ask for a link to the data of an address', async () => {
   const api = open({
     '/api/myData/open': { text: 'null' },
     '/api/account/link': { status: 202, body: { message: '' } },
