@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
+import { adminImportCalls, PAST_COLUMNS, PAST_HEADINGS } from '#contract/admin/imports.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
