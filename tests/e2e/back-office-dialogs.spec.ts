@@ -52,6 +52,10 @@ const lowFields = (page: Page) =>
 /** Opens each dialog of a page, and expects that nothing in it is cut off. */
 async function expectReadableDialogs(page: Page, path: string, buttons: readonly RegExp[]): Promise<void> {
   await page.goto(path);
+  await expectReadableDialogsHere(page, buttons);
+}
+
+async function expectReadableDialogsHere(page: Page, buttons: readonly RegExp[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const name of buttons) {
@@ -104,4 +108,39 @@ test('dialogs about people, categories and personal data show all of their texts
   await expectReadableDialogs(page, '/admin/categories', [/^New category/, /^Edit /]);
   await expectReadableDialogs(page, '/admin/privacy-requests', [/^Change/]);
   await expectReadableDialogs(page, '/admin/year-statement', [/^Export statement/, /^Add numbers/]);
+});
+
+test('dialogs about certificates, settlements and imports show all of their texts', async ({ page }) => {
+  const now = Date.now();
+  const chooseFile = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await openBackOffice(page, owner, '/admin/settlement-reports/create');
+  await chooseFile(
+    'november.csv',
+    [
+      'PaymentType,MerchantReferenceId,Amount,TransactionDate,Fee,UTR',
+      `PAYMENT,a-payment-of-another-site-${now},10000000.50,2026-11-20,10,UTR1`,
+      `REFUND,a-refund-from-the-dashboard-${now},10000000.50,2026-11-20,10,UTR1`,
+    ].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: /^In the report, not in the books/ })).toBeVisible();
+  await expectReadableDialogsHere(page, [/^Add a-payment-of-another-site/, /^Add the refund/]);
+
+  await page.goto('/admin/year-statement');
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: `Certificate of Lakshminarasimhacharyulu for 2026-27 ${now}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n% ${now}\n%%EOF\n`),
+  });
+  await expectReadableDialogsHere(page, [/^Assign Certificate of Lakshminarasimhacharyulu/]);
+
+  await page.goto('/admin/import?what=donations');
+  const [category] = (await (await page.request.get('/api/getCategory')).json()) as { name: string }[];
+  await chooseFile(
+    `The register of all donations before this website was there, ${now}.csv`,
+    `receivedOn,name,amountRupees,mode,category\n31/05/2019,${NAME},500,cash,${category?.name}`,
+  );
+  await page.getByRole('button', { name: 'Import 1 past donation' }).click();
+  await expectReadableDialogsHere(page, [/^Undo the import of The register/]);
 });

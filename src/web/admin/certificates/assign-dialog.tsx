@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { SuggestedDonor } from '#contract/admin/donors.ts';
-import { Suggestion, useSuggestions } from '../donors/suggested-donors.tsx';
+import { describeContact, Suggestion, useSuggestions } from '../donors/suggested-donors.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { assignCertificate } from './certificate-calls.ts';
 
@@ -39,6 +39,7 @@ const FAILED = 'The donors could not be searched. Please try again.';
 
 function DonorPicker({ source }: { source: string }) {
   const { id, field, fieldState } = useInput({ source, validate: required });
+  const chosen: SuggestedDonor | null = field.value || null;
   const [typed, setTyped] = useState('');
   const { donors, hasFailed } = useSuggestions(typed);
   return (
@@ -47,14 +48,12 @@ function DonorPicker({ source }: { source: string }) {
       options={donors ?? []}
       filterOptions={(found) => found}
       noOptionsText={hasFailed ? FAILED : donors ? 'No donor found' : 'Type at least three letters or digits'}
-      value={field.value || null}
+      value={chosen}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      getOptionLabel={({ fullName, email, phoneNumber }) =>
-        [fullName, email || phoneNumber].filter(Boolean).join(', ')
-      }
+      getOptionLabel={({ fullName }) => fullName}
       getOptionKey={({ id }) => id}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
-      onChange={(_, chosen) => field.onChange(chosen)}
+      onChange={(_, donor) => field.onChange(donor)}
       renderOption={({ key, ...props }, donor) => (
         <Box component="li" key={key} {...props}>
           <Suggestion {...donor} />
@@ -67,11 +66,14 @@ function DonorPicker({ source }: { source: string }) {
           name={source}
           label="Donor"
           inputRef={field.ref}
+          sx={{ '& .MuiFormHelperText-root': { overflowWrap: 'anywhere' } }}
           onBlur={field.onBlur}
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ? (
               <ValidationError error={fieldState.error.message} />
+            ) : chosen ? (
+              describeContact(chosen)
             ) : (
               'Name, email, phone or complete ID number'
             )

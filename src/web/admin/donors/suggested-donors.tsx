@@ -8,16 +8,19 @@ const MIN_SEARCH_LENGTH = 3;
 const WAIT_MS = 200;
 
 /** A donor among others, with what tells people of the same name apart. */
-export function Suggestion({ fullName, email, phoneNumber, idMasked }: SuggestedDonor) {
+export function Suggestion(donor: SuggestedDonor) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {fullName}
+      {donor.fullName}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[email, phoneNumber, idMasked].filter(Boolean).join(' · ') || 'No contact details'}
+        {describeContact(donor)}
       </Typography>
     </Box>
   );
 }
+
+export const describeContact = ({ email, phoneNumber, idMasked }: SuggestedDonor): string =>
+  [email, phoneNumber, idMasked].filter(Boolean).join(' · ') || 'No contact details';
 
 /** The donors found for what was typed; null while nothing has been looked up. */
 export function useSuggestions(typed: string) {
