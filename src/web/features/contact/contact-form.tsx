@@ -16,7 +16,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -72,11 +72,7 @@ export function ContactForm() {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return showRefusal(form.setError, text.refused);
     }
-    if (result.kind === 'unreachable') {
-      showRefusal(form.setError, formTexts.unreachable);
-      if (offline) showFormToast('error', formTexts.unsent);
-      return;
-    }
+    if (result.kind === 'unreachable') return showUnreachable(form.setError, formTexts, offline);
     form.reset();
     deleteFormDraft(FORM_ID);
     showFormToast('success', text.sent);

@@ -21,7 +21,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -159,7 +159,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
   const [proving, setProving] = useState<number | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
-  const { unreachable, unsent } = useTexts(formsTexts);
+  const formTexts = useTexts(formsTexts);
 
   async function place(values: Values) {
     const offline = isOffline();
@@ -171,9 +171,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
     }
     const next = result.kind === 'ok' ? page.next(result.value) : null;
     if (result.kind !== 'ok' || next === null) {
-      showRefusal(form.setError, unreachable);
-      if (offline && result.kind === 'unreachable') showFormToast('error', unsent);
-      return;
+      return showUnreachable(form.setError, formTexts, offline && result.kind === 'unreachable');
     }
     showFormToast('success', outcomeTexts.succeeded);
     form.reset();

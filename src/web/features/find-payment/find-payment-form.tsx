@@ -8,10 +8,11 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkSent } from '#web/lib/address-link/link-sent.tsx';
 import { anyResponse } from '#web/lib/api/api.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
@@ -57,9 +58,10 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   });
 
   async function send(values: Values) {
+    const offline = isOffline();
     const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
-    if (result.kind !== 'refused') return showRefusal(form.setError, formTexts.unreachable);
+    if (result.kind !== 'refused') return showUnreachable(form.setError, formTexts, offline);
     showFieldErrors(FIELDS, result.fields, form.setError);
     showRefusal(form.setError, result.message ?? formTexts.refused);
   }

@@ -7,10 +7,11 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,6 +33,7 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
   const { errors, isSubmitting } = form.formState;
 
   async function send(values: Values) {
+    const offline = isOffline();
     const result = await postJson(myDataCalls.correct, { email, ...values }, RequestStored, {
       [LANGUAGE_HEADER]: language,
     });
@@ -42,9 +44,9 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
       form.reset();
       return onStored();
     }
-    const refused = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
-    if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
-    showRefusal(form.setError, refused);
+    if (result.kind !== 'refused') return showUnreachable(form.setError, formTexts, offline);
+    showFieldErrors(['details'], result.fields, form.setError);
+    showRefusal(form.setError, result.message ?? formTexts.refused);
   }
 
   return (

@@ -5,11 +5,12 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import styles from './tax-details.module.css';
@@ -56,12 +57,13 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
   }
 
   async function send(values: Values) {
+    const offline = isOffline();
     const result = await postJson(taxDetailsCalls.save, { link, ...values }, anyResponse);
     if (result.kind === 'ok') {
       deleteFormDraft(FORM_ID);
       return onSaved();
     }
-    if (result.kind !== 'refused') return showRefusal(form.setError, formTexts.unreachable);
+    if (result.kind !== 'refused') return showUnreachable(form.setError, formTexts, offline);
     showFieldErrors(FIELDS, result.fields, form.setError);
     showRefusal(form.setError, result.message ?? text.refused);
   }

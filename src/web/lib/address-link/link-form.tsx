@@ -4,9 +4,10 @@ import type { AskForLink } from '#contract/account.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
@@ -32,14 +33,15 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
   const [sent, setSent] = useState(false);
   const form = useForm<AskForLink>({ resolver });
   const { errors, isSubmitting } = form.formState;
-  const { submitting, refused, unreachable, email } = useTexts(formsTexts);
+  const { submitting, refused, unreachable, unsent, email } = useTexts(formsTexts);
   const { spamHint, again } = useTexts(addressLinkTexts);
   const language = useLanguage();
 
   async function send(values: AskForLink) {
+    const offline = isOffline();
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
-    if (result.kind !== 'refused') return showRefusal(form.setError, unreachable);
+    if (result.kind !== 'refused') return showUnreachable(form.setError, { unreachable, unsent }, offline);
     showFieldErrors(['email'] as const, result.fields, form.setError);
     showRefusal(form.setError, result.message ?? refused);
   }

@@ -9,3 +9,15 @@ export function showRefusal<Values extends FieldValues>(
   setError('root', { message: text });
   void showToast({ kind: 'error', text, from: 'form' });
 }
+
+type UnreachableTexts = { unreachable: string; unsent: string };
+
+/** The same when no usable response arrived. Offline, what stays next to the button is that nothing is lost. */
+export function showUnreachable<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  { unreachable, unsent }: UnreachableTexts,
+  wasOffline: boolean,
+): void {
+  showRefusal(setError, unreachable);
+  if (wasOffline) showRefusal(setError, unsent);
+}
