@@ -7,7 +7,6 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
-import { isOffline } from '#web/lib/api/offline.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
@@ -16,7 +15,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -66,17 +65,12 @@ export function ContactForm() {
   async function send({ website, ...message }: SendMessage) {
     // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
-    const offline = isOffline();
     const result = await postJson(contactCalls.createContacts, body, anyResponse);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return showRefusal(form.setError, text.refused);
     }
-    if (result.kind === 'unreachable') {
-      showRefusal(form.setError, formTexts.unreachable);
-      if (offline) showFormToast('error', formTexts.unsent);
-      return;
-    }
+    if (result.kind === 'unreachable') return showUnreachable(form.setError, result, formTexts);
     form.reset();
     deleteFormDraft(FORM_ID);
     showFormToast('success', text.sent);

@@ -84,9 +84,9 @@ describe('a partly filled-in donation form', () => {
     const offline = open({ categoryId: 'c1' });
     await fillIn();
     await submit();
-    expect(await screen.findAllByText('Something went wrong. Please try again later.')).toHaveLength(2);
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
     const notice = 'You are offline. Nothing was sent, and nothing you typed is lost.';
-    expect(screen.getByText(notice)).toBeTruthy();
+    expect(screen.getByRole('form').textContent).toContain(notice);
     offline.unmount();
 
     online.mockReturnValue(true);

@@ -9,7 +9,6 @@ import { donateTexts } from '#web/languages/en/donate.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
@@ -21,7 +20,7 @@ import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -159,10 +158,9 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
   const [proving, setProving] = useState<number | null>(null);
   const outcomeTexts = useTexts(donateTexts)[page.texts];
-  const { unreachable, unsent } = useTexts(formsTexts);
+  const formTexts = useTexts(formsTexts);
 
   async function place(values: Values) {
-    const offline = isOffline();
     const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
     setProving(null);
     if (result.kind === 'refused') {
@@ -170,11 +168,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
       return showRefusal(form.setError, result.message ?? outcomeTexts.refused);
     }
     const next = result.kind === 'ok' ? page.next(result.value) : null;
-    if (result.kind !== 'ok' || next === null) {
-      showRefusal(form.setError, unreachable);
-      if (offline && result.kind === 'unreachable') showFormToast('error', unsent);
-      return;
-    }
+    if (result.kind !== 'ok' || next === null) return showUnreachable(form.setError, result, formTexts);
     showFormToast('success', outcomeTexts.succeeded);
     form.reset();
     deleteFormDraft(formIdOf(campaign?._id ?? ''));

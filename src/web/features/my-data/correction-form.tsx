@@ -20,7 +20,7 @@ const resolver = lazyResolver<Values>(loadResolver);
 /** Asks staff for a correction, because only they can change a name on receipts. */
 export function CorrectionForm({ email, onStored }: { email: string; onStored: () => Promise<void> }) {
   const text = useTexts(myDataTexts);
-  const { submitting } = useTexts(formsTexts);
+  const formTexts = useTexts(formsTexts);
   const { busy, send } = useRequest(myDataCalls.correct, onStored);
   const failureText = useFailureText();
   const form = useForm<Values>({ resolver });
@@ -30,7 +30,8 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
     const result = await send({ email, ...values });
     if (result.kind === 'ok') return form.reset();
     if (result.kind === 'refused') showFieldErrors(['details'], result.fields, form.setError);
-    form.setError('root', { message: failureText(result) });
+    const isOffline = result.kind === 'unreachable' && result.offline;
+    form.setError('root', { message: isOffline ? formTexts.unsent : failureText(result) });
   }
 
   return (
@@ -52,7 +53,7 @@ export function CorrectionForm({ email, onStored }: { email: string; onStored: (
           error={errors.details?.message}
         />
         <SubmitButton busy={busy} refusal={errors.root?.message}>
-          {busy ? submitting : text.correctSend}
+          {busy ? formTexts.submitting : text.correctSend}
         </SubmitButton>
       </form>
     </Card>

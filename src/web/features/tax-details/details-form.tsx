@@ -9,7 +9,7 @@ import { postJson } from '#web/lib/api/send-json.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import styles from './tax-details.module.css';
@@ -61,7 +61,7 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
       deleteFormDraft(FORM_ID);
       return onSaved();
     }
-    if (result.kind !== 'refused') return showRefusal(form.setError, formTexts.unreachable);
+    if (result.kind !== 'refused') return showUnreachable(form.setError, result, formTexts);
     showFieldErrors(FIELDS, result.fields, form.setError);
     showRefusal(form.setError, result.message ?? text.refused);
   }

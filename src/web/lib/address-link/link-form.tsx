@@ -4,10 +4,9 @@ import type { AskForLink } from '#contract/account.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal } from '#web/lib/forms/refusal.ts';
+import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
@@ -24,7 +23,7 @@ type LinkFormProps = {
   extra?: object;
   submit: string;
   hint?: string;
-  /** The text shown once the link was sent. */
+  /** What is said afterwards. */
   sentText: string;
 };
 
@@ -34,15 +33,15 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
   const form = useForm<AskForLink>({ resolver });
   const { errors, isSubmitting } = form.formState;
   const formTexts = useTexts(formsTexts);
-  const failureText = useFailureText();
   const { spamHint, again } = useTexts(addressLinkTexts);
   const language = useLanguage();
 
   async function send(values: AskForLink) {
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
-    if (result.kind === 'refused') showFieldErrors(['email'] as const, result.fields, form.setError);
-    showRefusal(form.setError, failureText(result));
+    if (result.kind !== 'refused') return showUnreachable(form.setError, result, formTexts);
+    showFieldErrors(['email'] as const, result.fields, form.setError);
+    showRefusal(form.setError, result.message ?? formTexts.refused);
   }
 
   if (sent)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOffline } from './offline.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** The part of a contract schema that the API client uses. */
@@ -6,12 +7,15 @@ export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 };
 
-/** `unexpected` is a 2xx response that does not match the schema; `unreachable` means that no complete response arrived. */
+/**
+ * `unexpected` is a 2xx response that does not match the schema; `unreachable` means that no complete response arrived, and
+ * `offline` whether the browser knew before the call that it had no network.
+ */
 export type ApiResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'unexpected' }
   | Refusal
-  | { kind: 'unreachable'; cause: unknown };
+  | { kind: 'unreachable'; cause: unknown; offline: boolean };
 
 /** The schema for calls whose response body is not needed. */
 export const anyResponse = z.unknown();
@@ -23,13 +27,14 @@ export function getJson<T>(path: string, reader: Reader<T>): Promise<ApiResult<T
 
 /** Makes a call and parses its response. Never throws. */
 export async function resultOf<T>(call: () => Promise<Response>, reader: Reader<T>): Promise<ApiResult<T>> {
+  const offline = isOffline();
   let response: Response;
   let text: string;
   try {
     response = await call();
     text = await response.text();
   } catch (cause) {
-    return { kind: 'unreachable', cause };
+    return { kind: 'unreachable', cause, offline };
   }
   const body = response.status === 204 ? null : parseJson(text);
   if (!response.ok) return refusalOf(response.status, body);
