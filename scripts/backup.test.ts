@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -9,21 +9,15 @@ import { createTestDatabase } from '#tests/support/database.ts';
 const OLDER = ['backup-20260101T000000Z', 'backup-20260102T000000Z'];
 const { ownerUrl } = await createTestDatabase();
 
+const backup = async (options: string[], settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...options], {
+    env: { DATA_DIR: await temporaryFolder(), BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
+  });
+
 async function backupsAfter(...options: string[]): Promise<string[]> {
   const folder = await temporaryFolder();
   for (const name of OLDER) await mkdir(join(folder, name));
-  await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, 'backup.ts'), '--to', folder, ...options],
-    {
-      env: {
-        DATABASE_URL: ownerUrl,
-        DATA_DIR: await temporaryFolder(),
-        BACKUP_PASSPHRASE: PASSPHRASE,
-        BACKUPS_KEPT: '2',
-      },
-    },
-  );
+  await backup(['--to', folder, ...options], { DATABASE_URL: ownerUrl, BACKUPS_KEPT: '2' });
   return (await readdir(folder)).toSorted();
 }
 
@@ -33,4 +27,13 @@ test('in another folder, backups are kept for ever', { timeout: 60_000 }, async 
 
 test('with --delete-old, as many are kept there as in the site’s own', { timeout: 60_000 }, async () => {
   expect(await backupsAfter('--delete-old')).toEqual([OLDER[1], expect.stringMatching(/^backup-/)]);
+});
+
+test('without its database, a backup says so in a sentence', { timeout: 60_000 }, async () => {
+  const notAFolder = join(await temporaryFolder(), 'file');
+  await writeFile(notAFolder, '');
+  await expect(backup([], { DATA_DIR: notAFolder })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no new backup: .*file.*\n$/),
+  });
 });

@@ -21,7 +21,10 @@ if (config.backupPassphrase === null) {
   );
   process.exit(1);
 }
-const database = await findOwnersDatabase(config);
+const database = await findOwnersDatabase(config).catch((error) => {
+  console.error(noBackup(error));
+  process.exit(1);
+});
 const { db, close } = connect(database.url);
 try {
   const settings = backupSettings(config, database.url);
@@ -33,9 +36,13 @@ try {
   if (backup.missingFiles > 0)
     console.log(`Uploaded files that were missing already: ${backup.missingFiles}.`);
 } catch (error) {
-  console.error(`There is no new backup: ${messageOf(error)}`);
+  console.error(noBackup(error));
   process.exitCode = 1;
 } finally {
   await close();
   await database.stop();
+}
+
+function noBackup(reason: unknown): string {
+  return `There is no new backup: ${messageOf(reason)}`;
 }
