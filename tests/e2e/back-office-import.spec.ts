@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openBackOfficeAs } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { expectReadableDialogs } from './readable-dialogs.ts';
 import { expectValidPage } from './valid-page.ts';
 
 test.use({
@@ -43,6 +44,7 @@ test('a manager imports campaigns after correcting the reported rows', async ({ 
   await expectValidPage(page, WIDTHS);
   await page.getByRole('button', { name: 'Import 1 campaign' }).click();
   await expect(page.getByText('1 campaign imported as a draft.')).toBeVisible();
+  await expectReadableDialogs(page, [/^Undo the import of/]);
   await page.getByRole('link', { name: 'View campaigns' }).click();
   await expect(page.getByText(title).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DONOR_SORTS } from '#contract/admin/donors.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
@@ -111,7 +111,7 @@ export async function countDonors(
   if (person === undefined)
     return { count: await db.$count(donor, donorConditions(db, filter)), isMore: false };
   // From the search index, because a page is found soon along the list, but the last of a name's donors only at its end.
-  const found = (matches: SQL) =>
+  const found = (matches: SQL | undefined) =>
     db
       .select({ id: donor.id })
       .from(donor)
@@ -121,8 +121,12 @@ export async function countDonors(
     .select({ id: donor.mergedInto })
     .from(donor)
     .where(and(isNotNull(donor.mergedInto), personMatches(donor, person)));
-  const rows = found(personMatches(donor, person)).union(found(inArray(donor.id, keptIds)));
-  return countUpToCap(db, rows);
+  const own = await countUpToCap(db, found(personMatches(donor, person)));
+  if (own.isMore) return own;
+  const onlyByMerged = and(inArray(donor.id, keptIds), not(personMatches(donor, person)));
+  const further = await countUpToCap(db, found(onlyByMerged));
+  const sum = own.count + further.count;
+  return { count: Math.min(sum, COUNT_CAP), isMore: sum > COUNT_CAP || further.isMore };
 }
 
 /**
