@@ -46,10 +46,6 @@ type FieldName = (typeof FIELDS)[number];
 const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
-function showFormToast(kind: 'success' | 'error', text: string) {
-  void showToast({ kind, text, from: 'form' });
-}
-
 type DonationFormProps = {
   page: DonationPage;
   categories: readonly Category[];
@@ -173,7 +169,7 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
     if (result.kind !== 'ok' || next === null) {
       return showUnreachable(form.setError, formTexts, offline && result.kind === 'unreachable');
     }
-    showFormToast('success', outcomeTexts.succeeded);
+    void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
     form.reset();
     deleteFormDraft(formIdOf(campaign?._id ?? ''));
     onPlaced(next);
