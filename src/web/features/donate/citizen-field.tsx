@@ -27,13 +27,7 @@ export function CitizenField({ register, error }: CitizenFieldProps) {
           aria-describedby={error && id}
           {...register()}
         />
-        <span>
-          {indianCitizen}
-          <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        </span>
+        <span>{indianCitizen}</span>
       </label>
       {error && (
         <p id={id} className={styles.error}>
