@@ -30,7 +30,7 @@ test('a donor without a Google account opens the gifts by a link, downloads a re
   expect(page.url()).not.toContain('link=');
   await expectValidPage(page, [360, 1280], 'main');
 
-  await page.getByLabel('Language of receipts').selectOption('తెలుగు');
+  await page.getByLabel('Download receipts in').selectOption('తెలుగు');
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt for ₹/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-/);

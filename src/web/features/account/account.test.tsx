@@ -112,7 +112,7 @@ test('gifts show amount, purpose and status; open ones can be continued and fail
   );
   expect(paidCard?.getByText('₹1,00,00,000.50')).toBeTruthy();
   expect(paidCard?.getByText('Received')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText('Language of receipts'), 'తెలుగు');
+  await userEvent.selectOptions(screen.getByLabelText('Download receipts in'), 'తెలుగు');
   await userEvent.click(
     screen.getByRole('button', { name: /^Receipt for ₹1,00,00,000.50 on 20 November 2026/ }),
   );

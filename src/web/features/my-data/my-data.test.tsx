@@ -41,14 +41,16 @@ test('the page says what is stored, what an erasure keeps and until when', async
 });
 
 test('an erasure is asked for only after a second press, and its number and deadline are shown', async () => {
+  const openRequests = [{ number: 12, kind: 'erase', dueOn: '2026-12-21' }];
   const api = open({
-    '/api/myData/open': { body: content },
+    '/api/myData/open': [{ body: content }, { body: { ...content, openRequests } }],
     '/api/myData/erase': { status: 201, body: { number: 12, dueOn: '2026-12-21' } },
   });
   await press('Erase my data');
   expect(api.sentTo('/api/myData/erase')).toEqual([]);
   await press('Yes, erase it for good');
   expect(await screen.findByText(/number 12\. We’ll decide by 21\/12\/2026/)).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Open requests' }));
   expect(api.sentTo('/api/myData/erase')).toEqual([{ email: 'lakshmi@example.com' }]);
   expect(api.calls.find(({ path }) => path === '/api/myData/erase')?.headers['x-language']).toBe('en');
 });

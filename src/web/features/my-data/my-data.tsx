@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { MyData as Content, myDataCalls, type StoredData } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { myDataTexts } from '#web/languages/en/my-data.ts';
@@ -78,7 +78,7 @@ function Opened({ content, onChosen, onChanged }: OpenedProps) {
         </SelectField>
       )}
       <Holds {...content} />
-      <OpenRequests requests={openRequests} />
+      <OpenRequests key={email} requests={openRequests} />
       <DownloadPart email={email} />
       <CorrectionForm email={email} onStored={onChanged} />
       {!isErasureAsked && <ErasePart keptUntil={keptUntil} email={email} onStored={onChanged} />}
@@ -107,10 +107,19 @@ function Holds({ email, fullName, phoneNumber, gifts, messages, hasAccount }: St
 function OpenRequests({ requests }: { requests: StoredData['openRequests'] }) {
   const text = useTexts(myDataTexts);
   const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(requests.length);
+  // A new request shortens the page, whose button had the focus; this brings its number into view.
+  useEffect(() => {
+    if (requests.length > shown.current) heading.current?.focus();
+    shown.current = requests.length;
+  }, [requests.length]);
   if (requests.length === 0) return null;
   return (
     <Card className={styles.part}>
-      <h2>{text.open}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.open}
+      </h2>
       <ul>
         {requests.map(({ number, kind, dueOn }) => (
           <li key={number}>

@@ -38,7 +38,7 @@ export const accountTexts = {
   left: message('{amount} after the refund'),
   status: donationStatuses,
   receipt: 'Receipt',
-  receiptLanguage: 'Language of receipts',
+  receiptLanguage: 'Download receipts in',
   receiptOf: message('Receipt for {amount} on {day}'),
   continue: 'Continue the payment',
   retry: 'Try again',

@@ -37,7 +37,7 @@ export const account: Catalogue['account'] = {
   left: message('वापसी के बाद {amount}'),
   status: donationStatuses,
   receipt: 'रसीद',
-  receiptLanguage: 'रसीदों की भाषा',
+  receiptLanguage: 'रसीद डाउनलोड करने की भाषा',
   receiptOf: message('{day} के {amount} की रसीद'),
   continue: 'भुगतान जारी रखें',
   retry: 'फिर कोशिश करें',

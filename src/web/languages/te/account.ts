@@ -37,7 +37,7 @@ export const account: Catalogue['account'] = {
   left: message('తిరిగి ఇచ్చాక {amount}'),
   status: donationStatuses,
   receipt: 'రసీదు',
-  receiptLanguage: 'రసీదుల భాష',
+  receiptLanguage: 'రసీదులు డౌన్‌లోడ్ చేసే భాష',
   receiptOf: message('{day} నాటి {amount} రసీదు'),
   continue: 'చెల్లింపు కొనసాగించండి',
   retry: 'మళ్లీ ప్రయత్నించండి',
