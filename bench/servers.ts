@@ -40,7 +40,7 @@ for (const name of chosen) {
     const finding = await scenario(folder);
     console.log(`${name}: ${finding.passed ? 'passed' : 'FAILED'}: ${finding.measured}`);
     for (const problem of finding.problems?.slice(0, 20) ?? []) console.error(`    ${problem}`);
-    await writeProofs([finding], 0);
+    await writeProofs([finding], null);
     if (!finding.passed) process.exitCode = 1;
   } finally {
     await removeDataFolder(folder).catch(() => undefined);

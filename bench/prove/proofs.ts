@@ -6,8 +6,11 @@ import type { Finding } from './scenario.ts';
 const FILE = fileURLToPath(new URL('../../docs/proofs.md', import.meta.url));
 const MARKERS = ['<!-- rows -->', '<!-- /rows -->'] as const;
 
-/** Replaces the findings' rows in docs/proofs.md; rows of other promises and the rest of the file are unchanged. */
-export async function writeProofs(findings: readonly Finding[], seed: number): Promise<void> {
+/**
+ * Replaces the findings' rows in docs/proofs.md; rows of other promises and the rest of the file are unchanged. `seed` is null for
+ * runs without random decisions.
+ */
+export async function writeProofs(findings: readonly Finding[], seed: number | null): Promise<void> {
   const before = await readFile(FILE, 'utf8');
   const [head, rest] = before.split(MARKERS[0]);
   const [table, tail] = rest?.split(MARKERS[1]) ?? [];
@@ -27,10 +30,10 @@ export async function writeProofs(findings: readonly Finding[], seed: number): P
   await writeFile(FILE, `${head}${MARKERS[0]}\n${rows}\n${MARKERS[1]}${tail}`);
 }
 
-function formatRow({ promise, title, target, measured, passed }: Finding, seed: number): string {
+function formatRow({ promise, title, target, measured, passed }: Finding, seed: number | null): string {
   const [model] = cpus();
   const run = [
-    `seed ${seed}`,
+    ...(seed === null ? [] : [`seed ${seed}`]),
     new Date().toISOString().slice(0, 10),
     `${availableParallelism()} × ${model?.model.trim() ?? 'unknown'}`,
     `Node ${process.versions.node}`,
