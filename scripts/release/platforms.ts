@@ -1,5 +1,5 @@
 /** The platforms of the archives, as npm's packages name them. */
-export const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const;
+export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 export function isPlatform(name: string): name is Platform {
@@ -9,5 +9,5 @@ export function isPlatform(name: string): name is Platform {
 /** The options that make npm install another platform's packages. */
 export function npmPlatform(platform: Platform): string[] {
   const [os, cpu] = platform.split('-');
-  return [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])];
+  return [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc'];
 }
