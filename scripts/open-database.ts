@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { messageOf } from '#domain/error-message.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type Connection, connect } from '#server/db/client.ts';
 import { type DatabaseUrls, findRunningEmbedded, startEmbedded } from '#server/db/embedded/start.ts';
@@ -19,12 +21,26 @@ export async function findOwnersDatabase(
   return startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
 }
 
+type Opened = Omit<Connection, 'pool'>;
+type Role = 'runtime' | 'reports';
+
 /**
  * Opens the configured database for a command, as the role that may do no more than it needs. If the site is running on its
- * embedded database, that one is used.
+ * embedded database, that one is used. A command whose database is not available says so in a sentence and ends.
  */
-export async function openDatabase(role: 'runtime' | 'reports'): Promise<Omit<Connection, 'pool'>> {
+export async function openDatabase(role: Role): Promise<Opened> {
   const config = readConfig();
+  try {
+    const opened = await connectAs(role, config);
+    await opened.db.execute(sql`select 1`);
+    return opened;
+  } catch (error) {
+    console.error(`The database is not available: ${messageOf(error)}`);
+    process.exit(1);
+  }
+}
+
+async function connectAs(role: Role, config: Config): Promise<Opened> {
   const configured =
     (role === 'reports' ? config.databaseReportsUrl : null) ?? config.databaseDirectUrl ?? config.databaseUrl;
   if (configured) return connect(configured, LIMITS);

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/backups.ts';
+import { freePort } from '#tests/support/site.ts';
+
+const auditTotals = (settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'audit-totals.ts')], { env: settings });
+
+test('a command without its database says so in a sentence', { timeout: 60_000 }, async () => {
+  const folder = await temporaryFolder();
+  const notAFolder = join(folder, 'file');
+  await writeFile(notAFolder, '');
+  const unreachable = `postgres://charity@127.0.0.1:${await freePort()}/charity`;
+  for (const [settings, reason] of [
+    [{ DATA_DIR: notAFolder }, 'file'],
+    [{ DATA_DIR: folder, DATABASE_URL: unreachable }, 'ECONNREFUSED'],
+  ] as const)
+    await expect(auditTotals(settings)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^The database is not available: .*${reason}.*\\n$`)),
+    });
+});
