@@ -138,7 +138,11 @@ try {
   problems.push(error instanceof Error ? error.message : String(error));
 } finally {
   await site?.stop().catch(() => undefined);
-  limit?.remove();
+  try {
+    limit?.remove();
+  } catch {
+    problems.push('processes of the site are still running');
+  }
   await rm(folder, { recursive: true, force: true });
 }
 for (const problem of problems) console.error(`FAILED  ${problem}`);

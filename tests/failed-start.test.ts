@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/client.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { buildIfMissing } from './support/built-site.ts';
+import { LIVE } from './support/config.ts';
 import { query } from './support/embedded-folders.ts';
 import { processesOf } from './support/embedded-process.ts';
 import { launchSite, untilServing } from './support/site.ts';
@@ -100,25 +101,7 @@ test(
     const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
     const { db, close } = connect(DATABASE_URL);
     await seed(db, new Date(), 'local').finally(close);
-    const output = await outputOfFailedStart(
-      {
-        MODE: 'live',
-        DATA_DIR: folder,
-        DATABASE_URL,
-        PUBLIC_URL: 'https://charity.example',
-        TRUST_PROXY: 'none',
-        SESSION_SECRET: 'kR7w2ZqX9vB4mN6tY8sD1fG3hJ5pL0aC',
-        PHONEPE_CLIENT_ID: 'TRUST',
-        PHONEPE_CLIENT_SECRET: 'a secret of PhonePe',
-        PHONEPE_WEBHOOK_USERNAME: 'phonepe',
-        PHONEPE_WEBHOOK_PASSWORD: 'a secret between us',
-        GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
-        GOOGLE_CLIENT_SECRET: 'a secret of Google',
-        SMTP_URL: 'smtps://trust:secret@mail.charity.example:465',
-        MAIL_FROM: 'receipts@charity.example',
-      },
-      78,
-    );
+    const output = await outputOfFailedStart({ ...LIVE, DATA_DIR: folder, DATABASE_URL }, 78);
     expect(output).toContain('MODE: live mode refuses this database');
     await expectNoProcessesIn(folder);
   },

@@ -12,12 +12,12 @@ export function createCarryOut(deps: PaymentDeps): CarryOut {
   return async (by, { kind, attemptId }, body) => {
     if (kind === 'manual_gift') return enterGift(deps, by, EnterGift.parse(body));
     if (!attemptId) throw new Error('an approval names no payment');
-    const reported = ApprovedTakeInRefund.safeParse(body);
-    if (reported.success) {
-      const { lineId, ...refund } = reported.data;
-      return takeInRefund(deps, by, lineId, refund);
+    if (kind === 'refund') {
+      // The refund is either in a settlement report already, or still to be made.
+      const { success, data } = ApprovedTakeInRefund.safeParse(body);
+      if (success) return takeInRefund(deps, by, data.lineId, data);
+      return refundPayment(deps, by, attemptId, RefundPayment.parse(body));
     }
-    if (kind === 'refund') return refundPayment(deps, by, attemptId, RefundPayment.parse(body));
     const { reason } = VoidGift.parse(body);
     return voidGift(deps, by, attemptId, { state: kind, reason });
   };

@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '#tests/support/config.ts';
+import { LIVE, problemsOf } from '#tests/support/config.ts';
 import { readConfig } from './config.ts';
-
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://charity.example',
-  PHONEPE_CLIENT_ID: 'TRUST',
-  PHONEPE_CLIENT_SECRET: 'a secret of PhonePe',
-  PHONEPE_WEBHOOK_USERNAME: 'phonepe',
-  PHONEPE_WEBHOOK_PASSWORD: 'a secret between us',
-  GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
-  GOOGLE_CLIENT_SECRET: 'a secret of Google',
-  SESSION_SECRET: 'kR7w2ZqX9vB4mN6tY8sD1fG3hJ5pL0aC',
-  SMTP_URL: 'smtps://trust:secret@mail.charity.example:465',
-  MAIL_FROM: 'Charity <receipts@charity.example>',
-  TRUST_PROXY: 'none',
-};
 
 const THIS_MACHINE = [
   'localhost',

@@ -6,7 +6,7 @@ export function DatabaseWarning({ privileges }: { privileges: readonly string[] 
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       The site’s database role {new Intl.ListFormat('en').format(privileges)}. It should be able to do less:
-      ask the person who runs the site to follow “Database roles” in docs/operation.md.
+      ask the person who runs the site to follow “Database roles” in docs/operations.md.
     </Alert>
   );
 }
