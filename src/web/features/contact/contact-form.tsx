@@ -10,12 +10,11 @@ import { useCategories } from '#web/lib/api/categories.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
+import { showFailure } from '#web/lib/forms/failure.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
-import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -66,11 +65,11 @@ export function ContactForm() {
     // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
     const result = await postJson(contactCalls.createContacts, body, anyResponse);
-    if (result.kind === 'refused') {
-      showFieldErrors(FIELDS, result.fields, form.setError);
-      return showRefusal(form.setError, text.refused);
+    if (result.kind === 'refused' || result.kind === 'unreachable') {
+      // The specified text, not the server's reason.
+      const failure = { ...result, message: null };
+      return showFailure(form.setError, FIELDS, failure, { ...formTexts, refused: text.refused });
     }
-    if (result.kind === 'unreachable') return showUnreachable(form.setError, result, formTexts);
     form.reset();
     deleteFormDraft(FORM_ID);
     showFormToast('success', text.sent);

@@ -15,12 +15,11 @@ import { placeOrder } from '#web/lib/donation/donation-order.ts';
 import { fetchLastPhoneNumber } from '#web/lib/donation/last-phone-number.ts';
 import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
+import { showFailure } from '#web/lib/forms/failure.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
-import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
-import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -159,12 +158,9 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   async function place(values: Values) {
     const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
     setProving(null);
-    if (result.kind === 'refused') {
-      showFieldErrors(FIELDS, result.fields, form.setError);
-      return showRefusal(form.setError, result.message ?? outcomeTexts.refused);
-    }
     const next = result.kind === 'ok' ? page.next(result.value) : null;
-    if (result.kind !== 'ok' || next === null) return showUnreachable(form.setError, result, formTexts);
+    if (next === null)
+      return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
     void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
     form.reset();
     deleteFormDraft(formIdOf(campaign?._id ?? ''));

@@ -9,9 +9,8 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LinkSent } from '#web/lib/address-link/link-sent.tsx';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
-import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
+import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
@@ -59,9 +58,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   async function send(values: Values) {
     const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
-    if (result.kind !== 'refused') return showUnreachable(form.setError, result, formTexts);
-    showFieldErrors(FIELDS, result.fields, form.setError);
-    showRefusal(form.setError, result.message ?? formTexts.refused);
+    showFailure(form.setError, FIELDS, result, formTexts);
   }
 
   return (

@@ -6,10 +6,9 @@ import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
+import { showFailure } from '#web/lib/forms/failure.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
-import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import styles from './tax-details.module.css';
@@ -61,9 +60,7 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
       deleteFormDraft(FORM_ID);
       return onSaved();
     }
-    if (result.kind !== 'refused') return showUnreachable(form.setError, result, formTexts);
-    showFieldErrors(FIELDS, result.fields, form.setError);
-    showRefusal(form.setError, result.message ?? text.refused);
+    showFailure(form.setError, FIELDS, result, { ...formTexts, refused: text.refused });
   }
 
   return (

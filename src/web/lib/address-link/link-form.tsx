@@ -4,9 +4,8 @@ import type { AskForLink } from '#contract/account.ts';
 import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
+import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
-import { showRefusal, showUnreachable } from '#web/lib/forms/refusal.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
@@ -39,9 +38,7 @@ export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: Li
   async function send(values: AskForLink) {
     const result = await askForLink(path, { ...values, ...extra }, language);
     if (result.kind === 'ok') return setSent(true);
-    if (result.kind !== 'refused') return showUnreachable(form.setError, result, formTexts);
-    showFieldErrors(['email'] as const, result.fields, form.setError);
-    showRefusal(form.setError, result.message ?? formTexts.refused);
+    showFailure(form.setError, ['email'], result, formTexts);
   }
 
   if (sent)
