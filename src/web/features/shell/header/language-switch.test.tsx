@@ -83,6 +83,18 @@ test('Escape closes the language menu and focuses its button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
+test('A dialog that appears while the language menu is open leaves it open', async () => {
+  open('/donate');
+  await userEvent.click(document.querySelector('summary') as HTMLElement);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.tabIndex = -1;
+  dialog.open = true;
+  dialog.focus();
+  expect(document.activeElement).toBe(dialog);
+  expect(document.querySelector('details')?.open).toBe(true);
+  dialog.remove();
+});
+
 test('The page’s navigation state is carried to the other language once, and to no other page', async () => {
   window.history.replaceState({ usr: { campaign: { _id: 'c1' } } }, '', '/CampaignsDetails');
   open('/CampaignsDetails');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Closes a native disclosure when the visitor presses or focuses something outside `container`, and on Escape, which moves the
- * focus to its summary.
+ * focus to its summary. A dialog that appears meanwhile leaves it as it was.
  */
 export function useAutoClose(
   disclosure: RefObject<HTMLDetailsElement | null>,
@@ -11,11 +11,12 @@ export function useAutoClose(
   useEffect(() => {
     const close = (event: Event) => {
       const details = disclosure.current;
-      if (!details?.open) return;
+      const target = event.target as Element;
+      if (!details?.open || target.closest('dialog')) return;
       if (event.type === 'keydown') {
         if ((event as KeyboardEvent).key !== 'Escape') return;
         details.querySelector('summary')?.focus();
-      } else if (container.current?.contains(event.target as Node)) {
+      } else if (container.current?.contains(target)) {
         return;
       }
       details.open = false;
