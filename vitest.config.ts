@@ -6,8 +6,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
-    // Vitest leaves one core to its reporter, which on two cores halves the suite's pace.
-    maxWorkers: 2,
+    // On two cores, a third worker uses what the other two leave while they wait for databases and processes.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubGlobals: true,
     // isolate: false: files share what is loaded, those of the web their jsdom as well, for less than half of the

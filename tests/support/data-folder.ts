@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 export async function createDataFolder({
   onlyForUs = false,
   prefix = 'charity-test-',
+  parent = tmpdir(),
 } = {}): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  const folder = await mkdtemp(path.join(parent, prefix));
   if (!onlyForUs) await chmod(folder, 0o755);
   return folder;
 }
