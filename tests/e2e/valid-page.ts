@@ -57,6 +57,8 @@ async function reflowProblems(page: Page): Promise<string[]> {
       p { margin-bottom: 2em !important }`);
     document.adoptedStyleSheets = [sheet];
   });
+  // An open list of options is moved by a script in the next frame.
+  await waitForAnimations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
