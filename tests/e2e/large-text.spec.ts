@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import playwright from '../../playwright.config.ts';
+import { fetchCampaigns, placeOrder } from './donations.ts';
+import { expect, test } from './journey.ts';
+import { overflowingTexts } from './overflowing-texts.ts';
+
+// A phone whose owner has set the browser's text to twice its size (WCAG 1.4.4), which also doubles every length in rem.
+
+const { launchOptions } = playwright.use ?? {};
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  },
+  viewport: { width: 360, height: 780 },
+  reducedMotion: 'reduce',
+  expectedErrors: /status of 404/,
+});
+
+/** The fields and buttons that reach out of their form. */
+function wideControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main form :is(input, select, textarea, button)')].flatMap((control) => {
+      const form = control.closest('form')?.getBoundingClientRect();
+      const isHidden = control.closest('[aria-hidden="true"]') !== null;
+      const isTooWide = control.getBoundingClientRect().right > (form?.right ?? 0) + 1;
+      return isTooWide && !isHidden
+        ? [`a form has too little room for ${control.outerHTML.slice(0, 80)}`]
+        : [];
+    }),
+  );
+}
+
+test('with twice the text size, every page fits a phone', async ({ page }) => {
+  const problems: string[] = [];
+  const campaigns = await fetchCampaigns(page);
+  const campaignId = campaigns[0]?._id ?? '';
+  const { merchantOrderId } = await placeOrder(page, { campaignId });
+  const addresses = [
+    '/',
+    '/aboutus',
+    '/Campaigns',
+    `/campaigns/${campaigns[0]?.slug}`,
+    '/gallery',
+    '/services',
+    '/services/MedicalCamp',
+    '/donate',
+    '/te/donate',
+    '/hi/donate',
+    '/contact',
+    '/login',
+    '/findpayment',
+    '/account',
+    '/account/data',
+    '/taxdetails',
+    '/notice',
+    `/paymentpage/${merchantOrderId}`,
+    '/terms',
+    '/nowhere',
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const found = [...(await overflowingTexts(page)), ...(await wideControls(page))];
+    problems.push(...found.map((text) => `${address}: ${text}`));
+  }
+  expect([...new Set(problems)]).toEqual([]);
+});
