@@ -114,7 +114,7 @@ async function run(): Promise<boolean> {
   }
   const person = { ...by, recentSignInUntil: now, sessionId: by.accountId };
   const campaigns = (dryRun: boolean) => (bytes: Buffer) =>
-    dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes);
+    dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes, 'campaigns.csv');
   const check = (bytes: Buffer) => checkPastDonations(deps, person, bytes);
   const importAll = (bytes: Buffer) => importPastDonations(deps, person, bytes, { allowDuplicates: false });
   console.log(`${ROWS} rows, ${cpus().length} cores\n\nCampaigns`);

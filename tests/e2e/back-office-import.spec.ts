@@ -44,7 +44,7 @@ test('a manager imports campaigns after correcting the reported rows', async ({ 
   await expectValidPage(page, WIDTHS);
   await page.getByRole('button', { name: 'Import 1 campaign' }).click();
   await expect(page.getByText('1 campaign imported as a draft.')).toBeVisible();
-  await expectReadableDialogs(page, [/^Undo the import of/]);
+  await expectReadableDialogs(page, [/^Undo the import of winter\.csv$/]);
   await page.getByRole('link', { name: 'View campaigns' }).click();
   await expect(page.getByText(title).first()).toBeVisible();
 });

@@ -63,6 +63,8 @@ export const REQUIRED_PAST_COLUMNS = PAST_COLUMNS.slice(0, 5);
 
 const fileName = z._default(z.string().check(z.maxLength(200), storable()), '');
 
+export const ImportCampaignsQuery = z.strictObject({ fileName });
+
 export const ImportPastQuery = z.strictObject({
   fileName,
   /** `import`: staff have checked the probable duplicates and want them imported. */

@@ -1,6 +1,7 @@
 import { ById } from '#contract/admin/id-and-version.ts';
 import {
   adminImportCalls,
+  ImportCampaignsQuery,
   ImportPage,
   ImportPastQuery,
   ImportQuery,
@@ -89,7 +90,8 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
       url: adminImportCalls.campaigns,
       policy: 'changeContent',
       summary: 'Import campaigns as drafts from a CSV or XLSX file',
-      handler: ({ upload }, by) => importCampaigns(deps, by, upload.stream),
+      query: ImportCampaignsQuery,
+      handler: ({ upload, query }, by) => importCampaigns(deps, by, upload.stream, query.fileName),
     });
 
     adminRoute(scope as App, {

@@ -53,8 +53,13 @@ export function checkCampaigns(deps: ImportDeps, by: SignedInStaff, bytes: unkno
 }
 
 /** Imports each row of a file as a draft campaign. @throws AppError as `runImport` does. */
-export function importCampaigns(deps: ImportDeps, by: SignedInStaff, bytes: unknown): Promise<ImportResult> {
-  return runImport(deps, by, bytes, { dryRun: false, allowDuplicates: false }, CAMPAIGNS);
+export function importCampaigns(
+  deps: ImportDeps,
+  by: SignedInStaff,
+  bytes: unknown,
+  fileName: string,
+): Promise<ImportResult> {
+  return runImport(deps, by, bytes, { dryRun: false, allowDuplicates: false, fileName }, CAMPAIGNS);
 }
 
 /** Checks a file of past donations without importing it. @throws AppError as `runImport` does. */

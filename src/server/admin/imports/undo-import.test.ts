@@ -31,6 +31,19 @@ describe('undoing an import of campaigns', () => {
     expect((await send(text, false)).json.created).toBe(2);
   });
 
+  test('shows the file by its name', async () => {
+    const { status } = await jsonResponse(
+      manager.call(
+        'POST',
+        `${adminImportCalls.campaigns}?fileName=winter.csv`,
+        file(row('Named', 'named-campaign')),
+        { 'content-type': 'text/csv' },
+      ),
+    );
+    expect(status).toBe(200);
+    expect((await imports())[0]).toMatchObject({ fileName: 'winter.csv', rows: 1 });
+  });
+
   test('is refused with a reason when one of them was published or edited, or none is left', async () => {
     await send(file(row('Used', 'used-campaign'), row('Unused', 'unused-campaign')), false);
     const [latest] = await imports();

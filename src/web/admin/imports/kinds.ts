@@ -38,6 +38,9 @@ type KindTexts = {
 const without = (columns: readonly string[], needed: readonly string[]) =>
   columns.filter((column) => !needed.includes(column));
 
+const importAddress = (call: string, fileName: string, choices: Record<string, string> = {}) =>
+  `${call}?${new URLSearchParams({ fileName: fileName.slice(0, 200), ...choices })}`;
+
 export const KIND_TEXTS: Record<Kind, KindTexts> = {
   campaigns: {
     choice: 'Campaigns',
@@ -48,7 +51,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     dates: 'Write dates as 21/11/2026 or 21/11/2026 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
-    importPath: () => adminImportCalls.campaigns,
+    importPath: (_choice, fileName) => importAddress(adminImportCalls.campaigns, fileName),
     rejectedPath: null,
     one: 'campaign',
     many: 'campaigns',
@@ -68,11 +71,10 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     sample: donationSample,
     checkPath: adminImportCalls.donationsCheck,
     importPath: (choice, fileName) =>
-      `${adminImportCalls.donations}?${new URLSearchParams({
-        fileName: fileName.slice(0, 200),
+      importAddress(adminImportCalls.donations, fileName, {
         duplicates: choice === 'duplicates' ? 'import' : 'refuse',
         rejected: choice === 'valid' ? 'leave_out' : 'refuse',
-      })}`,
+      }),
     rejectedPath: adminImportCalls.donationsRejected,
     one: 'past donation',
     many: 'past donations',
