@@ -32,7 +32,7 @@ function wideControls(page: Page): Promise<string[]> {
   );
 }
 
-/** Adds a long word to the headings of the page's main part, as staff may write into titles. */
+/** Adds a long word to the headings of the page's main part, as titles written by staff may have one. */
 async function lengthenHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll('main :is(h2, h3)')) heading.append(' 1795470103308');
