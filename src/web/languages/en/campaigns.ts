@@ -13,13 +13,9 @@ export const campaignsTexts = {
     name: 'Campaign details',
     description: 'What a campaign is for, how long it runs and what it still needs.',
     loading: 'Loading campaign details...',
-    chooseOne: message('If nothing appears here, choose one from <link>all campaigns</link>.'),
     glance: 'Campaign at a glance',
     notFound: 'Page not found',
     none: 'There is no campaign at this address.',
-    share: 'Share',
-    copied: 'Link copied',
-    notCopied: message('The link could not be copied. Here it is: {url}'),
   },
   /** As written in a full date. */
   months: [
@@ -41,14 +37,6 @@ export const campaignsTexts = {
     loading: 'Loading more campaigns…',
     failed: 'More campaigns could not be loaded. Please try again.',
     shown: message('{count} campaigns shown'),
-  },
-  facts: {
-    goal: 'Goal',
-    balance: 'Balance',
-    donors: 'No. of Donors',
-    category: 'Category',
-    timeline: 'Timeline',
-    address: 'Address',
   },
   donate: 'Donate',
   picture: message('{title}, {place} of {count}'),

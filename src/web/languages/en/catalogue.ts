@@ -1,6 +1,7 @@
 import { aboutTexts } from './about.ts';
 import { accountTexts } from './account.ts';
 import { addressLinkTexts } from './address-link.ts';
+import { campaignSummaryTexts } from './campaign-summary.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { consentsTexts } from './consents.ts';
 import { contactTexts } from './contact.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   about: aboutTexts,
   account: accountTexts,
   addressLink: addressLinkTexts,
+  campaignSummary: campaignSummaryTexts,
   campaigns: campaignsTexts,
   consents: consentsTexts,
   contact: contactTexts,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../texts.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { addressLink } from './address-link.ts';
+import { campaignSummary } from './campaign-summary.ts';
 import { campaigns } from './campaigns.ts';
 import { consents } from './consents.ts';
 import { contact } from './contact.ts';
@@ -36,6 +37,7 @@ export const catalogue: Catalogue = {
   about,
   account,
   addressLink,
+  campaignSummary,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   consents,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { givingTexts } from '#web/languages/en/giving.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -46,7 +46,7 @@ export function AfterGift({ campaignId }: { campaignId: string }) {
 
 function ShareActions({ slug, title }: { slug: string; title: string }) {
   const { after } = useTexts(givingTexts);
-  const { details } = useTexts(campaignsTexts);
+  const { share } = useTexts(campaignSummaryTexts);
   const format = useFormat();
   const message = format(after.message, { title, url: shareAddress(slug) });
   return (
@@ -64,7 +64,7 @@ function ShareActions({ slug, title }: { slug: string; title: string }) {
       </Button>
       {'share' in navigator && (
         <Button kind="secondary" onClick={() => void shareCampaign({ slug, title })}>
-          {details.share}
+          {share}
         </Button>
       )}
     </div>

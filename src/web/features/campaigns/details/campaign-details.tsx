@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
@@ -66,7 +67,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 
 function Figures({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const names = useTexts(campaignsTexts).facts;
+  const names = useTexts(campaignSummaryTexts).facts;
   const langOf = useLangOf();
   const { categoryId: category } = campaign;
   const facts = [
@@ -90,11 +91,11 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
 }
 
 function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
-  const { details } = useTexts(campaignsTexts);
+  const { share } = useTexts(campaignSummaryTexts);
   if (!slug) return null;
   return (
     <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>
-      {details.share}
+      {share}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -7,12 +7,12 @@ import styles from './campaign-placeholder.module.css';
 
 /** Shown in place of a campaign if the navigation state has none, or until it has loaded. */
 export function CampaignPlaceholder({ title }: { title: string }) {
-  const { details } = useTexts(campaignsTexts);
+  const { chooseOne } = useTexts(campaignSummaryTexts);
   return (
     <Container width="text" className={styles.page}>
       <Notice kind="info" level={1} title={title} picture="empty">
         <p>
-          <LinkedText message={details.chooseOne} to="/Campaigns" />
+          <LinkedText message={chooseOne} to="/Campaigns" />
         </p>
       </Notice>
     </Container>

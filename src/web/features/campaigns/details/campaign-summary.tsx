@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
@@ -8,7 +8,7 @@ import styles from './campaign-summary.module.css';
 
 /** The campaign's picture and progress, shown next to the donation form. */
 export function CampaignSummary({ campaign }: { campaign: ShownCampaign }) {
-  const { facts } = useTexts(campaignsTexts);
+  const { facts } = useTexts(campaignSummaryTexts);
   return (
     <div className={styles.summary}>
       <CampaignPicture

@@ -1,5 +1,5 @@
 import { inLanguage } from '#domain/language.ts';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { format } from '#web/languages/format.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -25,7 +25,7 @@ export async function shareCampaign({ slug, title }: { slug: string; title: stri
 
 export async function copyAddress(slug: string): Promise<void> {
   const language = shownLanguage();
-  const { copied, notCopied } = textsIn(language, campaignsTexts).details;
+  const { copied, notCopied } = textsIn(language, campaignSummaryTexts);
   const url = shareAddress(slug);
   try {
     await navigator.clipboard.writeText(url);

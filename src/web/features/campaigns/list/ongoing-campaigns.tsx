@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
+import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
@@ -60,7 +61,8 @@ type CardProps = { campaign: ListedCampaign; eager: boolean };
 // Memoised, because loading more campaigns would otherwise render all earlier cards again.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
-  const { facts, list } = useTexts(campaignsTexts);
+  const { facts } = useTexts(campaignSummaryTexts);
+  const { list } = useTexts(campaignsTexts);
   const langOf = useLangOf();
   const titleId = titleIdOf(campaign._id);
   return (
