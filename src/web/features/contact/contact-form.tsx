@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { contactCalls } from '#contract/api-paths.ts';
 import type { SendMessage } from '#contract/contact.ts';
 import { contactTexts } from '#web/languages/en/contact.ts';
@@ -39,9 +39,7 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(contactTexts);
   const formTexts = useTexts(formsTexts);
-  // useWatch does not see what was typed before hydration.
-  const description =
-    useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
+  const description = form.watch('description');
   const categories = useCategories();
   const hydrated = useHydrated();
   const draft = useMemo(() => (hydrated ? loadFormDraft(FORM_ID) : null), [hydrated]);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import { filterName } from '#contract/input-filters.ts';
 import type { User } from '#contract/users.ts';
@@ -67,9 +67,8 @@ export function DonationForm(props: DonationFormProps) {
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const text = useTexts(donateTexts);
   const formTexts = useTexts(formsTexts);
-  // useWatch does not see what was typed before hydration.
-  const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
-  const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
+  const message = form.watch('message');
+  const amount = form.watch('donationAmount') ?? '';
   const hydrated = useHydrated();
   const format = useFormat();
   const { submit, proving } = useSubmission(form, props);
