@@ -164,6 +164,16 @@ test.describe('when an order fails', () => {
     });
   }
 
+  test('a refusal is reported although the code that reads it cannot be loaded', async ({ page }) => {
+    await page.route('**/assets/refusal-*.js', (route) => route.abort());
+    await pages[0].open(page);
+    await fillInDonation(page, { amount: '640' });
+    await page.route('**/api/phonePayOrder', (route) => route.fulfill(closed[0]));
+    await submitDonation(page);
+    await expectToast(page, 'Something went wrong.', { kind: 'error', duration: '3s' });
+    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('640');
+  });
+
   test('an amount over the limit is refused with a message that names the limit', async ({ page }) => {
     await page.goto('/donate');
     await fillInDonation(page, { amount: '10,00,000.01' });

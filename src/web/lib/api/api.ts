@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isOffline } from './offline.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 /** The part of a contract schema that the API client uses. */
 export type Reader<T> = {
@@ -37,14 +37,25 @@ export async function resultOf<T>(call: () => Promise<Response>, reader: Reader<
     return { kind: 'unreachable', cause, offline };
   }
   const body = response.status === 204 ? null : parseJson(text);
-  if (!response.ok) return refusalOf(response.status, body);
+  if (!response.ok) return refusalIn(response.status, body);
   const read = body === NOT_JSON ? { success: false as const } : reader.safeParse(body);
   return read.success ? { kind: 'ok', value: read.data } : { kind: 'unexpected' };
 }
 
 /** The refusal in an error response to a call that would have returned a file. */
 export async function readRefusal(response: Response): Promise<Refusal> {
-  return refusalOf(response.status, parseJson(await response.text()));
+  return refusalIn(response.status, parseJson(await response.text()));
+}
+
+/** Loads the code that reads error responses, which most visitors never need. */
+export const loadRefusals = () => import('./refusal.ts');
+
+/** Without that code, a refusal has no message, and pages show a general one. */
+async function refusalIn(status: number, body: unknown): Promise<Refusal> {
+  const loaded = await loadRefusals().catch(() => null);
+  return (
+    loaded?.refusalOf(status, body) ?? { kind: 'refused', status, code: null, message: null, fields: {} }
+  );
 }
 
 const NOT_JSON = Symbol('not JSON');

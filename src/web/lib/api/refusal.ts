@@ -13,13 +13,14 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
-const { shape } = ErrorResponse;
-/** A proxy's error response may lack the fields that the server always sends. */
+const { message, code, params, fields, fieldErrors } = ErrorResponse.shape;
+/** What pages use. A proxy's error response may lack the fields that the server always sends. */
 const AnyErrorResponse = z.object({
-  ...shape,
-  message: z.optional(shape.message),
-  code: z.optional(shape.code),
-  requestId: z.optional(shape.requestId),
+  message: z.optional(message),
+  code: z.optional(code),
+  params,
+  fields,
+  fieldErrors,
 });
 
 /** Reads an error response: English messages as the server wrote them, other languages by their error codes. */

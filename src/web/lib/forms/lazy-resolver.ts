@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { loadRefusals } from '../api/api.ts';
 import { prepareToasts } from '../page/toast.tsx';
 
 type LoadResolver<Typed extends FieldValues, Checked extends FieldValues> = () => Promise<{
@@ -21,14 +22,15 @@ export function lazyResolver<Typed extends FieldValues, Checked extends FieldVal
 }
 
 /**
- * Preloads the resolver and the toasts once the visitor starts filling in a form, so that it can report errors even after the
- * network is lost. Waits for the focused field to be painted first.
+ * Preloads the resolver, the toasts and the code that reads refusals once the visitor starts filling in a form, so that it can
+ * report errors at once, and even after the network is lost. Waits for the focused field to be painted first.
  */
 export function preloadForm(load: () => Promise<unknown>): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       prepareToasts();
       load().catch(() => {});
+      loadRefusals().catch(() => {});
     }),
   );
 }
