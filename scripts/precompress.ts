@@ -7,7 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const DIRECTORY = new URL('../build/client/', import.meta.url).pathname;
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const MIN_BYTES = 512;
+/** Smaller files would save less than the header costs that names their encoding. */
+const MIN_BYTES = 200;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

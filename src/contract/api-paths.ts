@@ -1,4 +1,4 @@
-// The paths of the public API, apart from the schemas, so that pages without forms need not load the schema library.
+// The paths of the public API, apart from the schemas, so that whoever needs only a path does not load those.
 
 export const campaignCalls = {
   getAllCampaigns: '/api/getAllCampaigns',
