@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import playwright from '../../playwright.config.ts';
+import { openBackOffice, owner } from './back-office.ts';
 import { fetchCampaigns, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { overflowingTexts } from './overflowing-texts.ts';
@@ -73,5 +74,23 @@ test('with twice the text size, every page fits a phone', async ({ page }) => {
     const found = [...(await overflowingTexts(page)), ...(await wideControls(page))];
     problems.push(...found.map((text) => `${address}: ${text}`));
   }
+  expect([...new Set(problems)]).toEqual([]);
+});
+
+test('with twice the text size, the back office fits a phone, and the bar at its bottom shows icons alone', async ({
+  page,
+}) => {
+  await openBackOffice(page, owner, '/admin');
+  const bar = page.getByRole('navigation', { name: 'Back office' });
+  const problems: string[] = [];
+  for (const address of ['/admin', '/admin/donations', '/admin/donors', '/admin/services', '/admin/staff']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
+    await expect(bar).toBeVisible();
+    problems.push(...(await overflowingTexts(page)).map((text) => `${address}: ${text}`));
+  }
+  await expect(bar.getByRole('link', { name: 'Donations' })).toBeVisible();
+  expect(await bar.getByText('Donations').boundingBox()).toMatchObject({ width: 1 });
   expect([...new Set(problems)]).toEqual([]);
 });

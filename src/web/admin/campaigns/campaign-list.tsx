@@ -5,6 +5,7 @@ import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.
 import { formatRupees } from '#domain/money.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
@@ -110,12 +111,9 @@ function CampaignCard(campaign: ListedCampaign) {
   const { startsAt, endsAt, category } = campaign;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <TitleAndAddress {...campaign} />
-        </Box>
-        <StateChip state={listedState(campaign, new Date())} />
-      </Box>
+      <CardHead beside={<StateChip state={listedState(campaign, new Date())} />}>
+        <TitleAndAddress {...campaign} />
+      </CardHead>
       <Raised {...campaign} />
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {category.name} · {shortDate(startsAt)} – {shortDate(endsAt)}

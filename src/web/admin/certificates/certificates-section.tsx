@@ -10,6 +10,7 @@ import {
 import { downloadAfterSignIn } from '../access/renew-sign-in.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -185,12 +186,9 @@ function Files({ certificates, hasEmail, act, busy }: FilesProps) {
 function DonorCard({ act, busy, ...donor }: FilesProps) {
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mb: 1 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <DonorLink {...donor} />
-        </Box>
-        <State state={donor.state} />
-      </Box>
+      <CardHead beside={<State state={donor.state} />}>
+        <DonorLink {...donor} />
+      </CardHead>
       <Files {...donor} act={act} busy={busy} />
     </>
   );

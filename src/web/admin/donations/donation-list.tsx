@@ -7,6 +7,7 @@ import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../offline-gifts/gift-links.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -107,15 +108,10 @@ function DonationCard(donation: ListedDonation) {
   const { campaign, category, method, status, donationType } = donation;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Donor {...donation} />
-        </Box>
-        <Box sx={{ textAlign: 'right' }}>
-          <Amount {...donation} />
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
+      <CardHead beside={<Amount {...donation} />}>
+        <Donor {...donation} />
+      </CardHead>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 0.5, flexWrap: 'wrap' }}>
         <StateChip state={status} />
         <Typography variant="body2">{countedOn(donation)}</Typography>
         {method && <Typography variant="body2">{method}</Typography>}

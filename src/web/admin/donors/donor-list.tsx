@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -110,12 +111,9 @@ function DonorCard(donor: ListedDonor) {
   const { email, phoneNumber, lastGiftAt, gifts, totalRupees } = donor;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <CardHead beside={<strong>{formatRupees(totalRupees)}</strong>}>
         <Name {...donor} />
-        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRupees(totalRupees)}
-        </Box>
-      </Box>
+      </CardHead>
       <Typography variant="body2">
         {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}, last on {shortDate(lastGiftAt)}
       </Typography>

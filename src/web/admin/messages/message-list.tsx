@@ -5,6 +5,7 @@ import { type ListedMessage, MESSAGE_STATES } from '#contract/admin/messages.ts'
 import { ExportButton } from '../exports/export-button.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -110,13 +111,10 @@ function MessageCard(message: ListedMessage) {
   const { state, receivedAt, assignedTo } = message;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <From {...message} />
-        </Box>
-        <StateChip state={state} />
-      </Box>
-      <Box sx={{ my: 1 }}>
+      <CardHead beside={<StateChip state={state} />}>
+        <From {...message} />
+      </CardHead>
+      <Box sx={{ mb: 1 }}>
         <Excerpt {...message} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

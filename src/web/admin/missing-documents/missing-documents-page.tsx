@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -148,10 +149,7 @@ function askedText({ email, asked, lastAskedAt }: IncompleteDonor): string {
 function MissingCard({ donor, children }: { donor: IncompleteDonor; children: React.ReactNode }) {
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        {children}
-        <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(donor.rupees)}</Box>
-      </Box>
+      <CardHead beside={<strong>{formatRupees(donor.rupees)}</strong>}>{children}</CardHead>
       <Typography variant="body2">
         Missing: {missingOf(donor)} · Asked: {askedText(donor)}
       </Typography>

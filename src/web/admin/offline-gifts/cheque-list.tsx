@@ -1,8 +1,9 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -55,13 +56,10 @@ function ChequeCard(cheque: ListedCheque) {
   const { amountRupees, receivedOn, purpose } = cheque;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <CardHead beside={<strong>{formatRupees(amountRupees)}</strong>}>
         <Donor {...cheque} />
-        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRupees(amountRupees)}
-        </Box>
-      </Box>
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
+      </CardHead>
+      <Typography variant="body2">
         {describeCheque(cheque)} · received {shortDate(receivedOn)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -8,6 +8,7 @@ import { adminReceiptCalls, type ReceiptLine } from '#contract/admin/receipts.ts
 import { formatRupees } from '#domain/money.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { ToneChip } from '../ui/list/state-chip.tsx';
@@ -106,13 +107,10 @@ function ReceiptCard(line: ReceiptLine) {
   const { fullName, issuedAt, reason } = line;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <CardHead beside={<strong>{amountOf(line)}</strong>}>
         <ReceiptNumber {...line} />
-        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-          {amountOf(line)}
-        </Box>
-      </Box>
-      <Typography variant="body2" sx={{ my: 0.5 }}>
+      </CardHead>
+      <Typography variant="body2" sx={{ mb: 0.5 }}>
         {[fullName, issuedAt && `issued ${shortDate(issuedAt)}`].filter(Boolean).join(' · ')}
       </Typography>
       <State {...line} />

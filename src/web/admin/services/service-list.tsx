@@ -105,6 +105,7 @@ function ServiceRow({ service, hidden, children }: ServiceRowProps) {
       sx={{
         position: 'relative',
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         p: 2,
@@ -112,7 +113,7 @@ function ServiceRow({ service, hidden, children }: ServiceRowProps) {
         '& button': { zIndex: 1 },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Link component={To} to={`/admin/services/${id}/show`} sx={{ fontWeight: 600 }}>
           {String(values['menuLabel'])}
         </Link>
@@ -122,7 +123,7 @@ function ServiceRow({ service, hidden, children }: ServiceRowProps) {
         {hidden && <Chip label="Hidden" size="small" sx={{ mt: 0.5 }} />}
         {edited.length > 0 && <Typography variant="body2">Edited</Typography>}
       </Box>
-      {children}
+      <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{children}</Box>
     </Card>
   );
 }

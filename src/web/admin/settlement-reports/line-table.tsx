@@ -40,7 +40,8 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
                     whiteSpace: numeric ? 'nowrap' : 'normal',
                     overflowWrap: 'anywhere',
                     verticalAlign: 'top',
-                    '& .MuiButton-root': { whiteSpace: 'nowrap' },
+                    // The button's text lines up with the row's and the heading's.
+                    '& .MuiButton-root': { whiteSpace: 'nowrap', ml: -2, my: -1 },
                   }}
                 >
                   <Box

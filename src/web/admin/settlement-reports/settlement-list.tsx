@@ -1,9 +1,10 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { ListedSettlement } from '#contract/admin/settlement-reports.ts';
 import { formatRupees } from '#domain/money.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -86,12 +87,9 @@ function ReportCard(report: ListedSettlement) {
   const { payments, netRupees } = report.totals;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <CardHead beside={<strong>{formatRupees(netRupees)}</strong>}>
         <Period {...report} />
-        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRupees(netRupees)}
-        </Box>
-      </Box>
+      </CardHead>
       <Typography variant="body2">
         {payments.toLocaleString('en-IN')} {payments === 1 ? 'payment' : 'payments'}
       </Typography>

@@ -11,7 +11,7 @@ export function TotalsList({ totals }: { totals: SettlementTotals }) {
       items={{
         Paid: `${formatRupees(paidRupees)} in ${counted(payments, 'payment', 'payments')}`,
         Refunded:
-          refunds > 0 && `${formatRupees(refundedRupees)} in ${counted(refunds, 'refund', 'refunds')}`,
+          formatRupees(refundedRupees) + (refunds > 0 ? ` in ${counted(refunds, 'refund', 'refunds')}` : ''),
         Fees: formatRupees(feeRupees),
         'Tax on fees': formatRupees(taxRupees),
         'Net to the bank': <strong>{formatRupees(netRupees)}</strong>,

@@ -50,7 +50,7 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
     <Section title={title}>
       <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
       {publicPage && (
-        <Button href={publicPage.path} target="_blank" rel="noopener" sx={{ ml: -2.5 }}>
+        <Button href={publicPage.path} target="_blank" rel="noopener" sx={{ ml: -2.5, mb: 1 }}>
           {publicPage.label}
         </Button>
       )}

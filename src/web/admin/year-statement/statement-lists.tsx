@@ -11,6 +11,7 @@ import {
 import { formatRupees } from '#domain/money.ts';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -144,13 +145,10 @@ function Donor({ id, fullName, email, phoneNumber }: IncompleteDonor) {
 function DonorCard(donor: IncompleteDonor) {
   const missing = missingDetails(donor);
   return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Donor {...donor} />
-        {missing && <Typography variant="body2">Missing: {missing}</Typography>}
-      </Box>
-      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(donor.rupees)}</Box>
-    </Box>
+    <CardHead beside={<strong>{formatRupees(donor.rupees)}</strong>}>
+      <Donor {...donor} />
+      {missing && <Typography variant="body2">Missing: {missing}</Typography>}
+    </CardHead>
   );
 }
 
@@ -164,14 +162,11 @@ function GiftLink({ donationId, at }: AnonymousGift) {
 
 function GiftCard(gift: AnonymousGift) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0 }}>
-        <GiftLink {...gift} />
-        <Typography variant="body2">
-          {gift.purpose} · {gift.method}
-        </Typography>
-      </Box>
-      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(gift.rupees)}</Box>
-    </Box>
+    <CardHead beside={<strong>{formatRupees(gift.rupees)}</strong>}>
+      <GiftLink {...gift} />
+      <Typography variant="body2">
+        {gift.purpose} · {gift.method}
+      </Typography>
+    </CardHead>
   );
 }

@@ -21,7 +21,7 @@ export function YearSelect({ year, onChange }: { year: string; onChange: (year: 
       label="Financial year"
       value={year}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ maxWidth: 220, mb: 3 }}
+      sx={{ maxWidth: '13.75rem', mb: 3 }}
     >
       {recentYears().map((each) => (
         <MenuItem key={each} value={each}>

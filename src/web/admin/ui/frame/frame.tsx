@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 2, pb: { xs: 14, md: 8 } }}
+          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 2, pb: { xs: '7rem', md: 8 } }}
         >
           {children}
         </Box>
@@ -122,6 +122,9 @@ function Header({ role }: { role: StaffRole | undefined }) {
 /** Success messages, above the phone's bottom bar. Short, because a second message waits for the first. */
 export function Notices() {
   return (
-    <Notification autoHideDuration={2500} sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, md: 24 } } }} />
+    <Notification
+      autoHideDuration={2500}
+      sx={{ '&.MuiSnackbar-root': { bottom: { xs: '5.25rem', md: 24 } } }}
+    />
   );
 }

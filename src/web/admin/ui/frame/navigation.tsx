@@ -38,7 +38,7 @@ function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void })
       {...currentMark(current === resource)}
       sx={{ borderRadius: 1, minHeight: { xs: 48, md: 36 }, py: 0.25, px: 1.5 }}
     >
-      <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: { md: '1.25rem' } } }}>
+      <ListItemIcon sx={{ minWidth: '2.25rem', color: 'inherit', '& svg': { fontSize: { md: '1.25rem' } } }}>
         <Icon />
       </ListItemIcon>
       <ListItemText primary={label} />
@@ -53,7 +53,7 @@ export function SideNavigation({ role }: { role: StaffRole }) {
       component="nav"
       aria-label="Back office"
       sx={{
-        width: 200,
+        width: '12.5rem',
         flex: 'none',
         display: { xs: 'none', md: 'block' },
         pt: 2,
@@ -70,6 +70,19 @@ export function SideNavigation({ role }: { role: StaffRole }) {
 }
 
 const MAX_IN_BAR = 5;
+
+/** With larger text a phone has room for the icons alone; screen readers still read the labels. */
+const ICONS_ONLY = {
+  '@media (max-width: 18rem)': {
+    height: 64,
+    '& .MuiBottomNavigationAction-label': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+    },
+  },
+};
 
 /** The navigation at the bottom of a phone: the first items, with the rest behind a button. */
 export function BottomBar({ role }: { role: StaffRole }) {
@@ -95,7 +108,7 @@ export function BottomBar({ role }: { role: StaffRole }) {
       <BottomNavigation
         showLabels
         value={shown.some(({ resource }) => resource === current) ? current : 'more'}
-        sx={{ height: 64, bgcolor: 'background.paper' }}
+        sx={{ height: '4rem', bgcolor: 'background.paper', ...ICONS_ONLY }}
       >
         {shown.map(({ resource, label, Icon }) => (
           <BottomNavigationAction

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material';
 
 /** Touch targets need at least 44 pixels; a mouse hits smaller ones, and more fits on the screen. */
-const POINTED = '@media (min-width: 900px) and (pointer: fine)';
+const POINTED = '@media (min-width: 56.25rem) and (pointer: fine)';
 const TOUCHED = { minHeight: 44, [POINTED]: { minHeight: 36 } };
 const SMALLER = { minWidth: 36, minHeight: 36 };
 
@@ -22,6 +22,8 @@ export function createBackOfficeTheme() {
       background: { default: token('--sand'), paper: token('--cream') },
       divider: token('--line'),
     },
+    // Material UI's own breakpoints in rem: with larger text, a window has the layout of a smaller one.
+    breakpoints: { unit: 'rem', step: 0.3, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
     motion: { reducedMotion: 'system' },
     shape: { borderRadius: 8 },
     typography: {
@@ -41,7 +43,7 @@ export function createBackOfficeTheme() {
             ...TOUCHED,
             borderRadius: 999,
             paddingInline: 16,
-            '@media (max-width: 600px)': { paddingInline: 12 },
+            '@media (max-width: 37.5rem)': { paddingInline: 12 },
           },
         },
       },
@@ -91,9 +93,15 @@ export function createBackOfficeTheme() {
         },
       },
       // When the texts of choices wrap, it must be visible where each one begins.
-      MuiFormGroup: { styleOverrides: { root: { '@media (max-width: 600px)': { rowGap: 10 } } } },
+      MuiFormGroup: { styleOverrides: { root: { '@media (max-width: 37.5rem)': { rowGap: 10 } } } },
       MuiAutocomplete: { styleOverrides: { option: { overflowWrap: 'anywhere' } } },
-      MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },
+      MuiInputLabel: {
+        styleOverrides: {
+          root: { color: token('--stone') },
+          // Half of its height, so that larger text does not reach into the field.
+          outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -0.5rem) scale(0.75)' } },
+        },
+      },
     },
   });
 }

@@ -26,7 +26,7 @@ const ROW = {
   flexWrap: 'wrap',
   '& .MuiFormControl-root': { m: 0 },
 };
-const BESIDE_SEARCH = { display: 'flex', gap: 1, '& > *': { width: 168 } };
+const BESIDE_SEARCH = { display: 'flex', gap: 1, '& > *': { width: '10.5rem' } };
 const GRID = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   gap: 1.5,

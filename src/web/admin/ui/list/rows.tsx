@@ -67,7 +67,12 @@ function HeadingRow<T>({ columns, label, isSelectable }: HeadingRowProps<T>) {
         </TableCell>
       )}
       {columns.map(({ label, numeric, sortBy, sortedAs }) => (
-        <TableCell key={label} align={numeric ? 'right' : 'left'} sx={{ minWidth: 104 }} {...sorted(sortBy)}>
+        <TableCell
+          key={label}
+          align={numeric ? 'right' : 'left'}
+          sx={{ minWidth: '6.5rem' }}
+          {...sorted(sortBy)}
+        >
           {sortBy === undefined ? (
             label
           ) : (

@@ -56,7 +56,7 @@ export function SortSelect({ columns }: { columns: readonly SortableColumn[] }) 
         const [field = '', order] = target.value.split(' ');
         setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
       }}
-      sx={{ display: { lg: 'none' }, width: 220, my: 1 }}
+      sx={{ display: { lg: 'none' }, width: '13.75rem', maxWidth: 1, my: 1 }}
     >
       {sortable.flatMap(({ label, sortBy, numeric, sortedAs }) =>
         (['DESC', 'ASC'] as const).map((order) => (
