@@ -13,10 +13,10 @@ const matchingStates: Readonly<Record<AttemptState, readonly ProviderReport['sta
   FAILED: ['FAILED', 'UNKNOWN'],
 };
 
-/** Whether our record of an attempt matches the provider's, to the paisa. */
 /** Begins our id of a refund that was taken from a settlement report: the provider does not know it by this id. */
 export const REPORTED_REFUND_PREFIX = 'report-';
 
+/** Whether our record of an attempt matches the provider's, to the paisa. */
 export function attemptsMatch(ours: OurAttempt, theirs: ProviderReport): boolean {
   if (!matchingStates[ours.state].includes(theirs.state)) return false;
   if (theirs.state !== 'COMPLETED') return true;

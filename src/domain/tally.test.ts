@@ -46,6 +46,7 @@ test('debits and credits are always equal', () => {
   fc.assert(
     fc.property(paise, fc.option(paise), fc.option(paise), (amountPaise, feePaise, taxPaise) => {
       const entries = entriesOf(voucher({ amountPaise, feePaise, taxPaise }));
+      expect(entries.every((entry) => entry.paise > 0n)).toBe(true);
       expect(entries.reduce((sum, { debit, paise }) => sum + (debit ? -paise : paise), 0n)).toBe(0n);
     }),
   );

@@ -36,9 +36,11 @@ type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
 /** The ledger lines of a voucher. Invariant: debits and credits are equal. */
 export function entriesOf({ receivedIn, amountPaise, feePaise, taxPaise }: Voucher): Entry[] {
   const [fee, tax] = [feePaise ?? 0n, taxPaise ?? 0n];
+  const received = amountPaise - fee - tax;
   const lines: Entry[] = [
     { ledger: 'donations', debit: false, paise: amountPaise },
-    { ledger: receivedIn, debit: true, paise: amountPaise - fee - tax },
+    // After a refund, less than the fee may be left of a gift: then the provider's ledger is credited.
+    { ledger: receivedIn, debit: received >= 0n, paise: received < 0n ? -received : received },
     { ledger: 'fees', debit: true, paise: fee },
     { ledger: 'tax', debit: true, paise: tax },
   ];

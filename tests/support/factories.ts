@@ -88,7 +88,11 @@ export async function createDonation(
     await tx.insert(attempt).values(first);
     if (state === 'COMPLETED') {
       const campaignId = gift.campaignId ?? null;
-      await recordSettled(tx, { ...gift, campaignId, attemptId: first.id }, gift.createdAt);
+      await recordSettled(
+        tx,
+        { ...gift, donationId: gift.id, campaignId, attemptId: first.id },
+        gift.createdAt,
+      );
     }
   });
   return { ...gift, attemptId: first.id, merchantOrderId: first.merchantOrderId };

@@ -219,7 +219,7 @@ export const staffRefusals = {
   refund_outdated: { status: 409, text: 'The refundable amount has changed. Please reload and try again.' },
   refund_in_progress: {
     status: 409,
-    text: 'Another refund of this payment is still in progress.',
+    text: 'Another refund of this payment is still in progress. Wait until it is completed or has failed, then reload this page.',
   },
   gift_given_back: { status: 409, text: 'This gift was fully refunded, so nothing remains to void.' },
   gift_not_counted: {

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { startYearOf } from '../db/financial-year.ts';
+import { jobLock } from '../db/job-locks.ts';
 
-/** One refresh at a time; the two numbers are arbitrary, but the same on every server. */
-const LOCK = sql`select pg_advisory_xact_lock(1667785074, 4)`;
 const DONORS_PER_STATEMENT = 1_000;
 
 /**
@@ -14,7 +13,8 @@ const DONORS_PER_STATEMENT = 1_000;
 export async function refreshDonorTotals(db: Database): Promise<void> {
   for (let refreshed = DONORS_PER_STATEMENT; refreshed === DONORS_PER_STATEMENT; )
     refreshed = await db.transaction(async (tx) => {
-      await tx.execute(LOCK);
+      // One refresh at a time.
+      await tx.execute(jobLock('donorTotals'));
       const { rows } = await tx.execute<{ key: string; id: string }>(sql`
         select distinct donor.key, coalesce(donor.merged_into, donor.id) as id
         from (select distinct donor_key from pending_donor_total) as pending

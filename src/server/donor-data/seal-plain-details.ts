@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { normalizeIdNumber } from '#domain/pan.ts';
+import { jobLockSql } from '../db/job-locks.ts';
 import type { DonorCipher } from './cipher.ts';
 
 type PlainRow = { donor_id: string; id_number: string | null; address: string };
@@ -16,7 +17,7 @@ export async function sealPlainDetails(url: string, cipher: DonorCipher): Promis
   try {
     await client.query('begin');
     // Of several servers that start together, one seals while the others wait.
-    await client.query('select pg_advisory_xact_lock(1667785074, 3)');
+    await client.query(jobLockSql('sealing'));
     const hasPlain = await exists(client);
     if (hasPlain) await sealAll(client, cipher);
     await client.query('commit');

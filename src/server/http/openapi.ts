@@ -13,10 +13,14 @@ const ADMIN = '/api/admin/';
 
 const tags = [
   { name: 'Campaigns', description: 'Published campaigns, categories and the gallery.' },
+  { name: 'Gallery', description: 'The pictures of the gallery.' },
   { name: 'Contact', description: 'Messages to the trust.' },
   { name: 'Donations', description: 'Orders, their payments and the donation record.' },
   { name: 'Receipts', description: 'Receipts as PDF.' },
   { name: 'Users', description: 'Sign-in, profile and sign-out.' },
+  { name: 'My gifts', description: 'A donor’s own gifts, receipts and statements.' },
+  { name: 'My data', description: 'Requests to download, correct or erase one’s own data.' },
+  { name: 'Consents', description: 'What a donor agreed to, and how it is withdrawn.' },
   { name: 'Back office', description: 'For staff: every call checks the role.' },
   { name: 'Webhooks', description: 'Calls made by the payment provider.' },
   { name: 'Health', description: 'For load balancers and monitoring.' },

@@ -71,17 +71,23 @@ test('other alerts wait for the morning’s summary, which repeats as long as al
   expect(await queued()).toEqual([]);
   expect(await sendAlertSummary(deps)).toBe(1);
   expect(await sendAlertSummary(deps)).toBe(1);
+  expect(await queued()).toHaveLength(1);
+  clock.now = new Date(clock.now.getTime() + 86_400_000);
+  expect(await sendAlertSummary(deps)).toBe(1);
   expect(await queued()).toHaveLength(2);
   await db.update(alert).set({ closedAt: clock.now, closedBy: 'console' }).where(isNull(alert.closedAt));
   expect(await sendAlertSummary(deps)).toBe(0);
   expect(await queued()).toHaveLength(2);
 });
 
-test('the webhook gets an alert, and again if it refuses', async () => {
+test('a webhook that refuses an alert gets it again, and every owner one email in any case', async () => {
   await raise('quarantined', 'The provider reported ₹400 instead of ₹500.');
   const broken = await startWebhook(503);
   await expect(notifyOfUrgentAlerts({ ...deps, alertWebhookUrl: broken.url })).rejects.toThrow('503');
-  expect(await queued()).toEqual([]);
+  const emails = await queued();
+  expect(emails).toContainEqual(['open_alerts', OWNER_EMAIL]);
+  await expect(notifyOfUrgentAlerts({ ...deps, alertWebhookUrl: broken.url })).rejects.toThrow('503');
+  await expect(sendAlertSummary({ ...deps, alertWebhookUrl: broken.url })).rejects.toThrow('503');
   const working = await startWebhook(204);
   expect(await notifyOfUrgentAlerts({ ...deps, alertWebhookUrl: working.url })).toBe(1);
   expect(working.received).toMatchObject([
@@ -90,4 +96,5 @@ test('the webhook gets an alert, and again if it refuses', async () => {
       alerts: [{ kind: 'quarantined' }],
     },
   ]);
+  expect(await queued()).toEqual(emails);
 });

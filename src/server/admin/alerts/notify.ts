@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { listOwners } from '../access/service.ts';
-import { countAlerts, markNotified, type NewAlert, unnotifiedAlerts } from './queries.ts';
+import { countAlerts, markNotified, type NewAlert, unnotifiedAlerts, wereOwnersEmailed } from './queries.ts';
 import { postToWebhook } from './webhook.ts';
 
 export type NotifyDeps = {
@@ -23,32 +23,42 @@ const URGENT: readonly Alert['kind'][] = [
   'taken_in',
 ];
 
+const HOUR_MS = 3_600_000;
+
 /**
- * Tells all owners of new alerts about money, by one email and one call to the webhook for all of them. The webhook is called
- * before anything is recorded, so it gets the alert again if the process dies in between.
+ * Tells all owners of new alerts about money, by one email and one call to the webhook for all of them. A webhook that fails gets them
+ * again at the next run, and does not delay the emails.
  * @returns the number of new alerts.
- * @throws Error when the webhook does not accept them; the next run tries again.
+ * @throws Error when the webhook does not accept them.
  */
 export async function notifyOfUrgentAlerts(deps: NotifyDeps): Promise<number> {
   const alerts = await unnotifiedAlerts(deps.db, URGENT);
-  if (alerts.length > 0) await notify(deps, alerts);
+  const newest = alerts.at(-1);
+  if (newest) await notify(deps, alerts, newest.raisedAt);
   return alerts.length;
 }
 
-/** Reminds all owners once a day while alerts are open. @returns the number of open alerts. */
+/**
+ * Reminds all owners once a day while alerts are open, unless an email of the last hour has listed them.
+ * @returns the number of open alerts.
+ * @throws Error when the webhook does not accept those it has not had.
+ */
 export async function sendAlertSummary(deps: NotifyDeps): Promise<number> {
   const { count } = await countAlerts(deps.db, true);
-  if (count > 0) await notify(deps, await unnotifiedAlerts(deps.db));
+  const anHourAgo = new Date(deps.clock().getTime() - HOUR_MS);
+  if (count > 0) await notify(deps, await unnotifiedAlerts(deps.db), anHourAgo);
   return count;
 }
 
-async function notify(deps: NotifyDeps, alerts: readonly NewAlert[]): Promise<void> {
+/** Emails the owners, unless they were emailed since `since`, and posts the alerts to the webhook. */
+async function notify(deps: NotifyDeps, alerts: readonly NewAlert[], since: Date): Promise<void> {
   const { db, clock, trust, publicUrl, alertWebhookUrl } = deps;
   const now = clock();
-  if (alertWebhookUrl && alerts.length > 0) await postToWebhook(alertWebhookUrl, alerts, publicUrl);
   await db.transaction(async (tx) => {
-    await markNotified(tx, alerts, now);
+    if (await wereOwnersEmailed(tx, since)) return;
     for (const recipient of await listOwners(tx, deps.ownerEmails))
       await queueMail(tx, trust, { kind: 'open_alerts', recipient }, now);
   });
+  if (alertWebhookUrl && alerts.length > 0) await postToWebhook(alertWebhookUrl, alerts, publicUrl);
+  await db.transaction((tx) => markNotified(tx, alerts, now));
 }

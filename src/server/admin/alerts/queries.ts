@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/admin/alerts.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
+import { mail } from '../../db/schema/mail.ts';
 
 export type AlertRow = Awaited<ReturnType<typeof listedAlerts>>[number];
 
@@ -73,6 +74,11 @@ export function unnotifiedAlerts(db: Database, kinds?: readonly AlertRow['kind']
     .from(alert)
     .where(and(isNull(alert.closedAt), isNull(alert.notifiedAt), kinds && inArray(alert.kind, [...kinds])))
     .orderBy(asc(alert.raisedAt), asc(alert.id));
+}
+
+/** Whether an email listing the open alerts was queued at or after a moment. */
+export async function wereOwnersEmailed(tx: Transaction, since: Date): Promise<boolean> {
+  return (await tx.$count(mail, and(eq(mail.kind, 'open_alerts'), gte(mail.createdAt, since)))) > 0;
 }
 
 export async function markNotified(

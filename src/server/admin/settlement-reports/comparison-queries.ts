@@ -64,13 +64,13 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
              null, null, null
       from settlement_line line
       where line.report_id = ${reportId} and line.kind = 'refund'
-        and line.order_id not in (select merchant_refund_id from refund where state = 'COMPLETED')
+        and line.order_id not in (select merchant_refund_id from refund where state <> 'FAILED')
         and ${REPORTED_REFUND_PREFIX} || line.id not in (select merchant_refund_id from refund)
         and line.transaction_id not in (
-          select provider_refund_id from refund where state = 'COMPLETED' and provider_refund_id is not null)
+          select provider_refund_id from refund where state <> 'FAILED' and provider_refund_id is not null)
         and not exists (
           select from refund join attempt on attempt.id = refund.attempt_id
-          where attempt.merchant_order_id = line.order_id and refund.state = 'COMPLETED'
+          where attempt.merchant_order_id = line.order_id and refund.state <> 'FAILED'
             and refund.amount_paise = line.amount_paise)
     ), ranked as (
       select *, row_number() over (partition by outcome order by "row") as place,

@@ -27,7 +27,12 @@ export async function lockPaidAttempt(tx: Transaction, merchantOrderId: string) 
     .for('update', { of: attempt });
   if (!row) return undefined;
   const earlier = await tx
-    .select({ state: refund.state, amountPaise: refund.amountPaise })
+    .select({
+      state: refund.state,
+      amountPaise: refund.amountPaise,
+      merchantRefundId: refund.merchantRefundId,
+      providerRefundId: refund.providerRefundId,
+    })
     .from(refund)
     .where(eq(refund.attemptId, row.attempt.id));
   return { ...row, earlier };

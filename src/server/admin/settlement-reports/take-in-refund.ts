@@ -1,6 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { ApprovedTakeInRefund, TakeInRefund } from '#contract/admin/settlement-reports.ts';
-import { formatPaise, type Paise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import { checkRefund, type RefundReport, refundablePaise } from '#domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -34,7 +34,7 @@ export async function takeInRefund(
   if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'refund' } });
   await refuseContradiction(deps, line);
   const { amountPaise, paidAt } = line;
-  const checked = await db.transaction((tx) => lockRefundable(tx, paymentOrderId, amountPaise));
+  const checked = await db.transaction((tx) => lockRefundable(tx, paymentOrderId, line));
   await requireSecondPerson(deps, by, {
     kind: 'refund',
     attemptId: checked.paid.id,
@@ -44,7 +44,7 @@ export async function takeInRefund(
   });
   const now = clock();
   return db.transaction(async (tx) => {
-    const { paid, email, phoneNumber } = await lockRefundable(tx, paymentOrderId, amountPaise);
+    const { paid, email, phoneNumber } = await lockRefundable(tx, paymentOrderId, line);
     const { id: attemptId, donationId, campaignId } = paid;
     const refundId = uuid();
     const refund = {
@@ -74,12 +74,20 @@ export async function takeInRefund(
   });
 }
 
-/** The payment, locked, if it can be refunded by the amount. */
-async function lockRefundable(tx: Transaction, paymentOrderId: string, amountPaise: Paise) {
+/** The payment, locked, if it can be refunded by the line's amount and the line is not one of our own refunds. */
+async function lockRefundable(tx: Transaction, paymentOrderId: string, line: RefundLine) {
+  const { amountPaise } = line;
   const found = await lockPaidAttempt(tx, paymentOrderId);
   if (!found) throw new AppError('payment_not_found', { field: 'paymentOrderId' });
   const { attempt: paid, earlier, email, phoneNumber } = found;
   if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe') throw new AppError('payment_not_refundable');
+  const isOurs = earlier.some(
+    ({ state, merchantRefundId, providerRefundId }) =>
+      state !== 'FAILED' &&
+      (merchantRefundId === line.orderId ||
+        (line.transactionId !== '' && providerRefundId === line.transactionId)),
+  );
+  if (isOurs) throw new AppError('refund_known_already');
   const seenPaise = refundablePaise(paid.amountPaise, earlier);
   const problem = checkRefund({ amountPaise, seenPaise }, paid.amountPaise, earlier);
   if (problem) throw refundError(problem);

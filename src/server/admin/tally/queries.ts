@@ -62,7 +62,8 @@ export async function giftsBetween(
     left join issuer on issuer.id = receipt.issuer_id
     left join lateral (
       select fee_paise, tax_paise, utr from settlement_line
-      where kind = 'payment' and order_id <> '' and order_id = attempt.merchant_order_id limit 1
+      where kind = 'payment' and ((order_id <> '' and order_id = attempt.merchant_order_id)
+        or (transaction_id <> '' and transaction_id in (provider_payment_id, provider_order_id))) limit 1
     ) as line on true
     where attempt.state = 'COMPLETED' and reversed_paise < attempt.amount_paise and gift.import_id is null
       and counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz

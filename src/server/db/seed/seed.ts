@@ -184,7 +184,11 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
       changedAt: givenAt,
       countedAt: givenAt,
     });
-    await recordSettled(tx, { attemptId, amountPaise, campaignId, email: gift.donorEmail }, givenAt);
+    await recordSettled(
+      tx,
+      { attemptId, donationId, amountPaise, campaignId, email: gift.donorEmail, phoneNumber: '' },
+      givenAt,
+    );
     await recordDonor(tx, donationId, givenAt);
   }
 }

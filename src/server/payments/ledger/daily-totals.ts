@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-
-/** One roll-up at a time; the two numbers are arbitrary, but the same on every server. */
-const LOCK = sql`select pg_advisory_xact_lock(1667785074, 3)`;
+import { jobLock } from '../../db/job-locks.ts';
 
 /**
  * The ledger's totals for each day in India, offline and online, as a subquery: the stored totals and the entries that are not in
@@ -22,7 +20,8 @@ export const allDailyTotals = sql`(
  */
 export async function rollUpDailyTotals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(LOCK);
+    // One roll-up at a time.
+    await tx.execute(jobLock('dailyTotals'));
     await tx.execute(sql`
       with pending as (
         delete from pending_daily_total returning day, offline, amount_paise

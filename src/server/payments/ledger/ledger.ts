@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/client.ts';
 import { campaignDonor, campaignTotal } from '../../db/schema/campaign.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 
-/** `phoneNumber` and `donationId` are needed where there may be no email address (`donorKey`). */
-type Donor = { email: string; phoneNumber?: string; donationId?: string };
+/** All three: a donor without an email address is told apart by the others (`donorKey`). */
+type Donor = { email: string; phoneNumber: string; donationId: string };
 type SettledPayment = Donor & { attemptId: string; amountPaise: Paise; campaignId: string | null };
 
 /**

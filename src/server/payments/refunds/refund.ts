@@ -197,6 +197,7 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
       createdAt: refund.createdAt,
       campaignId: attempt.campaignId,
       email: donation.email,
+      phoneNumber: donation.phoneNumber,
     })
     .from(refund)
     .innerJoin(attempt, eq(attempt.id, refund.attemptId))

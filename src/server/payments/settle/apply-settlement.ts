@@ -12,11 +12,13 @@ import { settledLedgerSql } from '../ledger/ledger.ts';
 /** An attempt as it was when the settlement was decided. */
 export type DecidedAttempt = {
   id: string;
+  donationId: string;
   merchantOrderId: string;
   state: AttemptState;
   amountPaise: Paise;
   campaignId: string | null;
   email: string;
+  phoneNumber: string;
 };
 type EventKind = (typeof donationEvent.$inferInsert)['kind'];
 type OutboxKind = (typeof outbox.$inferInsert)['kind'];

@@ -60,10 +60,8 @@ export async function settle(
   const report = await deps.gateway.orderStatus(merchantOrderId);
   const now = deps.clock();
   const payCallEnded = now.getTime() - found.createdAt.getTime() > MAX_PAY_CALL_MS;
-  // If another report was applied since we read the attempt, decide again from the state that it left. States only advance,
-  // so this terminates.
-  for (let state: AttemptState | undefined = found.state; state; state = await stateOf(deps.db, found.id)) {
-    const seen = { ...found, state };
+  // If another report was applied, or the campaign corrected, since we read the attempt, decide again from what is there now.
+  for (let seen: typeof found | null = found; seen; seen = await readAgain(deps.db, found)) {
     const settlement = decideSettlement({ ...seen, payCallEnded }, report);
     if (!settlement) return { ...seen, reported: report };
     const applied = await applySettlement(deps.db, seen, settlement, actor, now);
@@ -94,6 +92,7 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
     created_at: Date | string;
     campaign_id: string | null;
     email: string;
+    phone_number: string;
     is_open: boolean;
     may_poll: boolean;
   }>(
@@ -106,7 +105,7 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
              or polled_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')
       returning id
     )
-    select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email,
+    select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email, phone_number,
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as is_open,
            exists (select from claimed) as may_poll
     from attempt join donation on donation.id = attempt.donation_id
@@ -123,12 +122,17 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
     createdAt: new Date(row.created_at),
     campaignId: row.campaign_id,
     email: row.email,
+    phoneNumber: row.phone_number,
     isOpen: row.is_open,
     mayPoll: row.may_poll,
   };
 }
 
-async function stateOf(db: Database, attemptId: string): Promise<AttemptState | undefined> {
-  const [row] = await db.select({ state: attempt.state }).from(attempt).where(eq(attempt.id, attemptId));
-  return row?.state;
+/** An attempt with what may have changed since it was read; null if it is gone. */
+async function readAgain<Found extends { id: string }>(db: Database, found: Found) {
+  const [now] = await db
+    .select({ state: attempt.state, campaignId: attempt.campaignId })
+    .from(attempt)
+    .where(eq(attempt.id, found.id));
+  return now ? { ...found, ...now } : null;
 }

@@ -54,7 +54,7 @@ export function CheckAgainButton({
   const locale = languages[useLanguage()].locale;
   const format = useFormat();
   const time = useMemo(
-    () => unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' }),
+    () => unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'Asia/Kolkata' }),
     [unchangedAt, locale],
   );
   return (
