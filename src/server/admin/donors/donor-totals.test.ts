@@ -195,3 +195,13 @@ test('the filtered list is exported without ID numbers and addresses', async () 
   ]);
   expect((await viewer.call('POST', adminExportCalls.donors, { format: 'csv' })).status).toBe(403);
 });
+
+test('a refresh does not wait for transactions that write to the audit log, so neither can block the other for ever', async () => {
+  await given('not-waiting@example.com', '2026-11-20');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(1667785074, 4)`);
+    await refreshDonorTotals(db);
+  });
+  const [found] = await listed('q=not-waiting@example.com');
+  expect(found).toMatchObject({ totalRupees: 500 });
+});

@@ -6,11 +6,14 @@ import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { adminPurposeCorrectionCalls } from '#contract/admin/purpose-corrections.ts';
 import { adminReceiptCalls } from '#contract/admin/receipts.ts';
+import type { ProviderReport } from '#domain/donation.ts';
+import { attempt } from '#server/db/schema/donation.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { purposeCorrection } from '#server/db/schema/purpose-correction.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { findReceipt } from '#server/features/receipts/queries.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
+import { settle } from '#server/payments/settle/settle.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
@@ -34,6 +37,18 @@ const read = async (path: string) => (await jsonResponse(accountant.call('GET', 
 async function anotherCampaign(title: string): Promise<{ categoryId: string; campaignId: string }> {
   const { id: categoryId } = await createCategory(db);
   return { categoryId, campaignId: (await createCampaign(db, { categoryId, title })).id };
+}
+
+/** An online donation of ₹500 with its history and receipt. @returns its id. */
+async function paidOnline(purpose: Purpose, email: string): Promise<string> {
+  const changes = { ...purpose, email, state: 'COMPLETED', createdAt: clock.now } as const;
+  const { id: donationId, attemptId } = await createDonation(db, changes);
+  const about = { donationId, attemptId };
+  await db.insert(outbox).values({ id: uuid(), kind: 'donation_settled', ...about, createdAt: clock.now });
+  const event = { ...about, kind: 'completed', actor: 'schedule', message: 'Paid.' } as const;
+  await db.transaction((tx) => recordEvent(tx, event, clock.now));
+  await deliver();
+  return donationId;
 }
 
 test('a gift entered for the wrong campaign moves to the right one, with its receipt, totals, lists and exports', async () => {
@@ -95,13 +110,7 @@ test('a gift entered for the wrong campaign moves to the right one, with its rec
 test('an online donation can be corrected more than once, also to no campaign and back', async () => {
   const wrong = await anotherCampaign('Cots');
   const right = await anotherCampaign('Wells');
-  const changes = { ...wrong, email: 'online-purpose@example.com', state: 'COMPLETED' } as const;
-  const { id, attemptId } = await createDonation(db, { ...changes, createdAt: clock.now });
-  const about = { donationId: id, attemptId };
-  await db.insert(outbox).values({ id: uuid(), kind: 'donation_settled', ...about, createdAt: clock.now });
-  const event = { ...about, kind: 'completed', actor: 'schedule', message: 'Paid.' } as const;
-  await db.transaction((tx) => recordEvent(tx, event, clock.now));
-  await deliver();
+  const id = await paidOnline(wrong, 'online-purpose@example.com');
   expect((await correct(id, { ...wrong, campaignId: null })).status).toBe(200);
   expect(await totalOf(db, wrong.campaignId)).toEqual({ paise: 0n, donors: 0 });
   expect((await correct(id, right)).status).toBe(200);
@@ -118,6 +127,24 @@ test('an online donation can be corrected more than once, also to no campaign an
     true,
   ]);
   await expectLedgerConsistent(db);
+});
+
+test('a further payment of a donation settles for the campaign to which it was corrected while the provider was asked', async () => {
+  const wrong = await anotherCampaign('Lamps');
+  const right = await anotherCampaign('Books');
+  const donationId = await paidOnline(wrong, 'second-payment@example.com');
+  const merchantOrderId = `second-${donationId}`;
+  const moments = { createdAt: clock.now, changedAt: clock.now, countedAt: clock.now };
+  const second = { id: uuid(), donationId, merchantOrderId, amountPaise: 50_000n, ...wrong, ...moments };
+  await db.insert(attempt).values({ ...second, number: 2, provider: 'phonepe', state: 'PENDING' });
+  const report = Promise.withResolvers<ProviderReport>();
+  const gateway = { ...site.gateway, orderStatus: () => report.promise };
+  const settling = settle({ db, clock: clock.read, gateway }, merchantOrderId, 'schedule');
+  expect((await correct(donationId, right)).status).toBe(200);
+  report.resolve({ state: 'COMPLETED', amountPaise: 50_000n, paymentMode: 'CARD', providerPaymentId: 'OM2' });
+  expect(await settling).toMatchObject({ state: 'COMPLETED' });
+  expect(await totalOf(db, wrong.campaignId)).toEqual({ paise: 0n, donors: 0 });
+  expect(await totalOf(db, right.campaignId)).toEqual({ paise: 100_000n, donors: 1 });
 });
 
 test('what was refunded stays out of the new campaign’s total, and a later cancellation is taken from it', async () => {

@@ -1,7 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { refund } from '#server/db/schema/ledger.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
@@ -13,7 +15,7 @@ import { giveRole, jsonResponse, signedIn, signedInStaff } from '#tests/support/
 // Refunds that were started in the provider's dashboard and appear only in its report.
 
 const site = await createTestApp();
-const { db } = site;
+const { db, clock } = site;
 const { owner, accountant, viewer } = await signedInStaff(site);
 const { importReport, compare } = createSettlements(accountant);
 const { deliver, giftWith } = createMailDelivery(site);
@@ -64,6 +66,18 @@ test('a refund that only the report knows is added with ledger, totals, receipt 
   expect((await compare(reportId)).refundsMissing.total).toBe(0);
   expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('refund_known_already');
   await expectLedgerConsistent(db);
+});
+
+test('a refund that was started here is not in the list while it is in progress, and never added from the report', async () => {
+  const gift = await paid();
+  const { reportId, lineId } = await reported('own-refund', 200);
+  const id = uuid();
+  const moments = { createdAt: clock.now, changedAt: clock.now, nextPollAt: clock.now };
+  const requested = { reason: 'Given twice', requestedBy: 'staff:treasurer', amountPaise: 20_000n };
+  const row = { id, attemptId: gift.attemptId, merchantRefundId: 'own-refund', ...requested, ...moments };
+  await db.insert(refund).values({ ...row, state: 'PENDING' });
+  expect((await compare(reportId)).refundsMissing.total).toBe(0);
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('refund_known_already');
 });
 
 test('a large refund waits until a second person approves it', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminTallyCalls } from '#contract/admin/tally.ts';
+import { attempt } from '#server/db/schema/donation.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/xlsx-reader/parse-xml.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -89,6 +90,19 @@ test('each gift that is still received is one voucher, in the ledger of how it w
   expect(found[1]?.fields).toMatchObject({ REFERENCE: cash.json.receiptNumber });
   expect(found[2]?.fields['NARRATION']).toContain('reference UTR77');
   expect(await vouchers('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
+test('fees of a report that has transaction ids only are in the voucher', async () => {
+  const createdAt = new Date('2026-10-05T06:30:00Z');
+  const { attemptId } = await createDonation(db, { state: 'COMPLETED', createdAt });
+  await site.database.owner.db
+    .update(attempt)
+    .set({ providerPaymentId: 'OM-tally' })
+    .where(eq(attempt.id, attemptId));
+  const report = reportOf({ orderId: '', transactionId: 'OM-tally', paidAt: '2026-10-05 12:00:00' });
+  await createSettlements(accountant).importReport(report);
+  const [voucher] = await vouchers('2026-10-05', '2026-10-05');
+  expect(voucher?.lines).toContainEqual(['Payment gateway charges', '-10.00']);
 });
 
 test('gifts imported from earlier books are left out, because those books have them', async () => {

@@ -38,6 +38,15 @@ describe('a refund', () => {
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n, -30_000n]);
   });
 
+  test('an erased donor is no longer counted after a full refund', async () => {
+    const { merchantOrderId, campaign } = await paidGift('erased@example.com');
+    // Only once its receipt and emails have been made may a gift's donor be erased.
+    await db.update(outbox).set({ doneAt: clock.now });
+    await site.database.owner.db.execute(sql`select erase_person('erased@example.com')`);
+    await completedRefund(merchantOrderId, 50_000n);
+    expect(await totalOf(campaign.id)).toMatchObject({ settledPaise: 0n, donors: 0 });
+  });
+
   test('a refund of one of two gifts leaves the donor counted', async () => {
     const first = await paidGift('Sita@example.com');
     await paidGift('sita@Example.com', first.campaign);
