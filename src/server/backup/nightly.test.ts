@@ -53,6 +53,18 @@ test('every night a complete backup is taken and copied to the bucket, and the l
   for (const { name } of contents.files) expect(copied).toContain(`${last?.name}/${name}.sealed`);
 });
 
+test('while the copy to the bucket fails, the backup here counts, and no more are kept than otherwise', async () => {
+  const unreachable = { ...bucket, put: () => Promise.reject(new Error('no bucket')) };
+  for (let night = 0; night < 3; night += 1) {
+    clock.pass(DAY_MS);
+    await nightly({ bucket: unreachable });
+  }
+  const kept = await readdir(folder);
+  expect(kept).toHaveLength(2);
+  expect(await lastBackup(db)).toMatchObject({ name: kept[1], isInBucket: false });
+  expect(await alertKinds()).toEqual([]);
+});
+
 test('when the last good backup is older than two days, staff are alerted once, until there is one again', async () => {
   const broken = { source: { ...source, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } };
   await nightly();

@@ -36,18 +36,28 @@ export async function backUpNightly(deps: BackupDeps): Promise<void> {
   await checkLastBackup(db, clock());
 }
 
-/** Takes a backup, copies it to the bucket, records it and deletes the oldest ones. */
+/**
+ * Takes a backup, copies it to the bucket, records it and deletes the oldest ones. If the copy fails, the backup on this server is
+ * recorded all the same, and the oldest are deleted here, so that the disk does not fill up.
+ * @throws whatever made the copy fail, at the end.
+ */
 export async function backUp(deps: BackupDeps): Promise<Backup> {
   const { db, clock, log, backups } = deps;
   if (!backups.source) throw new Error('Set BACKUP_PASSPHRASE: it seals the backup.');
   const backup = await createBackup(backups.source, backups.folder, clock());
   if (backup.missingFiles > 0)
     log.warn({ files: backup.missingFiles }, 'the backup lacks uploaded files that the store has lost');
-  if (backups.bucket) await copyToBucket(backup.folder, backup.name, backups.bucket);
+  const { bucket } = backups;
+  let failure: unknown;
+  if (bucket)
+    await copyToBucket(backup.folder, backup.name, bucket).catch((error: unknown) => {
+      failure = error;
+    });
   // Before an update, the database may not have this version's tables yet.
-  if (!(await migrationsPending(db))) await recordBackup(db, backup, backups.bucket !== null, clock());
+  if (!(await migrationsPending(db))) await recordBackup(db, backup, bucket !== null && !failure, clock());
   log.info({ backup: backup.name, bytes: backup.bytes }, 'backup completed');
-  await deleteOldest(backups);
+  await deleteOldest(failure ? { ...backups, bucket: null } : backups);
+  if (failure) throw failure;
   return backup;
 }
 

@@ -35,3 +35,10 @@ export async function beginsMoreThan(db: Database, word: string, most: number): 
     )::int as count`);
   return (rows[0]?.count ?? 0) > most;
 }
+
+/** A phone number with its country code or a leading zero, without spaces. */
+const PHONE = /^(?:\+?91|0)?([0-9]{10})$/;
+
+/** What a search for a person is about: the ten digits of a phone number, however it is written, or the text itself. */
+export const searchedPerson = (text: string): string =>
+  text.replace(/[\s()-]/g, '').match(PHONE)?.[1] ?? text;

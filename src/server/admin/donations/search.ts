@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
-import { beginsMoreThan } from '../../db/search.ts';
+import { beginsMoreThan, searchedPerson } from '../../db/search.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { requireWholeContact } from '../access/service.ts';
 import type { ListFilter } from './list-queries.ts';
@@ -18,8 +18,6 @@ import {
 const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 /** A receipt number as printed, with or without the trust's prefix, or its last six digits. */
 const RECEIPT = /^(?:(?<prefix>.*)(?<year>[0-9]{4}-[0-9]{2})\/)?(?<number>[0-9]{6})$/;
-/** A phone number with its country code or a leading zero, in groups. */
-const PHONE = /^(?:\+?91|0)?([0-9]{10})$/;
 
 type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'person'>;
 
@@ -47,7 +45,7 @@ export async function findSearched(
     const given = await donationIdsOfKeys(db, donorKeys, maxIds + 1);
     return given.length > maxIds ? { donorKeys } : { donationIds: given };
   }
-  const person = text.replace(/[\s()-]/g, '').match(PHONE)?.[1] ?? text;
+  const person = searchedPerson(text);
   if (await beginsMoreThan(db, person, maxIds)) return { person };
   const donationIds = await donationIdsOfPerson(db, person, maxIds + 1);
   return donationIds.length > maxIds ? { person } : { donationIds };

@@ -5,7 +5,7 @@ import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/keyset-pagination.ts';
-import { beginsMoreThan } from '../../db/search.ts';
+import { beginsMoreThan, searchedPerson } from '../../db/search.ts';
 import { requireWholeContact } from '../access/service.ts';
 import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 
@@ -91,7 +91,8 @@ export function describeListed(row: Omit<ListedDonorRow, 'cursorKey' | 'idNumber
 }
 
 /** The filter for donors whose name, email address or phone number matches a search. */
-export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
+export async function filterOf(db: Database, text: string, maxIds = MAX_IDS): Promise<DonorFilter> {
+  const person = searchedPerson(text);
   if (await beginsMoreThan(db, person, maxIds)) return { person };
   const ids = await donorIdsOfPerson(db, person, maxIds + 1);
   return ids.length > maxIds ? { person } : { ids };

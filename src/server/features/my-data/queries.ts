@@ -16,9 +16,11 @@ export async function storedAbout(db: Database | Transaction, email: string) {
         coalesce(donation.campaign_title, category.name) as purpose, attempt.merchant_order_id as "transactionId",
         donation.full_name as "fullName", donation.email, donation.phone_number as "phoneNumber", donation.message,
         nullif(donation.stated_indian_citizen, false) as "statedIndianCitizen",
-        receipt.financial_year || '/' || receipt.number as "receiptNumber"
+        coalesce(issuer.facts->'receipts'->>'numberPrefix', '') || receipt.financial_year || '/'
+          || lpad(receipt.number::text, 6, '0') as "receiptNumber"
       from donation join attempt on attempt.donation_id = donation.id join category on category.id = donation.category_id
       left join receipt on receipt.attempt_id = attempt.id and receipt.cancelled_at is null
+      left join issuer on issuer.id = receipt.issuer_id
       where donation.id in (select gifts_of(${email})) order by donation.created_at desc`),
     messages:
       await one(sql`select received_at as "at", full_name as "fullName", email, phone_number as "phoneNumber",

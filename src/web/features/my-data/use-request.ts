@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RequestStored } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
@@ -9,6 +9,8 @@ import { postJson } from '#web/lib/api/send-json.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 
+type Body = { email: string; details?: string };
+
 /** Sends a request about the person's data, and shows its number and deadline, or why it was refused. */
 export function useRequest(path: string, onStored: () => Promise<void>) {
   const { stored } = useTexts(myDataTexts);
@@ -17,7 +19,17 @@ export function useRequest(path: string, onStored: () => Promise<void>) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
 
-  async function send(body: { email: string; details?: string }) {
+  // A double click submits twice before the button is busy.
+  const sending = useRef<ReturnType<typeof post>>(null);
+
+  function send(body: Body) {
+    sending.current ??= post(body).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  }
+
+  async function post(body: Body) {
     setBusy(true);
     const result = await postJson(path, body, RequestStored, { [LANGUAGE_HEADER]: language });
     setBusy(false);

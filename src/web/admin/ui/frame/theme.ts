@@ -89,6 +89,8 @@ export function createBackOfficeTheme() {
               lineHeight: '1.75em',
               paddingBlock: 6,
             },
+            // Fields for searches have a button of their own.
+            '&::-webkit-search-cancel-button': { display: 'none' },
           },
         },
       },
