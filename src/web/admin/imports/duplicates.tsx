@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import { Section } from '../ui/record/section.tsx';
 import type { ImportChoice } from './kinds.ts';
@@ -11,29 +11,32 @@ type DuplicatesProps = {
   all: string;
   busy: boolean;
   onImport: (choice: ImportChoice) => void;
-  /** The ways to import the other rows. */
-  children?: ReactNode;
 };
 
-/** Rows that look like duplicates: staff must confirm them before anything is imported. */
-export function Duplicates({
-  result: { duplicates, duplicatesTotal },
-  all,
-  busy,
-  onImport,
-  children,
-}: DuplicatesProps) {
-  const [isChecked, setIsChecked] = useState(false);
+/** Rows that look like duplicates: staff must confirm them before all rows are imported. */
+export function Duplicates({ result, all, busy, onImport }: DuplicatesProps) {
+  const { duplicates, duplicatesTotal, problemsTotal } = result;
+  const isOne = duplicatesTotal === 1;
   const many = counted(duplicatesTotal, 'probable duplicate', 'probable duplicates');
   return (
     <Section title={many}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-        {duplicatesTotal === 1
-          ? 'All rows are valid, but one may already be in the books or in this file. Nothing has been imported yet. Remove it from the file and choose the file again, or import all rows if it is a separate gift.'
-          : 'All rows are valid, but some may already be in the books or in this file. Nothing has been imported yet. Remove them from the file and choose the file again, or import all rows if they are separate gifts.'}
-        {duplicates.length < duplicatesTotal && ` The first ${counted(duplicates.length, 'row', 'rows')}:`}
+        {isOne ? 'One row' : 'Some rows'} may already be in the books or in this file. Nothing has been
+        imported yet. Remove {isOne ? 'it' : 'them'} from the file and choose the file again
+        {problemsTotal === 0 &&
+          `, or import all rows if ${isOne ? 'it is a separate gift' : 'they are separate gifts'}`}
+        .{duplicates.length < duplicatesTotal && ` The first ${counted(duplicates.length, 'row', 'rows')}:`}
       </Alert>
       <RowTable label="Probable duplicates" rows={duplicates} />
+      {problemsTotal === 0 && <ImportAnyway all={all} busy={busy} onImport={onImport} />}
+    </Section>
+  );
+}
+
+function ImportAnyway({ all, busy, onImport }: Omit<DuplicatesProps, 'result'>) {
+  const [isChecked, setIsChecked] = useState(false);
+  return (
+    <>
       <Box sx={{ mt: 2 }}>
         <FormControlLabel
           sx={{ minHeight: 44 }}
@@ -49,7 +52,6 @@ export function Duplicates({
       >
         Import {all}
       </Button>
-      {children}
-    </Section>
+    </>
   );
 }

@@ -126,6 +126,31 @@ test('offers to import the other rows and to download the rejected ones', async 
   expect(screen.getByRole('button', { name: 'Download 1 rejected row' })).toBeDefined();
 });
 
+test('shows duplicates and warnings beside problems, and explains every row that would be left out', async () => {
+  open('accountant');
+  await choose(
+    result({
+      rows: 4,
+      created: 0,
+      acceptable: 2,
+      problems: [{ row: 3, column: 'Payment mode', message: 'Please write cash' }],
+      problemsTotal: 1,
+      duplicates: [{ row: 4, column: 'Donor name', message: 'Already recorded' }],
+      duplicatesTotal: 1,
+      warnings: [{ row: 2, column: 'Amount (₹)', message: 'Cash from this donor on this day' }],
+      warningsTotal: 1,
+    }),
+  );
+  expect(await screen.findByRole('row', { name: '3 Payment mode Please write cash' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '4 Donor name Already recorded' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '2 Amount (₹) Cash from this donor on this day' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download 2 rejected rows' })).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: /I have checked/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Import/ }).map((each) => each.textContent)).toEqual([
+    'Import the other 2 past donations',
+  ]);
+});
+
 test('lists invalid cells by row and column and offers no import', async () => {
   open('accountant');
   const problems = [{ row: 3, column: 'mode', message: 'Please write cash' }];

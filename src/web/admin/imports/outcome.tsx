@@ -27,35 +27,26 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
         {others}
       </Imported>
     );
-  if (problemsTotal > 0)
-    return (
-      <Section title={counted(problemsTotal, 'problem', 'problems')}>
-        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
-          it again.
-          {problems.length < problemsTotal &&
-            ` The first ${counted(problems.length, 'problem', 'problems')}:`}
-        </Alert>
-        <RowTable label="Problems" rows={problems} />
-        {others}
-      </Section>
-    );
-  // All rows are valid, so each of them would create one.
+  const isValid = problemsTotal === 0;
+  // Without problems, each row would create one.
   const all = counted(rows, one, many);
-  const warnings = result.warningsTotal > 0 && <Warnings {...result} />;
-  if (duplicatesTotal > 0)
-    return (
-      <>
-        {warnings}
-        <Duplicates result={result} all={all} busy={busy} onImport={onImport}>
-          {others}
-        </Duplicates>
-      </>
-    );
   return (
     <>
-      {warnings}
-      <Ready all={all} busy={busy} onImport={onImport} />
+      {!isValid && (
+        <Section title={counted(problemsTotal, 'problem', 'problems')}>
+          <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+            {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
+            it again.
+            {problems.length < problemsTotal &&
+              ` The first ${counted(problems.length, 'problem', 'problems')}:`}
+          </Alert>
+          <RowTable label="Problems" rows={problems} />
+        </Section>
+      )}
+      {result.warningsTotal > 0 && <Warnings {...result} />}
+      {duplicatesTotal > 0 && <Duplicates result={result} all={all} busy={busy} onImport={onImport} />}
+      {isValid && duplicatesTotal === 0 && <Ready all={all} busy={busy} onImport={onImport} />}
+      {others}
     </>
   );
 }
@@ -79,7 +70,7 @@ function Imported({ kind, result: { created, rows }, children }: ImportedProps) 
         {counted(created, one, many)} imported{createdAs(created)}.
         {created < rows && ` ${counted(rows - created, 'row was', 'rows were')} left out.`}
       </Alert>
-      <Box sx={{ mb: 3 }}>{children}</Box>
+      {children}
     </>
   );
 }
@@ -92,7 +83,7 @@ function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
   const rejected = rows - acceptable;
   if (rejectedPath === null || rejected === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
       <RejectedRowsButton path={rejectedPath} file={file} rows={rejected} />
       {acceptable > 0 && !isImported && (
         <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
@@ -120,7 +111,7 @@ function Warnings({ warnings, warningsTotal }: ImportResult) {
   return (
     <Section title={counted(warningsTotal, 'warning', 'warnings')}>
       <Alert severity="warning" sx={{ mb: 2 }}>
-        Please check these rows. They are imported like the others.
+        Please check these rows. A warning does not prevent an import.
         {warnings.length < warningsTotal && ` The first ${counted(warnings.length, 'row', 'rows')}:`}
       </Alert>
       <RowTable label="Warnings" rows={warnings} />
