@@ -1,6 +1,6 @@
 import { donorKey } from '#domain/donation.ts';
 import { financialYear, parseIndianDateTime } from '#domain/indian-time.ts';
-import { normalizeReference } from '#domain/offline-gift.ts';
+import { needsClearing, normalizeReference } from '#domain/offline-gift.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Problems } from '../problems.ts';
 import { findSimilarGifts, type SimilarGift } from './queries.ts';
@@ -83,14 +83,17 @@ function isDuplicate(gift: PastGift, { similarity, reference, receivedOn }: Simi
 function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
   const { receivedOn, amountPaise, reference, referenceKey, earlierReceipt } = gift;
   const receipt = earlierReceipt && `${yearOf(receivedOn)} ${earlierReceipt.toLowerCase()}`;
-  const identifiers: [Similarity, string | null][] = [
-    ['gift', [receivedOn, amountPaise, normalizeReference(reference), donorOf(gift)].join(' ')],
-    ['reference', referenceKey],
-    ['receipt', receipt || null],
+  const donor = donorOf(gift);
+  const identifiers: [Similarity, string][] = [
+    ['gift', [receivedOn, amountPaise, normalizeReference(reference), donor].join(' ')],
   ];
+  if (referenceKey !== null)
+    // Each cheque book of a bank has the same numbers.
+    for (const detail of needsClearing(gift.mode) ? [receivedOn, `₹${amountPaise}`, donor] : [''])
+      identifiers.push(['reference', `${referenceKey} ${detail}`]);
+  if (receipt) identifiers.push(['receipt', receipt]);
   let earlier: { similarity: Similarity; row: number } | null = null;
   for (const [similarity, text] of identifiers) {
-    if (text === null) continue;
     const identifier = `${similarity} ${text}`;
     const row = rowOf.get(identifier);
     if (row === undefined) rowOf.set(identifier, gift.row);

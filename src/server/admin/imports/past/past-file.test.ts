@@ -142,6 +142,26 @@ describe('probable duplicates', () => {
     await expectLedgerConsistent(db);
   });
 
+  test('do not include other cheques of the same number and bank, nor a bounced cheque received again', async () => {
+    const other = cheque({
+      receivedOn: '2019-08-01',
+      amountRupees: '777',
+      name: 'Lakshmi Devi',
+      email: `devi${current.number}@example.com`,
+    });
+    expect((await check(fileOf(cheque({ receivedOn: '2019-06-01' }), other))).duplicates).toEqual([]);
+    await runImport(fileOf(cheque({ receivedOn: '2019-06-01' })));
+    expect((await check(fileOf(other))).duplicatesTotal).toBe(0);
+    const again = cheque({ receivedOn: '2019-07-01' });
+    expect((await check(fileOf(again))).duplicatesTotal).toBe(1);
+    const [recorded] = await imported();
+    const bounced = adminOfflineGiftCalls.bounced.replace(':id', recorded?.attempt.id ?? '');
+    await jsonResponse(accountant.call('POST', bounced, { reason: 'Funds insufficient' }));
+    expect((await check(fileOf(again))).duplicatesTotal).toBe(0);
+    const sameDay = cheque({ receivedOn: '2019-06-01', note: 'from the old books' });
+    expect((await check(fileOf(sameDay))).duplicatesTotal).toBe(1);
+  });
+
   test('include online donations of this site, but not gifts cancelled as mistakes', async () => {
     const email = current.email;
     await createDonation(db, {

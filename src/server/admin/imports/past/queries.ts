@@ -78,7 +78,14 @@ export async function findSimilarGifts(
     where given.donor like 'name:%'
     union all
     select given."row", 'reference', gift.reference, gift.received_on::text
-    from given join offline_gift as gift on gift.reference_key = given.key and gift.state <> 'cancelled'
+    from given
+    join offline_gift as gift on gift.reference_key = given.key and gift.state <> 'cancelled'
+    join attempt on attempt.id = gift.attempt_id
+    join donation on donation.id = attempt.donation_id
+    -- Each cheque book of a bank has the same numbers, and a cheque that bounced may be received again.
+    where given.key not like 'cheque %' or gift.received_on = given.day or (gift.state <> 'bounced' and (
+      attempt.amount_paise = given.paise
+      or given.donor in ('name:' || lower(donation.full_name), donor_key(donation.email, donation.phone_number, donation.id))))
     union all
     select given."row", 'reference', attempt.provider_payment_id, given.day::text
     from given join attempt on attempt.provider_payment_id = given.number and attempt.provider = 'phonepe'
