@@ -167,6 +167,10 @@ export const staffRefusals = {
   },
   own_request: { status: 409, text: 'You asked for this yourself, so another person has to decide.' },
   request_decided_already: { status: 409, text: 'Someone has already decided this request.' },
+  approved_amount_outdated: {
+    status: 409,
+    text: 'The amount has changed since this was asked for. Nothing was changed. Please ask for it again.',
+  },
   requester_not_allowed: {
     status: 409,
     text: 'The person who asked for this may no longer do it. Nothing was changed.',

@@ -155,6 +155,20 @@ describe('a large refund or cancellation', () => {
     expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(1);
   });
 
+  test('a cancellation of another amount than the approved one says to ask again', async () => {
+    const { paymentId } = await enteredGift();
+    await act('cancelled', paymentId, { reason: 'Entered twice' });
+    const [request] = await waiting(second);
+    expect((await refundCall(accountant, paymentId, 1_000, 60_000)).status).toBe(202);
+    const answer = await decide(second, 'approve', request.id);
+    expect([answer.status, answer.json.code]).toEqual([409, 'approved_amount_outdated']);
+    expect((await act('cancelled', paymentId, { reason: 'Entered twice' })).json.code).toBe(
+      'waits_for_second_person',
+    );
+    const [again] = await waiting(second);
+    expect((await decide(second, 'approve', again.id)).json.message).toContain('59,000 was reversed');
+  });
+
   test('is not carried out when the person who asked has lost the role', async () => {
     const third = await signedIn(site, 'third@example.org', 'Third');
     const id = await giveRole(site, third.email, 'accountant', owner.accountId);

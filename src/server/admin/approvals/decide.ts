@@ -96,6 +96,7 @@ async function requesterOf(deps: SecondPersonDeps, request: ApprovalRow): Promis
     recentSignInUntil: request.requestedAt,
     sessionId: '',
     approvalId: request.id,
+    approvedPaise: request.amountPaise,
   };
 }
 

@@ -2,6 +2,7 @@ import { v7 as uuid, validate } from 'uuid';
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
@@ -20,6 +21,8 @@ export type SignedInStaff = {
   sessionId: string;
   /** The second person's approval under which this is done (approvals). */
   approvalId?: string;
+  /** The amount in paise of that approval. */
+  approvedPaise?: Paise;
 };
 
 export type AuditedChange = {

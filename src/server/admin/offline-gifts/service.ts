@@ -134,7 +134,7 @@ export async function clearCheque(
 /**
  * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
  * its receipt if it has one.
- * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque or demand draft bounces.
+ * @throws AppError `not_found`; `edited_meanwhile` when already voided; `approved_amount_outdated` when another amount was approved; `invalid_input` when anything but a cheque or demand draft bounces.
  */
 export async function voidGift(
   deps: OfflineGiftDeps,
@@ -179,6 +179,8 @@ async function requireSecondPersonToVoid(
     return { amountPaise, earlierPaise: paid.amountPaise - amountPaise };
   });
   if (!amounts) return;
+  if (by.approvedPaise !== undefined && by.approvedPaise !== amounts.amountPaise)
+    throw new AppError('approved_amount_outdated');
   const action = { kind: state, attemptId: paymentId, body: { reason }, ...amounts };
   await requireSecondPerson(deps, by, action);
 }
