@@ -117,6 +117,26 @@ describe('a large manual gift', () => {
     expect(await db.$count(offlineGift, eq(offlineGift.approvalId, request.id))).toBe(1);
   });
 
+  test('waits once when its form is sent twice, and is never recorded again after the decision', async () => {
+    const body = large();
+    const both = await Promise.all([enter(body), enter(body)]);
+    expect(both.map(({ json }) => json.code)).toEqual(Array(2).fill('waits_for_second_person'));
+    expect((await enter({ ...body, fullName: 'Somebody Else' })).json.code).toBe('form_sent_already');
+    const [request, ...others] = await waiting(second);
+    expect(others).toEqual([]);
+    expect((await decide(second, 'approve', request.id)).status).toBe(200);
+    const again = await enter(body);
+    expect([again.status, again.json.message]).toEqual([201, expect.stringContaining('with receipt')]);
+    expect(await waiting(second)).toEqual([]);
+    expect(await db.$count(offlineGift, eq(offlineGift.approvalId, request.id))).toBe(1);
+
+    const rejected = large();
+    await enter(rejected);
+    await decide(second, 'reject', (await waiting(second))[0].id);
+    expect((await enter(rejected)).json.code).toBe('form_sent_already');
+    expect(await waiting(second)).toEqual([]);
+  });
+
   test('below the limit is recorded at once', async () => {
     expect((await enter(large({ amountRupees: 49_999 }))).status).toBe(201);
   });

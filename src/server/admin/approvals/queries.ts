@@ -24,10 +24,13 @@ export async function saveThreshold(tx: Transaction, paise: bigint | null, now: 
     .onConflictDoUpdate({ target: setting.key, set: row });
 }
 
-/** Stores a request. @returns false when another one about the same payment waits already. */
+/** Stores a request. @returns false when another one about the same payment waits already, or was made with the same form. */
 export async function insertWaiting(
   tx: Transaction,
-  row: Pick<ApprovalRow, 'id' | 'kind' | 'attemptId' | 'amountPaise' | 'sealedBody' | 'requestedBy'>,
+  row: Pick<
+    ApprovalRow,
+    'id' | 'kind' | 'attemptId' | 'amountPaise' | 'sealedBody' | 'idempotencyKey' | 'requestedBy'
+  >,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -35,6 +38,11 @@ export async function insertWaiting(
     .values({ ...row, requestedAt: now, state: 'waiting', decisionReason: '' })
     .onConflictDoNothing();
   return rowCount === 1;
+}
+
+export async function findByForm(tx: Transaction, idempotencyKey: string): Promise<ApprovalRow | undefined> {
+  const [row] = await tx.select().from(approval).where(eq(approval.idempotencyKey, idempotencyKey));
+  return row;
 }
 
 export async function lockApproval(tx: Transaction, id: string): Promise<ApprovalRow | undefined> {

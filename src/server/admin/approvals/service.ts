@@ -6,7 +6,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { tellOwners } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { type ApprovalRow, findThreshold, insertWaiting } from './queries.ts';
+import { type ApprovalRow, findByForm, findThreshold, insertWaiting } from './queries.ts';
 
 export type SecondPersonDeps = {
   db: Database;
@@ -23,6 +23,8 @@ type LargeAction = Pick<ApprovalRow, 'kind' | 'attemptId'> & {
   earlierPaise?: Paise;
   /** The call to make once it is approved. */
   body: object;
+  /** Of the form that was sent; left out for a request about a payment, of which only one can wait. */
+  idempotencyKey?: string;
 };
 
 export const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
@@ -35,13 +37,14 @@ export const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
 /**
  * Lets a large refund, cancellation or manual gift wait for a second person, unless it is done under an approval, which the
  * database checks (0015_access.sql). Below the limit, and when second persons are switched off, it does nothing.
+ * The same form sent again while its request waits gets the same answer, and no second request.
  * @throws AppError `waits_for_second_person` after storing the request and telling the owners; `request_waits_already` when one
- * about the same payment waits.
+ * about the same payment waits; `form_sent_already` when the form was sent before with other values, or its request is decided.
  */
 export async function requireSecondPerson(
   deps: SecondPersonDeps,
   by: SignedInStaff,
-  { kind, attemptId, amountPaise, earlierPaise = 0n, body }: LargeAction,
+  { kind, attemptId, amountPaise, earlierPaise = 0n, body, idempotencyKey }: LargeAction,
 ): Promise<void> {
   if (by.approvalId !== undefined) return;
   const { db, clock, cipher } = deps;
@@ -50,9 +53,16 @@ export async function requireSecondPerson(
   const now = clock();
   const id = uuid();
   await db.transaction(async (tx) => {
-    const sealedBody = cipher.seal(JSON.stringify(body));
-    const row = { id, kind, attemptId, amountPaise, sealedBody, requestedBy: by.accountId };
-    if (!(await insertWaiting(tx, row, now))) throw new AppError('request_waits_already');
+    const call = JSON.stringify(body);
+    const form = { sealedBody: cipher.seal(call), idempotencyKey: idempotencyKey ?? null };
+    const row = { id, kind, attemptId, amountPaise, ...form, requestedBy: by.accountId };
+    if (!(await insertWaiting(tx, row, now))) {
+      const first = idempotencyKey === undefined ? undefined : await findByForm(tx, idempotencyKey);
+      if (!first) throw new AppError('request_waits_already');
+      if (first.state !== 'waiting' || cipher.open(first.sealedBody) !== call)
+        throw new AppError('form_sent_already');
+      return;
+    }
     const amount = formatRupees(rupeesFromPaise(amountPaise));
     const message = `Asked for a second person’s approval of ${KIND_TEXTS[kind]} of ${amount}.`;
     const target = { kind: 'approval', id } as const;

@@ -49,7 +49,7 @@ type CheckedGift = {
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already` when the same cheque or
- * transfer exists and `enterAnyway` is not set; `idempotency_conflict`; `waits_for_second_person`.
+ * transfer exists and `enterAnyway` is not set; `form_sent_already`; `waits_for_second_person`.
  */
 export async function enterGift(
   deps: OfflineGiftDeps,
@@ -66,9 +66,18 @@ export async function enterGift(
     bodyHash: hashOf(cipher, given),
     details: sealDetails(cipher, given),
   };
-  const { amountPaise } = checked;
-  const action = { kind: 'manual_gift', attemptId: null, amountPaise, body: given } as const;
-  await requireSecondPerson(deps, by, action);
+  const { amountPaise, idempotencyKey } = checked;
+  const entered = await db.transaction((tx) => findEntered(tx, checked));
+  if (!entered) {
+    const action = {
+      kind: 'manual_gift',
+      attemptId: null,
+      amountPaise,
+      body: given,
+      idempotencyKey,
+    } as const;
+    await requireSecondPerson(deps, by, action);
+  }
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
       (await findEntered(tx, checked)) ?? (await enterNew(tx, trust, by, checked, now));

@@ -17,6 +17,8 @@ export const approval = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
     /** The call to make once it is approved, as encrypted JSON, because it may contain a donor's details. */
     sealedBody: text('sealed_body').notNull(),
+    /** Of the form that was sent, so that sending it twice stores one request; null for a request about a payment. */
+    idempotencyKey: text('idempotency_key'),
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
@@ -40,6 +42,9 @@ export const approval = pgTable(
     // Waiting requests, oldest first; and one at a time for a payment.
     index('approval_waiting').on(table.requestedAt).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('approval_one_waiting').on(table.attemptId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('approval_one_per_form')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     // The foreign keys.
     index('approval_attempt').on(table.attemptId),
     index('approval_requested_by').on(table.requestedBy),
