@@ -3,6 +3,7 @@ import type { CertificateState } from '#contract/admin/certificates.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { donor } from '../../db/schema/donor.ts';
+import { emailOfDonor } from '../../features/certificates/queries.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
 
@@ -69,20 +70,14 @@ export function unmatched(db: Database, year: string, limit: number): Promise<Ce
 }
 
 /** The ids of a year's certificates that have a donor and were not sent. */
-export async function unsent(db: Database, year: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: certificate.id })
+/** The certificates of a year that have a donor and were not sent yet, oldest first. */
+export function unsent(db: Database, year: string): Promise<{ id: string; hasEmail: boolean }[]> {
+  return db
+    .select({ id: certificate.id, hasEmail: sql<boolean>`${emailOfDonor} <> ''` })
     .from(certificate)
-    .where(
-      and(
-        eq(certificate.financialYear, year),
-        isNull(certificate.sentAt),
-        sql`${certificate.donorId} is not null`,
-      ),
-    )
-    .orderBy(asc(certificate.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .innerJoin(donor, eq(donor.id, certificate.donorId))
+    .where(and(eq(certificate.financialYear, year), isNull(certificate.sentAt)))
+    .orderBy(asc(certificate.id));
 }
 
 /** The statement of a year that says who needs a certificate: the last filed one, or the last export while none was filed. */
@@ -124,7 +119,7 @@ export async function donorsPage(
   { state, after, limit }: { state: CertificateState | undefined; after: string | undefined; limit: number },
 ): Promise<DonorRow[]> {
   const { rows } = await db.execute<DonorRow>(sql`
-    select person.id, person.state, donor.full_name, donor.email <> '' as has_email
+    select person.id, person.state, donor.full_name, ${emailOfDonor} <> '' as has_email
     from (${donorsOf(year)}) person join donor on donor.id = person.id
     where true ${state ? sql`and person.state = ${state}` : sql``}
       ${after ? sql`and person.id > ${after}::uuid` : sql``}

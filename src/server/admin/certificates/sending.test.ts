@@ -1,9 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendCertificates } from '#server/admin/certificates/service.ts';
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
 import { createCertificateOffice, pdf } from '#tests/support/certificates.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { jsonResponse, renewSignIns } from '#tests/support/staff.ts';
 
@@ -54,6 +59,55 @@ describe('a certificate', () => {
       '0 certificates are on the way. 1 cannot be sent: no email address is known.',
     );
     expect((await summary(year)).donors).toEqual({ missing: 0, uploaded: 1, sent: 1, opened: 0 });
+  });
+
+  test('is sent in parts when there are many, and donors without an email address hold up nobody', async () => {
+    const year = '2024-25';
+    for (const name of ['ABCPE3333F.pdf', 'ABCPE2222F.pdf', 'ABCPE2222F second.pdf'])
+      await upload(pdf(), name, year);
+    await db
+      .update(donor)
+      .set({ email: '' })
+      .where(eq(donor.id, donorIds.get('meena') ?? ''));
+    const deps = {
+      db,
+      clock: () => clock.now,
+      cipher: testCipher,
+      certificates: folderStore(folder),
+      trust: async () => sampleTrust,
+    };
+    const by = {
+      accountId: accountant.accountId,
+      email: accountant.email,
+      name: 'Accountant',
+      photo: '',
+      role: 'accountant',
+      recentSignInUntil: clock.now,
+      sessionId: '',
+    } as const;
+    const messages = [];
+    for (let time = 0; time < 3; time += 1)
+      messages.push((await sendCertificates(deps, by, year, 1)).message);
+    const unknown = '1 cannot be sent: no email address is known.';
+    expect(messages).toEqual([
+      `1 certificate is on the way. 1 is left: please send again. ${unknown}`,
+      `1 certificate is on the way. ${unknown}`,
+      `0 certificates are on the way. ${unknown}`,
+    ]);
+
+    // A record that was merged into the donor's has an address.
+    await db
+      .update(donor)
+      .set({ mergedInto: donorIds.get('meena') ?? null })
+      .where(eq(donor.id, donorIds.get('ravi') ?? ''));
+    expect((await sendCertificates(deps, by, year)).message).toBe('1 certificate is on the way.');
+    const [last] = await db
+      .select()
+      .from(mail)
+      .where(eq(mail.kind, 'certificate'))
+      .orderBy(desc(mail.id))
+      .limit(1);
+    expect(last?.recipient).toBe('ravi@example.com');
   });
 
   test('is emailed by a link in the donor’s language, which works for 30 days; then a new one is sent', async () => {

@@ -36,7 +36,7 @@ import type { CertificateDeps } from './upload.ts';
 type SendDeps = CertificateDeps & { trust: ReadTrust };
 
 const MAX_UNMATCHED = 200;
-/** Queued by one press of the button, so that it responds within seconds. */
+/** Sent with one press of the button, so that it responds within seconds. */
 const MAX_SENT = 1_000;
 
 /** How many donors of a year have their certificate, and the certificates that still need a donor. */
@@ -195,25 +195,34 @@ export async function sendCertificate(
   });
 }
 
-/** Emails all certificates of a year that were not sent; those of donors without an email address stay unsent. */
+/**
+ * Emails the certificates of a year that were not sent, at most `most` at once; the message says how many are left. Those of donors
+ * without an email address stay unsent.
+ */
 export async function sendCertificates(
   deps: SendDeps,
   by: SignedInStaff,
   year: string,
+  most = MAX_SENT,
 ): Promise<{ message: string }> {
-  const ids = await unsent(deps.db, year, MAX_SENT);
+  const all = await unsent(deps.db, year);
+  const sendable = all.filter(({ hasEmail }) => hasEmail);
   let sent = 0;
-  let withoutEmail = 0;
-  for (const id of ids) {
+  for (const { id } of sendable.slice(0, most)) {
     try {
       await sendCertificate(deps, by, id);
       sent += 1;
     } catch (error) {
+      // Somebody else sent or removed it in the meantime.
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'certificate_donor_without_email') withoutEmail += 1;
     }
   }
-  const result = `${sent} ${sent === 1 ? 'certificate is' : 'certificates are'} on the way.`;
-  const others = withoutEmail > 0 ? ` ${withoutEmail} cannot be sent: no email address is known.` : '';
-  return { message: `${result}${others}` };
+  const left = sendable.length - Math.min(sendable.length, most);
+  const withoutEmail = all.length - sendable.length;
+  const sentences = [
+    `${sent} ${sent === 1 ? 'certificate is' : 'certificates are'} on the way.`,
+    left > 0 ? `${left} ${left === 1 ? 'is' : 'are'} left: please send again.` : '',
+    withoutEmail > 0 ? `${withoutEmail} cannot be sent: no email address is known.` : '',
+  ];
+  return { message: sentences.filter(Boolean).join(' ') };
 }

@@ -15,6 +15,13 @@ export async function findCertificate(
   return row;
 }
 
+/**
+ * A donor's email address, or else that of a record merged into the donor's; empty when none is known. The outer table is written
+ * out, because Drizzle leaves the table out of a column's name when a query has only one.
+ */
+export const emailOfDonor = sql<string>`coalesce(nullif(donor.email, ''), (select merged.email from donor merged
+  where merged.merged_into = donor.id and merged.email <> '' order by merged.last_gift_at desc limit 1), '')`;
+
 /** A certificate's donor: the name, and the address and language of the donor's latest gift. */
 export async function findRecipient(
   db: Database | Transaction,
@@ -23,9 +30,7 @@ export async function findRecipient(
   const [row] = await db
     .select({
       fullName: donor.fullName,
-      // A merged record may have the address that the main one lacks.
-      email: sql<string>`coalesce(nullif(${donor.email}, ''), (select merged.email from donor merged
-        where merged.merged_into = ${donor.id} and merged.email <> '' order by merged.last_gift_at desc limit 1), '')`,
+      email: emailOfDonor,
       language: sql<Language>`coalesce((select donation.language from donation
         where donor_key(donation.email, donation.phone_number, donation.id) = ${donor.key}
         order by donation.created_at desc limit 1), 'en')`,
