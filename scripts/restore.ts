@@ -35,7 +35,8 @@ Before donors return:
      Until then no receipt is issued.
   3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
      ${commandLine('erasures', 'FILE')}
-  4. Import PhonePe's settlement reports since the backup in the back office, and add the payments that the books lack.
+  4. Import PhonePe's settlement reports since the backup in the back office, and add the payments and the refunds that
+     the books lack.
 `;
 
 const { values } = parseArgs({

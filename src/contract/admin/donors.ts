@@ -28,7 +28,8 @@ export const ListedDonor = z.object({
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  lastGiftAt: Moment,
+  /** Null, like `firstGiftAt`, while no gift counts. */
+  lastGiftAt: z.nullable(Moment),
   /** Those of which something is left, with their net total. Up to a minute old. */
   gifts: z.number(),
   totalRupees: z.number(),

@@ -53,7 +53,8 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
     const message =
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
-      `with “${commandLine('receipts')}”. Then import the settlement reports since that day, and add the payments that the books lack.`;
+      `with “${commandLine('receipts')}”. Then import the settlement reports since that day, and add the payments and refunds that ` +
+      'the books lack.';
     await raiseAlert(
       tx,
       { kind: 'restored', attemptId: null, about: backupTakenAt.toISOString(), message },

@@ -66,6 +66,13 @@ test('a donor has the number, net total, first and last of the gifts of which so
   expect(await wrongTotals()).toEqual([]);
 });
 
+test('a donor whose only gift was refunded has no first and no last gift', async () => {
+  const only = await given('refunded@example.com', '2026-05-01');
+  await refundGift(db, only, 50_000n, clock.now);
+  const nothing = { gifts: 0, totalRupees: 0, firstGiftAt: null, lastGiftAt: null };
+  expect(await donorWith('refunded@example.com')).toMatchObject(nothing);
+});
+
 test('the ledger audit finds a donor whose totals are wrong', async () => {
   await given('wrong@example.com', '2026-05-01');
   const { id } = await donorWith('wrong@example.com');

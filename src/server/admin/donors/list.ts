@@ -86,7 +86,7 @@ export function describeListed(row: Omit<ListedDonorRow, 'cursorKey' | 'idNumber
     isAddressMissing,
     totalRupees: rupeesFromPaise(row.netPaise),
     firstGiftAt: row.firstGiftAt?.toISOString() ?? null,
-    lastGiftAt: row.lastGiftAt.toISOString(),
+    lastGiftAt: (row.firstGiftAt && row.lastGiftAt)?.toISOString() ?? null,
   };
 }
 

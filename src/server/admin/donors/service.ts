@@ -29,7 +29,7 @@ export function idNumberError(
   return idKind === 'aadhaar' && !AADHAAR.test(number) ? 'id_aadhaar_invalid' : null;
 }
 
-/** A donor as exports show it. */
+/** A donor as exports show it. `lastGiftAt` means nothing while `firstGiftAt` is null, because then no gift counts. */
 export type ListedDonorRow = Row;
 
 /** All donors that match, for an export: their rows in pages. */

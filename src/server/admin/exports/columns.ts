@@ -68,7 +68,7 @@ export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
   { title: 'Gifts', kind: 'number', of: (row) => row.gifts },
   { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
   { title: 'First gift', kind: 'day', of: (row) => row.firstGiftAt },
-  { title: 'Last gift', kind: 'day', of: (row) => row.lastGiftAt },
+  { title: 'Last gift', kind: 'day', of: (row) => row.firstGiftAt && row.lastGiftAt },
   { title: 'Missing for the year statement', kind: 'text', of: missingOf },
 ];
 

@@ -115,7 +115,8 @@ function DonorCard(donor: ListedDonor) {
         <Name {...donor} />
       </CardHead>
       <Typography variant="body2">
-        {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}, last on {shortDate(lastGiftAt)}
+        {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}
+        {lastGiftAt && `, last on ${shortDate(lastGiftAt)}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[email, phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}

@@ -56,5 +56,7 @@ function Donors({ donors }: DonorDuplicates) {
 
 function describe({ email, phoneNumber, gifts, totalRupees, lastGiftAt }: ListedDonor): string {
   const given = `${gifts} ${gifts === 1 ? 'gift' : 'gifts'} of ${formatRupees(totalRupees)}`;
-  return [email, phoneNumber, given, `last on ${shortDate(lastGiftAt)}`].filter(Boolean).join(' · ');
+  return [email, phoneNumber, given, lastGiftAt && `last on ${shortDate(lastGiftAt)}`]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -10,7 +10,7 @@ import { amount, First, Ids, when } from './line-cells.tsx';
 import { LineTable } from './line-table.tsx';
 import { takeInRefund } from './settlement-calls.ts';
 
-/** The refunds that were started in the provider's dashboard, with a form that adds one to the books. */
+/** The refunds that the provider reports and the books lack, with a form that adds one to them. */
 export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refundsMissing'>) {
   const { canAccess } = useCanAccess({ resource: 'settlement-reports', action: 'act' });
   // In the URL, so that the form opens again after a sign-in.
@@ -20,8 +20,8 @@ export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refun
   return (
     <Section title={`Refunds not in the books: ${refundsMissing.total.toLocaleString('en-IN')}`}>
       <Typography sx={{ mb: 2 }}>
-        Refunds that were started in PhonePe’s dashboard and not here. Find the payment in the dashboard, and
-        add the refund to the books.
+        Refunds that PhonePe reports and the books lack, because they were started in its dashboard or after
+        the backup that was restored. Find the payment in the dashboard, and add the refund to the books.
       </Typography>
       <First {...refundsMissing} />
       <LineTable
