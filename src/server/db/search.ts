@@ -9,10 +9,16 @@ export function personMatches(
   search: string,
 ): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  // Quoted for tsquery, so that no character has a special meaning.
-  const query = words.map((word) => `'${word.replace(/[\\']/g, '$&$&')}':*`).join(' & ');
+  const query = words.map((word) => `(${spellings(word).map(quoted).join(' | ')})`).join(' & ');
   return sql`${personWords(person)} @@ ${query}::tsquery`;
 }
+
+/** A word with either apostrophe, because phones and keyboards type different ones: O’Brien and O'Brien. */
+const spellings = (word: string): string[] =>
+  /['’]/.test(word) ? [word.replace(/['’]/g, "'"), word.replace(/['’]/g, '’')] : [word];
+
+/** A word's beginning in a tsquery, in which no character has a special meaning. */
+const quoted = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;
 
 /** Greater than every text with the same beginning, in the order of code points. */
 const LAST_CHARACTER = '\u{10ffff}';

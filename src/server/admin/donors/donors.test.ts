@@ -66,6 +66,15 @@ test('donors are found by the beginning of a name, email address or phone number
   expect((await get(`${adminDonorCalls.donors}?q=nobody`)).items).toEqual([]);
 });
 
+test('a name with an apostrophe is found with either apostrophe', async () => {
+  const names = ['Maeve O’Sullivan', "Orla O'Sullivan"];
+  for (const name of names) await newDonor(name, 10);
+  for (const typed of ['o’sull', "o'sull"]) {
+    const { items } = await get(`${adminDonorCalls.donors}?q=${encodeURIComponent(typed)}`);
+    expect(items.map(({ fullName }: { fullName: string }) => fullName).toSorted()).toEqual(names);
+  }
+});
+
 test('ID numbers are shown masked, and impossible ones are refused', async () => {
   const { id } = await newDonor('Meera Nair', 10);
   const save = (idNumber: string) =>

@@ -1,3 +1,4 @@
+import { filterAmount } from '#contract/input-filters.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
@@ -12,8 +13,7 @@ type Suggestion = { rupees: number; text?: string };
 /** In rupees. None is preselected: the amount is the donor's choice. */
 const SUGGESTED_RUPEES = [500, 1000, 2500, 5000];
 
-/** Turns "₹5,000" into "5000". */
-const amountHandlers = filterInput((typed) => typed.replace(/[,\s₹]/g, ''));
+const amountHandlers = filterInput(filterAmount);
 
 type AmountFieldProps = {
   /** What amounts do for the campaign, as its staff entered it; shown instead of the usual amounts. */
