@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openAlerts } from '#server/payments/alerts.ts';
+import type { BucketStore } from '#server/picture-store/bucket.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
-import type { PictureStore } from '#server/picture-store/store.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { backupSource, PASSPHRASE, temporaryFolder } from '#tests/support/backups.ts';
 import { verifyBackup } from './manifest.ts';
@@ -18,9 +18,9 @@ const folder = join(await temporaryFolder(), 'backups');
 
 /** A bucket as a map of names to bytes. */
 const inBucket = new Map<string, Buffer>();
-const bucket: PictureStore = {
+const bucket: BucketStore = {
   ...folderStore(''),
-  put: async (name, _type, bytes) => void inBucket.set(name, bytes),
+  putFile: async (name, path) => void inBucket.set(name, await readFile(path)),
   remove: async (name) => void inBucket.delete(name),
 };
 const nightly = (changes: Partial<BackupDeps['backups']> = {}) =>
@@ -54,7 +54,7 @@ test('every night a complete backup is taken and copied to the bucket, and the l
 });
 
 test('while the copy to the bucket fails, the backup here counts, and no more are kept than otherwise', async () => {
-  const unreachable = { ...bucket, put: () => Promise.reject(new Error('no bucket')) };
+  const unreachable = { ...bucket, putFile: () => Promise.reject(new Error('no bucket')) };
   for (let night = 0; night < 3; night += 1) {
     clock.pass(DAY_MS);
     await nightly({ bucket: unreachable });

@@ -1,9 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import { migrationsPending } from '../db/migrate.ts';
-import type { PictureStore } from '../picture-store/store.ts';
+import type { BucketStore } from '../picture-store/bucket.ts';
 import { type Backup, type BackupSource, createBackup, isBackupName } from './create-backup.ts';
 import { readContents } from './manifest.ts';
 import { checkLastBackup, recordBackup } from './records.ts';
@@ -20,7 +20,7 @@ export type BackupDeps = {
     folder: string;
     kept: number;
     /** A copy of each backup outside this server; null when no bucket is set. */
-    bucket: PictureStore | null;
+    bucket: BucketStore | null;
   };
 };
 
@@ -62,9 +62,8 @@ export async function backUp(deps: BackupDeps): Promise<Backup> {
 }
 
 /** The manifest goes last: without it, a copy counts as incomplete. */
-async function copyToBucket(folder: string, backup: string, bucket: PictureStore): Promise<void> {
-  for (const name of await filesIn(folder))
-    await bucket.put(`${backup}/${name}`, 'application/octet-stream', await readFile(join(folder, name)));
+async function copyToBucket(folder: string, backup: string, bucket: BucketStore): Promise<void> {
+  for (const name of await filesIn(folder)) await bucket.putFile(`${backup}/${name}`, join(folder, name));
 }
 
 async function deleteOldest({ folder, kept, bucket }: BackupDeps['backups']): Promise<void> {

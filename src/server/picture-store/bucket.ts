@@ -1,5 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../http/errors.ts';
 import type { PictureStore } from './store.ts';
@@ -15,9 +19,20 @@ export type Bucket = {
 const TIMEOUT_MS = 60_000;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 100;
+/** The slowest connection over which a large file still arrives in time: 1 Mbit/s. */
+const BYTES_PER_MS = 125;
+
+export type BucketStore = PictureStore & {
+  /** Stores a file of any size up to 5 GB from the disk, piece by piece: `fetch` would read all of it into memory. */
+  putFile(name: string, path: string): Promise<void>;
+};
 
 /** Stores files in a bucket of any S3-compatible storage, in one folder of it, with path-style addresses. */
-export function bucketStore({ endpoint, name: bucket, ...access }: Bucket, folder: string): PictureStore {
+export function bucketStore(
+  { endpoint, name: bucket, ...access }: Bucket,
+  folder: string,
+  timeoutMs = TIMEOUT_MS,
+): BucketStore {
   const client = new AwsClient({
     ...access,
     service: 's3',
@@ -35,7 +50,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket, folde
     const { body, ...rest } = options;
     const sent = body ? { body: new Uint8Array(body) } : {};
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await client.fetch(address, { method, signal, ...sent, ...rest });
       if (response.ok || response.status === 404) return response;
       throw new Error(
@@ -46,7 +61,38 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket, folde
     }
   }
 
+  async function sendFile(name: string, path: string): Promise<void> {
+    const { request: send } = await import('undici');
+    const address = `${endpoint}/${bucket}/${folder}/${name}`;
+    const { size } = await stat(path);
+    const signed = await client.sign(address, { method: 'PUT' });
+    const allowedMs = timeoutMs + Math.ceil(size / BYTES_PER_MS);
+    const { statusCode, body } = await send(address, {
+      method: 'PUT',
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        'content-type': 'application/octet-stream',
+        'content-length': String(size),
+      },
+      body: createReadStream(path),
+      headersTimeout: allowedMs,
+      signal: AbortSignal.timeout(allowedMs),
+    });
+    const answer = (await text(body)).slice(0, 500);
+    if (statusCode >= 300) throw new Error(`the bucket responded with ${statusCode}: ${answer}`);
+  }
+
   return {
+    async putFile(name, path) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await sendFile(name, path);
+        } catch (cause) {
+          if (attempt === RETRIES) throw new AppError('pictures_unreachable', { cause });
+          await setTimeout(RETRY_DELAY_MS * 2 ** attempt);
+        }
+      }
+    },
     async put(name, type, bytes) {
       const response = await request('PUT', name, { body: bytes, headers: { 'content-type': type } });
       await response.body?.cancel();
