@@ -3,9 +3,11 @@ import { accountCalls } from '#contract/account-paths.ts';
 import { myDataCalls } from '#contract/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { signedIn } from '#tests/support/staff.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -96,12 +98,13 @@ test('gifts made with an earlier address are part of the data of the address tha
 });
 
 test('the download has everything under the address, and nothing of another donor', async () => {
-  await createDonation(db, {
+  const { attemptId } = await createDonation(db, {
     email: 'mine@example.com',
     message: 'For <b>my</b> mother',
     state: 'COMPLETED',
     statedIndianCitizen: true,
   });
+  await db.transaction((tx) => issueReceipt(tx, async () => sampleTrust, attemptId, clock.now));
   await createDonation(db, { email: 'other@example.com', message: 'Not mine' });
   const visitor = await openedBy('mine@example.com', 'data');
   const json = await call(visitor, myDataCalls.download, { format: 'json' });
@@ -114,6 +117,7 @@ test('the download has everything under the address, and nothing of another dono
         message: 'For <b>my</b> mother',
         phoneNumber: '9876543210',
         statedIndianCitizen: true,
+        receiptNumber: '2026-27/000001',
       },
     ],
     emails: [{ kind: 'address_link' }],

@@ -80,6 +80,17 @@ test('a correction is sent in the person’s own words, and an empty one is not'
   ]);
 });
 
+test('a correction is sent once by a double click', async () => {
+  const api = open({
+    '/api/myData/open': { body: content },
+    '/api/myData/correct': { status: 201, body: { number: 3, dueOn: '2026-12-21' } },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /What should we correct/ }), 'My name');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText(/request number 3/)).toBeTruthy();
+  expect(api.sentTo('/api/myData/correct')).toHaveLength(1);
+});
+
 test('an unknown visitor can sign in, or ask for a link to the data of an address', async () => {
   const api = open({
     '/api/myData/open': { text: 'null' },
