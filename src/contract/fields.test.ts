@@ -6,7 +6,7 @@ import { DonationForm, StartDonation } from './donations.ts';
 import { problemIn } from './errors.ts';
 import { PictureUrl } from './fields.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
-import { filterAmount, filterName, filterPhone } from './input-filters.ts';
+import { filterName, filterPhone } from './input-filters.ts';
 import { SaveUser } from './server-only/save-user.ts';
 
 /** The code of the first rule that a value breaks, or null when it is accepted. */
@@ -120,19 +120,6 @@ describe('phone numbers', () => {
     );
     expect(filterPhone('+91 98765-43210 99')).toBe('9198765432');
   });
-
-  test.each(['९८७६५ ४३२१०', '౯౮౭౬౫౪౩౨౧౦', '൯൮൭൬൫൪൩൨൧൦'])('%s in the field becomes 9876543210', (typed) => {
-    expect(filterPhone(typed)).toBe('9876543210');
-  });
-});
-
-test.each([
-  ['₹5,000', '5000'],
-  ['१,००० ', '1000'],
-  ['౨౫౦.౫౦', '250.50'],
-  ['५ लाख', '5लाख'],
-])('an amount typed as %s becomes %s', (typed, kept) => {
-  expect(filterAmount(typed)).toBe(kept);
 });
 
 test.each([

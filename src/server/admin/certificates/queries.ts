@@ -3,7 +3,7 @@ import type { CertificateState } from '#contract/admin/certificates.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { donor } from '../../db/schema/donor.ts';
-import { emailOfDonor } from '../../features/certificates/queries.ts';
+import { emailOfDonor } from '../../donor-data/email-of-donor.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
 

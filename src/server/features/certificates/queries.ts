@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { certificate, certificateLink } from '../../db/schema/certificate.ts';
 import { donor } from '../../db/schema/donor.ts';
 import { mail } from '../../db/schema/mail.ts';
+import { emailOfDonor } from '../../donor-data/email-of-donor.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
 
@@ -14,13 +15,6 @@ export async function findCertificate(
   const [row] = await db.select().from(certificate).where(eq(certificate.id, id));
   return row;
 }
-
-/**
- * A donor's email address, or else that of a record merged into the donor's; empty when none is known. The outer table is written
- * out, because Drizzle leaves the table out of a column's name when a query has only one.
- */
-export const emailOfDonor = sql<string>`coalesce(nullif(donor.email, ''), (select merged.email from donor merged
-  where merged.merged_into = donor.id and merged.email <> '' order by merged.last_gift_at desc limit 1), '')`;
 
 /** A certificate's donor: the name, and the address and language of the donor's latest gift. */
 export async function findRecipient(

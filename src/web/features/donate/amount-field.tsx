@@ -1,9 +1,9 @@
-import { filterAmount } from '#contract/input-filters.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { filterInput } from '#web/lib/forms/filtered-input.ts';
+import { withLatinDigits } from '#web/lib/forms/latin-digits.ts';
 import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';
@@ -13,7 +13,8 @@ type Suggestion = { rupees: number; text?: string };
 /** In rupees. None is preselected: the amount is the donor's choice. */
 const SUGGESTED_RUPEES = [500, 1000, 2500, 5000];
 
-const amountHandlers = filterInput(filterAmount);
+/** Turns "₹5,000" and "५०००" into "5000". */
+const amountHandlers = filterInput((typed) => withLatinDigits(typed).replace(/[,\s₹]/g, ''));
 
 type AmountFieldProps = {
   /** What amounts do for the campaign, as its staff entered it; shown instead of the usual amounts. */

@@ -4,13 +4,14 @@ import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { filterInput } from './filtered-input.ts';
+import { withLatinDigits } from './latin-digits.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
 type PersonFieldsProps = Record<'fullName' | 'email' | 'phoneNumber', FieldBinding>;
 
 const nameHandlers = filterInput(filterName);
-const phoneHandlers = filterInput(filterPhone);
+const phoneHandlers = filterInput((typed) => filterPhone(withLatinDigits(typed)));
 
 /** The three personal fields that the contact and donation forms share. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
