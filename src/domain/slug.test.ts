@@ -16,6 +16,11 @@ test.each([
   ['தமிழ் பள்ளி', 'tamil-palli'],
   ['中文', 'campaign'],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
+  [
+    'హనుమకొండ జిల్లాలోని గ్రామాల పిల్లలకు శీతాకాలపు దుప్పట్లు మరియు పాఠశాల పుస్తకాలు',
+    'hanumakonda-jillaloni-gramala-pillalaku-shitakalapu-duppatlu-mariyu-pathashala',
+  ],
+  ['b'.repeat(81), 'b'.repeat(80)],
   ['---', 'campaign'],
 ])('the title %j becomes the slug %j', (title, slug) => {
   expect(slugify(title)).toBe(slug);
