@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE, FRAMES, FORMS] } } } },
     },
     ssr: {
+      // Otherwise the bundle chooses when it runs, and a site started without NODE_ENV renders with React's slow development code.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: { rollupOptions: { input: './src/web/bundle.ts' } },
       // The server bundle carries React and the router, so a lean server installs neither (docs/decisions).
       resolve: command === 'build' ? { noExternal: true } : {},
