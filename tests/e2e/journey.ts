@@ -20,22 +20,9 @@ const DISMISS_REMINDER = `new MutationObserver(() => {
   link?.closest('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
 }).observe(document, { childList: true, subtree: true });`;
 
-/** Waits until React has hydrated the page, which adds a property to each of its elements. */
+/** Waits until the page has handled everything that was pressed before its scripts ran (lib/boot/hydrated.ts). */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-  // Its event listeners follow in one of the next tasks. Timers cannot be used to wait, because a test may have stopped them.
-  await page.evaluate(async () => {
-    for (let task = 0; task < 3; task += 1) {
-      const { port1, port2 } = new MessageChannel();
-      const next = new Promise((resolve) => {
-        port1.onmessage = resolve;
-      });
-      port2.postMessage(null);
-      await next;
-    }
-  });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** A browser page on the running site. Every console error that is not in `expectedErrors`, and every exception, fails the test. */
