@@ -4,6 +4,10 @@ import { DISABLED_FEATURES, findChromium } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  projects: [
+    { name: 'journeys', testIgnore: 'pages/*' },
+    { name: 'pages', testDir: 'tests/e2e/pages' },
+  ],
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },

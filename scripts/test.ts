@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Runs all tests: the unit and integration tests, then the browser tests. The web's unit tests need no build, so they run at the
-// same time as the build.
+// Builds the site and runs its tests. "npm test": the tests next to the code, then the journeys in a browser. "npm run test:pages":
+// every page and state in the browser, for validity, accessibility and fit.
 
 // Lets the many processes that load the same modules share the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
@@ -29,6 +29,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
 };
+const BUILD_FAILED: Count = { passed: 0, failed: 1, failures: ['The build failed.'] };
 
 async function run(command: string): Promise<boolean> {
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit' }), 'close');
@@ -63,8 +64,8 @@ async function vitest(project: 'web' | 'product'): Promise<Count> {
   }));
 }
 
-async function playwright(): Promise<Count> {
-  const passed = await run('playwright test');
+async function playwright(project: 'journeys' | 'pages'): Promise<Count> {
+  const passed = await run(`playwright test --project ${project}`);
   return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -81,11 +82,18 @@ function titlesOf(status: 'unexpected' | 'flaky', { specs, suites = [] }: Playwr
   ];
 }
 
+async function testPages(): Promise<Count[]> {
+  return (await run('node --run build')) ? [await playwright('pages')] : [BUILD_FAILED];
+}
+
+async function testEverythingElse(): Promise<Count[]> {
+  // The web's unit tests need no build, so they run at the same time.
+  const [built, web] = await Promise.all([run('node --run build'), vitest('web')]);
+  return built ? [web, await vitest('product'), await playwright('journeys')] : [web, BUILD_FAILED];
+}
+
 rmSync('test-results', { recursive: true, force: true });
-const [built, web] = await Promise.all([run('node --run build'), vitest('web')]);
-const counts = built
-  ? [web, await vitest('product'), await playwright()]
-  : [web, { passed: 0, failed: 1, failures: ['The build failed.'] }];
+const counts = process.argv[2] === 'pages' ? await testPages() : await testEverythingElse();
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);

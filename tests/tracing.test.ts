@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildIfMissing } from './support/built-site.ts';
-import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
 import { startSite } from './support/site.ts';
+import { createSiteProcesses } from './support/site-processes.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -13,6 +13,7 @@ type Span = { name: string; traceId: string; spanId: string; parentSpanId?: stri
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 buildIfMissing();
+const { newFolder, newDatabase } = createSiteProcesses();
 
 /** A collector that stores what it receives over OTLP. */
 async function startCollector() {
@@ -32,10 +33,9 @@ async function startCollector() {
 
 test('an order is traced from a trusted proxy to the database and the provider, without any data of the donor', async () => {
   const collector = await startCollector();
-  const folder = await createDataFolder({ prefix: 'charity-tracing-' });
-  onTestFinished(() => removeDataFolder(folder));
   const site = await startSite({
-    DATA_DIR: folder,
+    DATA_DIR: await newFolder(),
+    DATABASE_URL: await newDatabase(inject('databaseTemplate')),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     TRUST_PROXY: '127.0.0.1',
   });

@@ -15,9 +15,6 @@ const test = testWithSite({ SAMPLE_CONTENT: 'no' });
 
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
-// One worker, and so one site: starting it takes longer than most journeys.
-test.describe.configure({ mode: 'default' });
-
 /** The address, phone number, email address and links of the sample trust, and its map. */
 const SAMPLE =
   /Sample Street|Hanumakonda|506009|500001|87000 ?00000|contact@example\.org|href="https:\/\/www\.(?:facebook|instagram|youtube)|openstreetmap\.org\/(?:export|\?mlat)/;

@@ -26,13 +26,7 @@ function categories(page: Page) {
 }
 
 for (const { what, path, call, items } of lists) {
-  test(`the list of ${what} is requested once, preloaded by the page’s HTML`, async ({
-    browser,
-    baseURL,
-  }) => {
-    // Uses its own context, because the fixture's request interception keeps the browser from using preloaded responses.
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const page = await context.newPage();
+  test(`the list of ${what} is requested once, preloaded by the page’s HTML`, async ({ page }) => {
     const calls: string[] = [];
     const warnings: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -43,7 +37,6 @@ for (const { what, path, call, items } of lists) {
     expect(html).toContain(`<link rel="preload" as="fetch" href="${call}"`);
     expect(calls.filter((path) => path === call)).toHaveLength(1);
     expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
-    await context.close();
   });
 }
 

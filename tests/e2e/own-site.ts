@@ -2,20 +2,31 @@ import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { OWNER_EMAIL, type Site, startSite } from '../support/site.ts';
 import { test as journey } from './journey.ts';
 
-/** A journey on a separate site, started with the given settings. */
+/** Longer than a start may take. */
+const START_TIMEOUT_MS = 240_000;
+
+/** Journeys on a separate site, started with the given settings before the file's first test and stopped after its last. */
 export function testWithSite(settings: Record<string, string>, options: { development?: boolean } = {}) {
-  return journey.extend<object, { site: Site }>({
-    site: [
-      async ({ browserName: _ }, use) => {
-        const folder = await createDataFolder({ prefix: 'charity-own-site-' });
-        const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL, ...settings }, options);
-        await use(site);
-        await site.stop();
-        await removeDataFolder(folder);
-      },
-      // Longer than a start may take.
-      { scope: 'worker', timeout: 240_000 },
-    ],
-    baseURL: ({ site }, use) => use(site.url),
+  let folder: string;
+  let site: Site | undefined;
+  const test = journey.extend<{ site: Site }>({
+    site: async ({ browserName: _ }, use) => {
+      if (!site) throw new Error('the site did not start');
+      await use(site);
+    },
+    // Playwright reads it for the hooks as well, before the site has started.
+    baseURL: ({ browserName: _ }, use) => use(site?.url),
   });
+  // In one worker, because every worker starts a site of its own.
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
+    folder = await createDataFolder({ prefix: 'charity-own-site-' });
+    site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL, ...settings }, options);
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await removeDataFolder(folder);
+  });
+  return test;
 }

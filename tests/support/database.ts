@@ -38,7 +38,8 @@ export async function createDatabase(template = 'template1'): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   afterAll(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  // Copying the template's files takes a third of the time that logging every page takes.
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return url.href;
 }
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { indianDate } from '#domain/indian-time.ts';
-import { openBackOffice, owner, PHONE, postAsStaff } from './back-office.ts';
-import { expect, test } from './journey.ts';
-import { overflowingTexts } from './overflowing-texts.ts';
-import { expectReadableDialogs } from './readable-dialogs.ts';
+import { openBackOffice, owner, PHONE, postAsStaff } from '../back-office.ts';
+import { expect, test } from '../journey.ts';
+import { overflowingTexts } from '../overflowing-texts.ts';
+import { expectReadableDialogs } from '../readable-dialogs.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { changeTrust, openBackOffice, owner, uploadAsStaff } from './back-office.ts';
-import { fetchCampaigns, placeOrder } from './donations.ts';
-import { expect } from './journey.ts';
-import { overflowingTexts } from './overflowing-texts.ts';
-import { testWithSite } from './own-site.ts';
-import { waitForAnimations } from './valid-page.ts';
+import { changeTrust, openBackOffice, owner, uploadAsStaff } from '../back-office.ts';
+import { fetchCampaigns, placeOrder } from '../donations.ts';
+import { expect } from '../journey.ts';
+import { overflowingTexts } from '../overflowing-texts.ts';
+import { testWithSite } from '../own-site.ts';
+import { waitForAnimations } from '../valid-page.ts';
 
 // A trust with its own name, a long address and two phone numbers, as the owner enters them in the back office.
 
@@ -53,7 +53,7 @@ const LOGOS: Record<keyof typeof NAMES, { width: number; height: number } | null
 
 const test = testWithSite({});
 
-test.use({ expectedErrors: /status of 40[0-9]/ });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 40[0-9]/ });
 
 /** Uploads a picture of one colour, as the owner does before saving the form. */
 async function uploadLogo(page: Page, { width, height }: { width: number; height: number }) {

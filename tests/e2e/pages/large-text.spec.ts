@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import playwright from '../../playwright.config.ts';
-import { openBackOffice, owner } from './back-office.ts';
-import { fetchCampaigns, placeOrder } from './donations.ts';
-import { expect, test } from './journey.ts';
-import { overflowingTexts } from './overflowing-texts.ts';
+import playwright from '../../../playwright.config.ts';
+import { openBackOffice, owner } from '../back-office.ts';
+import { fetchCampaigns, placeOrder } from '../donations.ts';
+import { expect, test } from '../journey.ts';
+import { overflowingTexts } from '../overflowing-texts.ts';
 
 // A phone whose owner has set the browser's text to twice its size (WCAG 1.4.4), which also doubles every length in rem.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journey.ts';
 
 // On a slow connection fonts and pictures load long after the text, which must not move when they do.
 

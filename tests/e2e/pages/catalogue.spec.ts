@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Campaign } from '#contract/campaigns.ts';
 import { languages } from '#domain/language.ts';
 import { trust } from '#web/trust.config.ts';
-import { fetchCampaigns, placeOrder } from './donations.ts';
-import { expect } from './journey.ts';
-import { overflowingTexts } from './overflowing-texts.ts';
-import { testWithSite } from './own-site.ts';
-import { waitForAnimations } from './valid-page.ts';
+import { fetchCampaigns, placeOrder } from '../donations.ts';
+import { expect } from '../journey.ts';
+import { overflowingTexts } from '../overflowing-texts.ts';
+import { testWithSite } from '../own-site.ts';
+import { waitForAnimations } from '../valid-page.ts';
 
 // The public pages in the pseudo-locale (scripts/pseudo-locale.ts), from a development server. It marks every text of the
 // catalogue, so unmarked texts are hard-coded, and makes it a third longer than English.

@@ -1,8 +1,8 @@
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { placeOrder, submitDonation } from './donations.ts';
-import { expect, test } from './journey.ts';
-import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
-import { expectValidPage } from './valid-page.ts';
+import { placeOrder, submitDonation } from '../donations.ts';
+import { expect, test } from '../journey.ts';
+import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
+import { expectValidPage } from '../valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fetchSampleCampaign } from './donations.ts';
-import { expect, test } from './journey.ts';
-import { expectValidPage } from './valid-page.ts';
+import { fetchSampleCampaign } from '../donations.ts';
+import { expect, test } from '../journey.ts';
+import { expectValidPage } from '../valid-page.ts';
 
 // Reduced motion keeps transitions out of the accessibility scans.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, visitor: 'signed in' });
