@@ -3,7 +3,7 @@ import { TRUST_GROUPS, trustGroups } from '#contract/admin/trust.ts';
 import { groupOf } from '#server/features/trust/service.ts';
 import { trust } from './trust.config.ts';
 
-// These tests hold for any trust's file. tests/e2e/content.spec.ts checks the sample's exact texts on the pages.
+// These tests hold for any trust's file. tests/e2e/pages/content.spec.ts checks the sample's exact texts on the pages.
 describe("the trust's details", () => {
   it.each(TRUST_GROUPS)('in the group %s are valid in the back office', (group) => {
     const values = groupOf(trust, group);

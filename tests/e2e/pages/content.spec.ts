@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journey.ts';
 
 // The content must not depend on scripts, and pages without them load in half the time.
 test.use({ javaScriptEnabled: false });
