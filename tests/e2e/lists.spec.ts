@@ -43,35 +43,22 @@ for (const { what, path, call, items } of lists) {
 test.describe('when a list fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|could not be loaded/ });
 
-  const serverError = { status: 500, json: { message: 'Not for visitors' } };
-  const invalidItems = { json: { campaigns: [null, 7, { _id: 'x' }] } };
-  const otherFailures = [
-    null,
-    { body: '<h1>200</h1>', contentType: 'text/html' },
-    { json: { campaigns: 'none' } },
-    { json: null },
-  ];
-
   for (const { what, path, call, items } of lists) {
+    // src/web/routes/campaigns.test.tsx tries every other kind of failure.
     test(`if the list of ${what} fails to load, it stays empty without an error message`, async ({
       page,
     }) => {
-      // All lists are read by the same code, so one of them is enough for the rarer failures.
-      for (const response of what === 'ongoing campaigns'
-        ? [...otherFailures, serverError, invalidItems]
-        : [serverError]) {
-        await page.route(`**${call}`, (route) => (response ? route.fulfill(response) : route.abort()));
-        const finished = page.waitForEvent('requestfinished', { predicate: (it) => it.url().endsWith(call) });
-        const failed = page.waitForEvent('requestfailed', { predicate: (it) => it.url().endsWith(call) });
-        await page.goto(path);
-        await Promise.any([finished, failed]);
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        await expect(items(page)).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-        await expect(page.getByText('Not for visitors')).toHaveCount(0);
-        await page.unroute(`**${call}`);
-      }
+      await page.route(`**${call}`, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Not for visitors' } }),
+      );
+      const failed = page.waitForResponse(`**${call}`);
+      await page.goto(path);
+      await failed;
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(items(page)).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await expect(page.getByText('Not for visitors')).toHaveCount(0);
     });
   }
 });
