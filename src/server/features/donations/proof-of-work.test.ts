@@ -27,10 +27,25 @@ test.each([
   ],
   ['claims that fewer bits were asked for', (proof: string) => proof.replace(/\.6\./, '.0.')],
   ['claims a later expiry', (proof: string) => proof.replace(/\.\d{13}\./, '.9999999999999.')],
-  ['carries no number', (proof: string) => proof.slice(0, proof.lastIndexOf('.'))],
 ])('a proof that %s is refused', (_, change) => {
   const proof = solveChallenge(proofs.challenge('address', 0));
   expect(proofs.check(change(proof), 'address')).toBeNull();
+});
+
+/** A proof whose number is 0, to which JavaScript also converts texts that are not numbers. */
+function proofOfZero(): string {
+  const proof = solveChallenge(proofs.challenge('address', 0));
+  return proof.endsWith('.0') ? proof : proofOfZero();
+}
+
+test.each(['', ' ', '0x0', '0e1', '-0', '00'])('a proof with “%s” instead of a number is refused', (text) => {
+  const proof = proofOfZero();
+  expect(proofs.check(proof, 'address')).not.toBeNull();
+  expect(proofs.check(proof.replace(/0$/, text), 'address')).toBeNull();
+});
+
+test('a proof without a number is refused', () => {
+  expect(proofs.check(proofOfZero().replace(/\.0$/, ''), 'address')).toBeNull();
 });
 
 test('a number that does not solve the challenge is refused', () => {

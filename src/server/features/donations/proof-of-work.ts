@@ -9,6 +9,7 @@ const PROOF_BITS: ProofBits = { least: 15, most: 18 };
 /** Proofs become twice as expensive after so many challenges for one address within the hour. */
 const CHALLENGES_PER_BIT = 50;
 const EXPIRES_AFTER_MS = 600_000;
+const NUMBER = /^(?:0|[1-9]\d*)$/;
 
 type ProofDeps = { secret: string; clock: () => Date; proofBits?: ProofBits | undefined };
 
@@ -33,7 +34,7 @@ export function createProofs({ secret, clock, proofBits = PROOF_BITS }: ProofDep
     check(proof: string | undefined, addressHash: string): string | null {
       const [id = '', expiresAt = '', needed = '', signature = '', nonce = ''] = proof?.split('.') ?? [];
       if (!isEqual(signature, sign(`${id}.${expiresAt}.${needed}`, addressHash))) return null;
-      if (clock().getTime() >= Number(expiresAt)) return null;
+      if (clock().getTime() >= Number(expiresAt) || !NUMBER.test(nonce)) return null;
       const hash = createHash('sha256')
         .update(proofText(id, Number(nonce)))
         .digest();
