@@ -1,5 +1,5 @@
-import { fetchSampleCampaign } from './donations.ts';
-import { expect, test } from './journey.ts';
+import { fetchSampleCampaign } from '../donations.ts';
+import { expect, test } from '../journey.ts';
 
 type StructuredData = Record<string, unknown>;
 
