@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { fetchSampleCampaign } from './donations.ts';
-import { expect, test } from './journey.ts';
-import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
-import { toast } from './toasts.ts';
+import { fetchSampleCampaign } from '../donations.ts';
+import { expect, test } from '../journey.ts';
+import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
+import { toast } from '../toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { expect, test } from './journey.ts';
-import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
+import { expect, test } from '../journey.ts';
+import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
 
 const event = (page: Page) => page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
 const picture = (page: Page) => event(page).getByRole('img');
