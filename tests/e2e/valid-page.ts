@@ -24,7 +24,7 @@ async function addAxe(page: Page): Promise<void> {
 const OPTIONS: axe.RunOptions = {
   iframes: false,
   resultTypes: ['violations'],
-  // Only for rules about sounds and a locked orientation, of which the site has neither.
+  // Only rules about sounds and a locked orientation read the files that a page loads, and the site has neither.
   preload: false,
   // Disabled by default, because its criterion is new in WCAG 2.2.
   rules: { 'target-size': { enabled: true } },

@@ -75,9 +75,9 @@ describe.each(AGES)('$age after signing in', ({ minutes, tried }) => {
       expect(tried.length).toBeGreaterThan(20);
       for (const route of tried) {
         const { roles, recentSignIn }: Policy = policies[route.policy];
-        const isStale = recentSignIn && minutes >= RECENT_SIGN_IN_MINUTES;
-        const expected = roles.includes(role) ? isStale && 'sign_in_again' : 'forbidden';
-        const code = expected ? word(route.method, expected) : null;
+        const stale = recentSignIn && minutes >= RECENT_SIGN_IN_MINUTES ? 'sign_in_again' : null;
+        const expected = roles.includes(role) ? stale : 'forbidden';
+        const code = expected && word(route.method, expected);
         expect([route, await refusal(staff[role], route)]).toEqual([route, code]);
       }
     },

@@ -32,20 +32,16 @@ test.each([
   expect(proofs.check(change(proof), 'address')).toBeNull();
 });
 
-/** A proof whose number is 0, to which JavaScript also converts texts that are not numbers. */
+/** A proof whose number is 0. JavaScript converts other texts to 0 as well. */
 function proofOfZero(): string {
   const proof = solveChallenge(proofs.challenge('address', 0));
   return proof.endsWith('.0') ? proof : proofOfZero();
 }
 
-test.each(['', ' ', '0x0', '0e1', '-0', '00'])('a proof with “%s” instead of a number is refused', (text) => {
+test.each(['', '.', '. ', '.0x0', '.0e1', '.-0', '.00'])('a proof that ends in “%s” is refused', (ending) => {
   const proof = proofOfZero();
   expect(proofs.check(proof, 'address')).not.toBeNull();
-  expect(proofs.check(proof.replace(/0$/, text), 'address')).toBeNull();
-});
-
-test('a proof without a number is refused', () => {
-  expect(proofs.check(proofOfZero().replace(/\.0$/, ''), 'address')).toBeNull();
+  expect(proofs.check(proof.replace(/\.0$/, ending), 'address')).toBeNull();
 });
 
 test('a number that does not solve the challenge is refused', () => {
