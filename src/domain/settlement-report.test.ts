@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  columnsAsBefore,
   guessColumns,
   lineKey,
   missingColumn,
@@ -73,6 +74,20 @@ describe('columns', () => {
       net: 'Net Amount',
       utr: 'UTR',
     });
+  });
+
+  test('of the last report are kept, and headings that it did not have are guessed', () => {
+    const known = ['Ref', 'Paid', 'When', 'Fee'];
+    const columns = { ...NOT_THERE, orderId: 'Ref', amount: 'Paid', paidAt: 'When' };
+    const last = { columns, headings: known };
+    // Without a fee on purpose.
+    expect(columnsAsBefore(last, known)).toEqual({ columns, isUnchanged: true });
+    expect(columnsAsBefore(last, [...known, 'Remarks'])).toEqual({ columns, isUnchanged: true });
+    expect(columnsAsBefore(last, ['PaymentType', 'Amount', ...known])).toEqual({
+      columns: { ...columns, type: 'PaymentType' },
+      isUnchanged: false,
+    });
+    expect(columnsAsBefore(last, ['Ref', 'Paid', 'Date'])).toBeNull();
   });
 
   test('must contain an id, the amount and the date', () => {

@@ -65,6 +65,27 @@ export function guessColumns(headings: readonly string[]): SettlementColumns {
   return Object.fromEntries(guesses) as SettlementColumns;
 }
 
+/** The columns of an imported report, and all of its headings, used or not. */
+export type ImportedColumns = { columns: SettlementColumns; headings: readonly string[] };
+
+/**
+ * The columns of the last report, and guesses for headings that it did not have: otherwise a report that names its refunds for the
+ * first time would be read as payments alone.
+ * @returns null if a column of the last report is missing. `isUnchanged`: nothing was guessed.
+ */
+export function columnsAsBefore(
+  { columns: last, headings: known }: ImportedColumns,
+  headings: readonly string[],
+): { columns: SettlementColumns; isUnchanged: boolean } | null {
+  const isThere = (heading: string | null) => heading === null || headings.includes(heading);
+  if (!Object.values(last).every(isThere)) return null;
+  const guesses = guessColumns(headings.filter((heading) => !known.includes(heading)));
+  const columns = Object.fromEntries(
+    SETTLEMENT_FIELDS.map((field) => [field, last[field] ?? guesses[field]]),
+  ) as SettlementColumns;
+  return { columns, isUnchanged: SETTLEMENT_FIELDS.every((field) => columns[field] === last[field]) };
+}
+
 /** The first field that a report cannot be read without; null if all are chosen. One of the two ids is enough. */
 export function missingColumn(columns: SettlementColumns): 'orderId' | 'amount' | 'paidAt' | null {
   if (columns.orderId === null && columns.transactionId === null) return 'orderId';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import {
   type SettlementCheck,
   SettlementColumns,
@@ -9,7 +10,12 @@ import {
 } from '#contract/admin/settlement-reports.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { type SettlementColumns as Columns, guessColumns, missingColumn } from '#domain/settlement-report.ts';
+import {
+  type SettlementColumns as Columns,
+  columnsAsBefore,
+  guessColumns,
+  missingColumn,
+} from '#domain/settlement-report.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -18,12 +24,13 @@ import { type ReadLines, type ReportLine, readLines, readTable, type Table } fro
 
 export type SettlementDeps = { db: Database; clock: () => Date };
 
+const LastReport = z.object({ columns: SettlementColumns, headings: z.array(z.string()) });
 const SAMPLE_ROWS = 5;
 const NOTHING: ReadLines = { lines: [], problems: [], problemsTotal: 0 };
 
 /**
- * Reads a report without importing it, with the columns given, or those of the last report if it has the same headings, or the
- * ones that the headings suggest.
+ * Reads a report without importing it, with the columns given, or those of the last report and guesses for headings that are new,
+ * or guesses alone.
  * @throws AppError for a file that cannot be read.
  */
 export async function checkReport(
@@ -79,7 +86,7 @@ export async function importReport(
     if (!(await insertReport(tx, { ...report, ...daysOf(lines) }))) throw importedAlready(now);
     const rows = lines.map(({ paidAt, ...line }) => ({ id: uuid(), reportId: id, paidAt, ...line }));
     const inserted = await insertLines(tx, rows);
-    await storeColumns(tx, columns, now);
+    await storeColumns(tx, { columns, headings: table.headings }, now);
     const totals = totalsOf(lines);
     const { fromDay, toDay } = daysOf(lines);
     await recordAudit(
@@ -124,8 +131,9 @@ async function columnsFor(
     if (!columns || !hasAll(headings, columns)) throw new AppError('settlement_columns_incomplete');
     return { columns, isRemembered: false };
   }
-  const remembered = columnsIn(await storedColumns(db));
-  if (remembered && hasAll(headings, remembered)) return { columns: remembered, isRemembered: true };
+  const last = LastReport.safeParse(await storedColumns(db)).data;
+  const asBefore = last && columnsAsBefore(last, headings);
+  if (asBefore) return { columns: asBefore.columns, isRemembered: asBefore.isUnchanged };
   return { columns: guessColumns(headings), isRemembered: false };
 }
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm';
-import type { SettlementColumns } from '#domain/settlement-report.ts';
+import type { ImportedColumns } from '#domain/settlement-report.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
@@ -14,14 +14,14 @@ export type ReportRow = Awaited<ReturnType<typeof listedReports>>[number];
 const COLUMNS = 'settlement_columns';
 const LINES_PER_STATEMENT = 2_000;
 
-/** The columns of the last imported report, as stored; null before the first. */
+/** The columns and headings of the last imported report, as stored; null before the first. */
 export async function storedColumns(db: Database): Promise<unknown> {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, COLUMNS));
   return row ? JSON.parse(row.value) : null;
 }
 
-export async function storeColumns(tx: Transaction, columns: SettlementColumns, now: Date): Promise<void> {
-  const value = JSON.stringify(columns);
+export async function storeColumns(tx: Transaction, imported: ImportedColumns, now: Date): Promise<void> {
+  const value = JSON.stringify(imported);
   await tx
     .insert(setting)
     .values({ key: COLUMNS, value, changedAt: now })

@@ -43,6 +43,17 @@ describe('columns', () => {
     });
   });
 
+  test('that are new in a report are guessed, so that its refunds are not counted as payments', async () => {
+    const headings = 'MerchantReferenceId,Amount,TransactionDate';
+    await importReport(`${headings}\r\nwithout-a-type,500,20/11/2026`);
+    const checked = (await check(`${headings},PaymentType\r\nwith-a-type,200,20/11/2026,REFUND`)).json;
+    expect(checked).toMatchObject({
+      isRemembered: false,
+      columns: { type: 'PaymentType', orderId: 'MerchantReferenceId' },
+      totals: { payments: 0, refunds: 1, refundedRupees: 200 },
+    });
+  });
+
   test('that a report does not have are refused', async () => {
     const file = reportOf({ orderId: 'x' });
     const { columns } = (await check(file)).json;

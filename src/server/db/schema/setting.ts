@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
- * the columns of the last settlement report, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
+ * the columns and headings of the last settlement report, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
  * deadline and retention of personal data, all as JSON; `second_person_paise` is the amount from which refunds, cancellations and manual gifts need a second person, or `off`.
  */
 export const setting = pgTable('setting', {
