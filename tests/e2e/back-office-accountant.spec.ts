@@ -4,7 +4,7 @@ import { ageSignIn } from '#tests/support/age-sign-in.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE, postAsStaff, signInAs } from './back-office.ts';
 import { COUNTED, fetchSampleCampaign, payDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { expectValidPage } from './valid-page.ts';
+import { expectAccessible } from './valid-page.ts';
 
 // Chromium logs refused forms and outdated sign-ins as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
@@ -12,7 +12,6 @@ test.use({
   expectedErrors: /status of 40[03].*\/api\/admin\//,
 });
 
-const WIDTHS = [1280, 390] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an accountant reads the dashboard, finds a donation and partly refunds it after signing in again', async ({
@@ -25,7 +24,7 @@ test('an accountant reads the dashboard, finds a donation and partly refunds it 
   const perDay = page.getByRole('region', { name: 'Donations per day' }).first();
   await perDay.getByLabel('Show as table').check();
   await expect(perDay.getByRole('table')).toContainText('Net');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   await openFromMenu(page, 'Donations');
   await page.getByLabel('Search').fill(merchantOrderId);
@@ -48,7 +47,7 @@ test('an accountant reads the dashboard, finds a donation and partly refunds it 
   await dialog.getByRole('button', { name: 'Refund' }).click();
   const renewal = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(renewal).toContainText('within the last 15 minutes');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     renewal.getByRole('button', { name: 'Sign in again' }).click(),
@@ -58,7 +57,7 @@ test('an accountant reads the dashboard, finds a donation and partly refunds it 
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('₹31');
   await expect(refunds).toContainText('Typed 731 for 700');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 });
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -84,7 +83,7 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await page.getByLabel('Donor’s name').fill('Godavari Traders & Co.');
   await page.getByRole('button', { name: 'Enter the gift' }).click();
   await expect(page.getByText('Please enter the bank of the cheque')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByLabel('Cheque’s bank').fill('State Bank of India');
   await page.getByRole('button', { name: 'Enter the gift' }).click();
   await expect(title(page)).toHaveText('₹2,500 from Godavari Traders & Co.');
@@ -93,7 +92,7 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await page.setViewportSize(LAPTOP);
   await openFromMenu(page, 'Donations');
   await page.getByRole('link', { name: 'Cheques to clear' }).click();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click();
   await page.getByRole('button', { name: 'Cheque cleared…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as cleared' }).click();
@@ -115,11 +114,11 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await page.getByRole('button', { name: 'Merge another donor…' }).click();
   await page.getByRole('combobox', { name: 'The other donor' }).fill(email);
   await page.getByRole('option', { name: email }).click();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge donors' }).click();
   const gifts = page.getByRole('list', { name: 'gifts' }).getByRole('listitem');
   await expect(gifts).toHaveCount(2);
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   const statement = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /^Statement for/ })
@@ -171,7 +170,7 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
 
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Phone (10 digits)').first()).toHaveValue(`9000${number}`);
@@ -182,7 +181,7 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
 
   await openFromMenu(page, 'Receipt register');
   await expect(page.getByRole('table', { name: 'receipts' })).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByLabel(/^CSV/).check();
@@ -209,7 +208,7 @@ test('an accountant opens the statement of donations, filters the donations and 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Section 80G (new)')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit names…' }).click();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   await page.setViewportSize(PHONE);
   await openFromMenu(page, 'Donations');
@@ -223,7 +222,7 @@ test('an accountant opens the statement of donations, filters the donations and 
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByLabel(/^CSV/).check();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export list' }).click();
   const download = await downloading;

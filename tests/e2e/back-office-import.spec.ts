@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { openBackOfficeAs } from './back-office.ts';
 import { expect, test } from './journey.ts';
 import { expectReadableDialogs } from './readable-dialogs.ts';
-import { expectValidPage } from './valid-page.ts';
+import { expectAccessible } from './valid-page.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 40[013].*\/api\/admin\//,
 });
 
-const WIDTHS = [1280, 390] as const;
 const HEADINGS = 'title,category,goalRupees,startsAt,endsAt';
 const fileOf = (...rows: string[]) => ({
   name: 'winter.csv',
@@ -37,11 +36,11 @@ test('a manager imports campaigns after correcting the reported rows', async ({ 
   const problems = page.getByRole('table', { name: 'Problems' });
   await expect(problems.getByRole('row', { name: '2 category' })).toContainText('There is no category');
   await expect(problems.getByRole('row', { name: '2 goalRupees' })).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   await file.setInputFiles({ ...fileOf(), buffer: await readSample(samplePath, title) });
   await expect(page.getByText('All rows are valid')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 campaign' }).click();
   await expect(page.getByText('1 campaign imported as a draft.')).toBeVisible();
   await expectReadableDialogs(page, [/^Undo the import of winter\.csv$/]);

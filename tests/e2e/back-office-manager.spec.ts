@@ -5,15 +5,13 @@ import { samplePhoto } from '#tests/support/pictures.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
 import { fillInCampaign } from './campaign-form.ts';
 import { expect, test } from './journey.ts';
-import { expectValidPage } from './valid-page.ts';
+import { expectAccessible } from './valid-page.ts';
 
 // Chromium logs refused forms and broken connections as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 40[09].*\/api\/admin\/|\/api\/admin\/pictures/,
 });
-
-const WIDTHS = [1280, 390] as const;
 
 // The smallest valid picture: one pixel.
 const PIXEL = Buffer.from(
@@ -42,7 +40,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await page.getByRole('textbox', { name: 'Description' }).fill('A warm meal');
   await page.getByRole('textbox', { name: 'Description' }).selectText();
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
   await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -57,7 +55,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await page.getByLabel('Description of picture 1').fill('A plate of rice and dal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
@@ -123,7 +121,7 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await expect(page.getByLabel('Your reply')).toHaveValue('');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0);
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   const title = `Planting by the lake ${Date.now()}`;
   await page.setViewportSize(PHONE);
@@ -154,7 +152,7 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await page.getByLabel('Description of picture 2').fill('The same field from afar');
   await page.getByRole('button', { name: 'Move picture 1 down' }).click();
   await expect(page.getByLabel('Description of picture 1')).toHaveValue('The same field from afar');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to the gallery' }).click();
   await expect(page.getByRole('listitem').first()).toContainText(title);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LAPTOP, openBackOffice, openFromMenu, owner, PHONE } from './back-office.ts';
 import { expect, test } from './journey.ts';
-import { expectValidPage } from './valid-page.ts';
+import { expectAccessible } from './valid-page.ts';
 
 // Chromium logs refused forms as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
@@ -9,7 +9,6 @@ test.use({
   expectedErrors: /status of 400.*\/api\/admin\//,
 });
 
-const WIDTHS = [1280, 390] as const;
 const NEW_PHONE = '+91 40 1234 5678';
 const NEW_HEADING = 'Doctors who come to the village';
 
@@ -28,7 +27,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await expect(contact.getByText('Start with + and the country code')).toBeVisible();
   await contact.getByLabel('Phone', { exact: true }).fill(NEW_PHONE);
   await openFromMenu(page, 'Services');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await openFromMenu(page, 'The trust');
   await expect(contact.getByText('Your unsaved input has been restored.')).toBeVisible();
   const save = contact.getByRole('button', { name: 'Save' });
@@ -37,7 +36,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await expect(save).toBeFocused();
   await expect(resetPhone).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/terms')).toContain(NEW_PHONE);
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await resetPhone.click();
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(resetPhone).toBeHidden();
@@ -53,7 +52,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await expect(page.getByRole('status').getByText('Saved and published.')).toBeInViewport({ ratio: 1 });
   await expect(reset).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/services/MedicalCamp')).toContain(NEW_HEADING);
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await reset.click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(reset).toBeHidden();
@@ -73,7 +72,7 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   await dialog.getByLabel(/^Accountant/).check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('Invalid email')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.evaluate(() => window.history.back());
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Invite a member' }).click();
@@ -86,7 +85,7 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   await page.getByLabel(/^Manager/).check();
   await page.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByText(`The role of ${email} was changed.`)).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 
   await page.setViewportSize(LAPTOP);
   // Even a long address must not push the button out of view.
@@ -97,7 +96,7 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   const line = page.getByRole('row').filter({ hasText: 'accountant → manager' }).first();
   await line.getByText('Details').click();
   await expect(line.getByText('accountant → manager')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 });
 
 test('an owner opens the donations by keyboard, sees eight on a small laptop, sorts them and selects one', async ({
@@ -109,7 +108,7 @@ test('an owner opens the donations by keyboard, sees eight on a small laptop, so
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('donatio');
   await expect(page.getByRole('option', { name: 'Donations' })).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donations');
   // The sample's gifts: other journeys enter theirs at the same time.
@@ -128,5 +127,5 @@ test('an owner opens the donations by keyboard, sees eight on a small laptop, so
     .first()
     .check();
   await expect(page.getByRole('status', { name: 'Selection' })).toContainText('1 selected');
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 });

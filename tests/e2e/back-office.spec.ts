@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBackOffice, openBackOfficeAs, owner, PHONE, signInAs } from './back-office.ts';
 import { fillInCampaign } from './campaign-form.ts';
 import { expect, test } from './journey.ts';
-import { expectValidPage } from './valid-page.ts';
+import { expectAccessible } from './valid-page.ts';
 
 // Chromium logs refused calls as errors: without a session, without a role and after a concurrent edit. Reduced motion keeps
 // transitions out of the accessibility scans.
@@ -11,7 +11,6 @@ test.use({
   expectedErrors: /status of 40[139].*\/api\/admin\//,
 });
 
-const WIDTHS = [1280, 390] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the back office refuses an account without a role and says whom to ask', async ({ page }) => {
@@ -23,7 +22,7 @@ test('the back office refuses an account without a role and says whom to ask', a
   await expect(page).toHaveURL('/admin/donations');
   await expect(title(page)).toHaveText('This area is for the trust’s staff');
   await expect(page.getByText('You are signed in as ravi@elsewhere.example')).toBeVisible();
-  await expectValidPage(page, WIDTHS);
+  await expectAccessible(page);
 });
 
 test('only the back office’s page allows its styles, and none allows inline scripts or styles', async ({
@@ -61,7 +60,7 @@ test.describe('two people editing a campaign at once', () => {
     await expect(notice.getByRole('link', { name: 'View newer version' })).toBeVisible();
     // Elsewhere the phone's fixed bar may half cover a button.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expectValidPage(page, WIDTHS);
+    await expectAccessible(page);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name}, mine`);
     await notice.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

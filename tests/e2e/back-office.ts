@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
@@ -34,10 +34,11 @@ export async function openBackOffice(page: Page, person: Person, path: string): 
   await page.goto(path);
 }
 
-/** Makes a POST as the back office's pages do, and expects it to create something. */
-export async function postAsStaff(api: APIRequestContext, path: string, data: object): Promise<void> {
+/** Makes a POST as the back office's pages do, and expects it to succeed. */
+export async function postAsStaff(api: APIRequestContext, path: string, data: object): Promise<APIResponse> {
   const response = await api.post(path, { data, headers: await xsrfHeader(api) });
-  expect(response.status(), await response.text()).toBe(201);
+  expect(response.ok(), await response.text()).toBe(true);
+  return response;
 }
 
 /** Uploads a PNG as staff. @returns the stored picture. */

@@ -89,6 +89,30 @@ function isBackOffice(page: Page): boolean {
   return new URL(page.url()).pathname.startsWith('/admin');
 }
 
+/** What is wrong with a part of the page at its current width. */
+async function problemsAtThisWidth(page: Page, part: string): Promise<string[]> {
+  // Further down, anything that the fixed menu half covers would count as too small to press.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await addAxe(page);
+  const problems = [...(await overflowProblems(page)), ...(await accessibilityProblems(page, part))];
+  return problems.map((problem) => `${page.viewportSize()?.width}px: ${problem}`);
+}
+
+async function overflowProblems(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return overflow > 0 ? [`${overflow} pixels wider than the window`] : [];
+}
+
+async function invalidHtml(page: Page): Promise<string[]> {
+  return isBackOffice(page) ? [] : htmlProblems(await currentHtml(page));
+}
+
+/** Expects the page as it is to be valid HTML, to fit its window, and to have no accessibility violations. */
+export async function expectAccessible(page: Page, part: 'html' | 'main' = 'html'): Promise<void> {
+  expect([...(await invalidHtml(page)), ...(await problemsAtThisWidth(page, part))]).toEqual([]);
+}
+
 /**
  * Expects the page's current HTML to be valid, no horizontal scrolling at any width, and no accessibility violations in `part` at
  * the widest and the narrowest, because the widths in between show the controls of either.
@@ -98,19 +122,12 @@ export async function expectValidPage(
   widths: readonly number[] = WIDTHS,
   part: 'html' | 'main' = 'html',
 ): Promise<void> {
-  const problems: string[] = [];
+  const problems = await invalidHtml(page);
   const originalSize = page.viewportSize();
-  await addAxe(page);
-  if (!isBackOffice(page)) problems.push(...(await htmlProblems(await currentHtml(page))));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // Further down, anything that the fixed menu half covers would count as too small to press.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await waitForAnimations(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) problems.push(`${width}px: ${overflow} pixels wider than the window`);
-    if (width !== Math.max(...widths) && width !== Math.min(...widths)) continue;
-    problems.push(...(await accessibilityProblems(page, part)).map((problem) => `${width}px: ${problem}`));
+    const isOutermost = width === Math.max(...widths) || width === Math.min(...widths);
+    problems.push(...(await (isOutermost ? problemsAtThisWidth(page, part) : overflowProblems(page))));
   }
   if (widths.includes(390)) problems.push(...(await reflowProblems(page)));
   if (originalSize) await page.setViewportSize(originalSize);

@@ -53,7 +53,6 @@ test('a viewer can open every page from donations to the gallery, and none has a
     await openFromMenu(page, name);
     await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
     expect(await changingControls(page), name).toEqual([]);
-    await expectValidPage(page, WIDTHS);
     const first = page.getByRole('main').locator('a[href$="/show"]').first();
     if (WITHOUT_DETAILS.includes(name) || (await first.count()) === 0) continue;
     await first.click();

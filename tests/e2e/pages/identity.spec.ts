@@ -91,12 +91,7 @@ function logoProblems(page: Page): Promise<string[]> {
 }
 
 /** The texts that do not fit on the open page, at some widths. */
-async function misfitsOf(
-  page: Page,
-  name: string,
-  at: string,
-  widths: readonly number[],
-): Promise<string[]> {
+async function misfitsOf(page: Page, name: string, at: string, widths: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

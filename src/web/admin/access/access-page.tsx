@@ -142,7 +142,7 @@ function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: ()
             color="secondary"
             size="small"
             disabled={busy}
-            aria-label={`Sign ${name} out everywhere`}
+            aria-label={`Sign out everywhere: ${name}`}
             onClick={() =>
               void end(adminAccessPageCalls.sessionsOfAccount, accountId, 'Signed out everywhere.')
             }
