@@ -5,8 +5,9 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, postAsStaff } from './back-office.ts';
 import { fetchCampaigns } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { expectAccessible } from './valid-page.ts';
 
-// Reduced motion keeps transitions out of the way of clicks.
+// Reduced motion keeps transitions out of the way of clicks and accessibility scans.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PDF = Buffer.from('%PDF-1.7\n% a certificate\n%%EOF\n');
@@ -63,7 +64,10 @@ test('an accountant corrects a gift’s type, files the year statement and email
   expect(lines.join()).toContain('Corpus');
   await exporting.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: /^Mark the export of .* as filed$/ }).click();
+  const markAsFiled = page.getByRole('button', { name: /^Mark as filed: export of / });
+  await expect(markAsFiled).toBeVisible();
+  await expectAccessible(page);
+  await markAsFiled.click();
   const filing = page.getByRole('dialog', { name: 'Mark as filed' });
   await filing.getByLabel('Acknowledgement number').fill(`FILED${number}`);
   await filing.getByRole('button', { name: 'Mark as filed' }).click();

@@ -10,6 +10,7 @@ const WIDTHS = [LAPTOP.width, PHONE.width] as const;
 const FORMS = ['/admin/campaigns/create', '/admin/offline-gifts/create', '/admin/gallery/create'];
 
 async function expectValidWhenLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

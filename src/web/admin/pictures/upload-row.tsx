@@ -33,7 +33,7 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         )}
       </Box>
       {failure && canRetry && (
-        <Button variant="outlined" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+        <Button variant="outlined" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
           Try again
         </Button>
       )}

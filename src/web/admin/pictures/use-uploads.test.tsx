@@ -62,7 +62,7 @@ test('an upload refused for an expired session can be retried after signing in',
     '_blank',
   ]);
   expect(done).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Try field.jpg again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: field.jpg' }));
   await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith(url));
   expect(screen.queryByRole('listitem')).toBeNull();
 });

@@ -91,7 +91,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
             size="small"
             variant="outlined"
             onClick={() => onAction('file')}
-            aria-label={`Mark the export of ${at} as filed`}
+            aria-label={`Mark as filed: export of ${at}`}
           >
             Mark as filed…
           </Button>
@@ -100,7 +100,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
           <Button
             size="small"
             onClick={() => onAction('changes')}
-            aria-label={`Changes of the export of ${at}`}
+            aria-label={`Show changes: export of ${at}`}
           >
             Show changes
           </Button>
@@ -109,7 +109,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
           size="small"
           startIcon={<DownloadOutlined />}
           onClick={() => onAction('download')}
-          aria-label={`Download the export of ${at} again`}
+          aria-label={`Download again: export of ${at}`}
         >
           Download again
         </Button>
