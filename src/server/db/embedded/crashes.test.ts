@@ -122,8 +122,9 @@ describe('crashes', () => {
     const owner = await startOwner(folder);
     await query(owner.url ?? '', 'create table gift as select generate_series(1, 5) as id');
     const file = path.join(folder, 'postgres', 'postmaster.pid');
-    process.kill(await postmasterPid(folder), 'SIGKILL');
+    // Its owner first, which would start it again.
     await endGroup(owner.child, 'SIGKILL');
+    process.kill(await postmasterPid(folder), 'SIGKILL');
     const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
     await writeFile(file, [process.pid, ...rest].join('\n'));
     const next = await start(folder);
