@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Builds the site and runs its tests. "npm test": the tests next to the code, then the journeys in a browser. "npm run test:pages":
-// every page and state in the browser, for validity, accessibility and fit.
+// every page and state in the browser, for validity, accessibility and fit. "npm run test:all": both, the browser's on one site.
 
 // Lets the many processes that load the same modules share the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
@@ -64,8 +64,8 @@ async function vitest(project: 'web' | 'product'): Promise<Count> {
   }));
 }
 
-async function playwright(project: 'journeys' | 'pages'): Promise<Count> {
-  const passed = await run(`playwright test --project ${project}`);
+async function playwright(...projects: ('journeys' | 'pages')[]): Promise<Count> {
+  const passed = await run(`playwright test ${projects.map((name) => `--project=${name}`).join(' ')}`);
   return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -86,14 +86,22 @@ async function testPages(): Promise<Count[]> {
   return (await run('node --run build')) ? [await playwright('pages')] : [BUILD_FAILED];
 }
 
-async function testEverythingElse(): Promise<Count[]> {
+async function testCodeAnd(...projects: ('journeys' | 'pages')[]): Promise<Count[]> {
   // The web's unit tests need no build, so they run at the same time.
   const [built, web] = await Promise.all([run('node --run build'), vitest('web')]);
-  return built ? [web, await vitest('product'), await playwright('journeys')] : [web, BUILD_FAILED];
+  return built ? [web, await vitest('product'), await playwright(...projects)] : [web, BUILD_FAILED];
 }
 
+const SUITES: Readonly<Record<string, () => Promise<Count[]>>> = {
+  test: () => testCodeAnd('journeys'),
+  pages: testPages,
+  all: () => testCodeAnd('journeys', 'pages'),
+};
+
+const suite = SUITES[process.argv[2] ?? 'test'];
+if (!suite) throw new Error(`Unknown suite. Please choose one of: ${Object.keys(SUITES).join(', ')}.`);
 rmSync('test-results', { recursive: true, force: true });
-const counts = process.argv[2] === 'pages' ? await testPages() : await testEverythingElse();
+const counts = await suite();
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
