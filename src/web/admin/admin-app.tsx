@@ -33,6 +33,7 @@ export function AdminApp({ me }: { me: AdminMe }) {
         mayDo(me.role, resource, action) ? View : NotPermitted,
       ]),
     );
+  // Without `requireAuth`: who is signed in is known, and another check would show an empty page meanwhile.
   return (
     <Admin
       {...config}
@@ -45,7 +46,6 @@ export function AdminApp({ me }: { me: AdminMe }) {
       darkTheme={null}
       loginPage={false}
       disableTelemetry
-      requireAuth
     >
       {Object.entries(PAGES).map(
         ([name, { views }]) => views && <Resource key={name} name={name} {...guarded(name, views)} />,
