@@ -79,8 +79,9 @@ async function signedInOwner(): Promise<APIRequestContext> {
 
 /** Invites somebody with a role, signs them in and opens a page of the back office. */
 export async function openBackOfficeAs(page: Page, role: StaffRole, path: string): Promise<Person> {
-  const now = Date.now();
-  const person = { name: `Meena ${now}`, email: `${role}.${now}@charity.example` };
+  // The time would not do: journeys begin in the same millisecond.
+  const id = crypto.randomUUID().slice(0, 8);
+  const person = { name: `Meena ${id}`, email: `${role}.${id}@charity.example` };
   ownersApi ??= signedInOwner();
   await postAsStaff(await ownersApi, '/api/admin/staff', { email: person.email, role });
   await openBackOffice(page, person, path);
