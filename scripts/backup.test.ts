@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PASSPHRASE, temporaryFolder } from '#tests/support/backups.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -11,11 +11,11 @@ const { ownerUrl } = await createTestDatabase();
 
 const backup = async (options: string[], settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...options], {
-    env: { DATA_DIR: await temporaryFolder(), BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
+    env: { DATA_DIR: await temporaryFolder(onTestFinished), BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
   });
 
 async function backupsAfter(...options: string[]): Promise<string[]> {
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(onTestFinished);
   for (const name of OLDER) await mkdir(join(folder, name));
   await backup(['--to', folder, ...options], { DATABASE_URL: ownerUrl, BACKUPS_KEPT: '2' });
   return (await readdir(folder)).toSorted();
@@ -30,7 +30,7 @@ test('with --delete-old, as many are kept there as in the site’s own', { timeo
 });
 
 test('without its database, a backup says so in a sentence', { timeout: 60_000 }, async () => {
-  const notAFolder = join(await temporaryFolder(), 'file');
+  const notAFolder = join(await temporaryFolder(onTestFinished), 'file');
   await writeFile(notAFolder, '');
   await expect(backup([], { DATA_DIR: notAFolder })).rejects.toMatchObject({
     code: 1,

@@ -6,6 +6,8 @@ import { seed } from '#server/db/seed/seed.ts';
 import { buildIfMissing } from './support/built-site.ts';
 import { LIVE } from './support/config.ts';
 import { query } from './support/embedded-folders.ts';
+import { processesOf } from './support/embedded-process.ts';
+import { launchSite, untilServing } from './support/site.ts';
 import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from './support/site-processes.ts';
 
 // The site as a real process: what it prints when it cannot start, and that nothing of it is left.
@@ -75,6 +77,21 @@ test('live mode with missing settings reports every problem and creates nothing'
   }
   expect(existsSync(`${folder}/live`)).toBe(false);
 });
+
+test(
+  'a site that is killed while it starts is reported, and its database is not left running',
+  PROCESS_TEST,
+  async () => {
+    const folder = await newFolder();
+    const site = await launchSite({ DATA_DIR: folder });
+    const serving = untilServing(site);
+    const failure = expect(serving).rejects.toThrow('the site ended with SIGKILL');
+    await expect.poll(() => existsSync(`${folder}/postgres/postmaster.pid`), { timeout: 60_000 }).toBe(true);
+    site.process.kill('SIGKILL');
+    await failure;
+    expect(await processesOf(folder)).toEqual([]);
+  },
+);
 
 test(
   'live mode does not start on a database with sample content, and leaves no process behind',

@@ -80,7 +80,7 @@ describe('columns', () => {
     const known = ['Ref', 'Paid', 'When', 'Fee'];
     const columns = { ...NOT_THERE, orderId: 'Ref', amount: 'Paid', paidAt: 'When' };
     const last = { columns, headings: known };
-    // Without a fee on purpose.
+    // Whoever imported the last report chose not to use its column of fees.
     expect(columnsAsBefore(last, known)).toEqual({ columns, isUnchanged: true });
     expect(columnsAsBefore(last, [...known, 'Remarks'])).toEqual({ columns, isUnchanged: true });
     expect(columnsAsBefore(last, ['PaymentType', 'Amount', ...known])).toEqual({

@@ -69,8 +69,8 @@ export function guessColumns(headings: readonly string[]): SettlementColumns {
 export type ImportedColumns = { columns: SettlementColumns; headings: readonly string[] };
 
 /**
- * The columns of the last report, and guesses for headings that it did not have: otherwise a report that names its refunds for the
- * first time would be read as payments alone.
+ * The columns of the last report, and guesses for headings that it did not have. Without the guesses, a new column that tells
+ * refunds from payments would be ignored, and the refunds read as payments.
  * @returns null if a column of the last report is missing. `isUnchanged`: nothing was guessed.
  */
 export function columnsAsBefore(

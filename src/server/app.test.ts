@@ -223,7 +223,7 @@ describe('headers', () => {
   });
 
   test('the description of the API can be switched off', async () => {
-    const closed = await createTestApp({ apiDocs: false });
+    const closed = await createTestApp({ database: site.database, sandbox: site.sandbox, apiDocs: false });
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
       expect((await closed.app.inject(path)).statusCode).toBe(404);
   });

@@ -79,7 +79,7 @@ async function signedInOwner(): Promise<APIRequestContext> {
 
 /** Invites somebody with a role, signs them in and opens a page of the back office. */
 export async function openBackOfficeAs(page: Page, role: StaffRole, path: string): Promise<Person> {
-  // The time would not do: journeys begin in the same millisecond.
+  // Random, because two journeys may begin in the same millisecond.
   const id = crypto.randomUUID().slice(0, 8);
   const person = { name: `Meena ${id}`, email: `${role}.${id}@charity.example` };
   ownersApi ??= signedInOwner();

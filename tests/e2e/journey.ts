@@ -88,4 +88,12 @@ export const test = base.extend<
   ],
 });
 
+/** Opens another page without a reload, as a link within the site does. */
+export async function openWithinSite(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 export { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, openWithinSite, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -106,10 +106,7 @@ test.describe('when a page fails to load', () => {
     await page.goto('/terms');
     // A campaign's page is the only one that loads data from the server.
     await page.route('**/campaigns/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.evaluate(() => {
-      history.pushState({}, '', '/campaigns/a-campaign');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await openWithinSite(page, '/campaigns/a-campaign');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
     await expect(footer(page)).toContainText('© 2025 Charity. All Rights Reserved.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
-import { expect, test } from './journey.ts';
+import { expect, openWithinSite, test } from './journey.ts';
 import { stubCampaignList } from './sample-campaigns.ts';
 import { storeEntry } from './sign-in.ts';
 
@@ -141,10 +141,7 @@ test('markup in the URL and in the stored user is not executed', async ({ page }
   for (const text of hostileTexts) {
     // First the server's page, then client-side navigation.
     expect(await (await page.request.get(login(text))).text()).not.toContain('window.hacked');
-    await page.evaluate((address) => {
-      history.pushState({}, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, login(text));
+    await openWithinSite(page, login(text));
     await expect(page.getByRole('alert')).toHaveText('The sign-in did not work. Please try again.');
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   }

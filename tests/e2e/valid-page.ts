@@ -93,22 +93,26 @@ function isBackOffice(page: Page): boolean {
 async function problemsAtThisWidth(page: Page, part: string): Promise<string[]> {
   // Further down, anything that the fixed menu half covers would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await waitForAnimations(page);
   await addAxe(page);
-  const problems = [...(await overflowProblems(page)), ...(await accessibilityProblems(page, part))];
-  return problems.map((problem) => `${page.viewportSize()?.width}px: ${problem}`);
+  const violations = await accessibilityProblems(page, part);
+  return [
+    ...(await overflowAtThisWidth(page)),
+    ...violations.map((violation) => `${page.viewportSize()?.width}px: ${violation}`),
+  ];
 }
 
-async function overflowProblems(page: Page): Promise<string[]> {
+async function overflowAtThisWidth(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return overflow > 0 ? [`${overflow} pixels wider than the window`] : [];
+  return overflow > 0 ? [`${page.viewportSize()?.width}px: ${overflow} pixels wider than the window`] : [];
 }
 
 async function invalidHtml(page: Page): Promise<string[]> {
   return isBackOffice(page) ? [] : htmlProblems(await currentHtml(page));
 }
 
-/** Expects the page as it is to be valid HTML, to fit its window, and to have no accessibility violations. */
+/** Expects the page in its current state and width to be valid HTML, to fit, and to have no accessibility violations. */
 export async function expectAccessible(page: Page, part: 'html' | 'main' = 'html'): Promise<void> {
   expect([...(await invalidHtml(page)), ...(await problemsAtThisWidth(page, part))]).toEqual([]);
 }
@@ -127,7 +131,7 @@ export async function expectValidPage(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isOutermost = width === Math.max(...widths) || width === Math.min(...widths);
-    problems.push(...(await (isOutermost ? problemsAtThisWidth(page, part) : overflowProblems(page))));
+    problems.push(...(await (isOutermost ? problemsAtThisWidth(page, part) : overflowAtThisWidth(page))));
   }
   if (widths.includes(390)) problems.push(...(await reflowProblems(page)));
   if (originalSize) await page.setViewportSize(originalSize);

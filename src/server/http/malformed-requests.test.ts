@@ -6,7 +6,7 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
 
-const site = createTestApp();
+const site = await createTestApp();
 const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
 server.on('clientError', respondToMalformedRequest);
 await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('the site itself responds to malformed requests', async () => {
-  const { app } = await site;
+  const { app } = site;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [, error] = await responseTo('HELLO\r\n\r\n', app.server.address() as AddressInfo);
   expect(error.code).toBe('malformed_request');

@@ -10,9 +10,9 @@ const folder = await mkdtemp(join(tmpdir(), 'charity-worker-'));
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'worker.js'), '/* as built */');
 afterAll(() => rm(folder, { recursive: true }));
+const { app } = await createTestApp({ assetsDir: folder });
 
 test('the worker is revalidated at each visit, and its policy allows requests to this site only', async () => {
-  const { app } = await createTestApp({ assetsDir: folder });
   const response = await app.inject({ method: 'GET', url: '/worker.js' });
   expect(response.body).toBe('/* as built */');
   expect(response.headers).toMatchObject({

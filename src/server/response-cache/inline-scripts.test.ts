@@ -4,6 +4,7 @@ import { fakeWeb } from '#tests/support/fake-web.ts';
 import { dataAsJson, scriptHashes, sha256, withOwnScripts } from './inline-scripts.ts';
 import { createPublicResponses } from './public-responses.ts';
 
+const site = await createTestApp();
 const OWN = [sha256('own()')];
 const MODULES = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-A_b.js";
@@ -76,7 +77,6 @@ test('the scripts of the build are those of its own not-found page', async () =>
 });
 
 test('a page into which a script was injected is not sent, and the rejection is logged without its text', async () => {
-  const site = await createTestApp();
   const web = {
     ...fakeWeb,
     render: async (...given: Parameters<typeof fakeWeb.render>) => {

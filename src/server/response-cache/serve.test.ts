@@ -10,6 +10,8 @@ import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { chooseEncoding, encodeResponse } from './encode.ts';
 import { cachedFirst, serve } from './serve.ts';
 
+const site = await createTestApp();
+
 const BODY = `{"campaigns":"${'blanket '.repeat(400)}"}`;
 const encoded = await encodeResponse(200, Buffer.from(BODY), { 'content-type': 'application/json' });
 const small = await encodeResponse(200, Buffer.from('{}'), { 'content-type': 'application/json' });
@@ -112,10 +114,8 @@ test('a not-found page is always 404, even with a matching If-None-Match', async
 });
 
 describe('through the site', () => {
-  const site = createTestApp();
-
   test('pages, their data and lists have an ETag and are revalidated; unknown pages are 404', async () => {
-    const { app, db } = await site;
+    const { app, db } = site;
     const campaign = await createCampaign(db, { slug: 'winter-blankets' });
     for (const url of ['/', '/AboutUs?utm_source=x', '/campaigns/winter-blankets', '/api/getAllCampaigns']) {
       const first = await app.inject(url);
@@ -132,7 +132,7 @@ describe('through the site', () => {
   });
 
   test('the policy of a page allows only its own inline scripts and styles, by hash', async () => {
-    const { app } = await site;
+    const { app } = site;
     const { headers } = await app.inject('/');
     expect(String(headers['content-security-policy']).split(';')).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('through the site', () => {
   });
 
   test('unknown paths and query parameters are neither cached nor shown', async () => {
-    const { app, cache } = await site;
+    const { app, cache } = site;
     const { body } = await app.inject('/?name=Canary&email=canary@example.com');
     expect(body).not.toMatch(/canary/i);
     expect(cache.cached('/?name=Canary&email=canary@example.com')).toBeUndefined();
@@ -152,7 +152,7 @@ describe('through the site', () => {
   });
 
   test('a cached response is the same as the app’s own, until its content changes', async () => {
-    const { app, db } = await site;
+    const { app, db } = site;
     await app.listen({ host: '127.0.0.1', port: 0 });
     const list = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/getAllCampaigns`;
     const { headers, body } = await app.inject('/api/getAllCampaigns');

@@ -33,7 +33,7 @@ export function AdminApp({ me }: { me: AdminMe }) {
         mayDo(me.role, resource, action) ? View : NotPermitted,
       ]),
     );
-  // Without `requireAuth`: who is signed in is known, and another check would show an empty page meanwhile.
+  // No `requireAuth`: we already know who is signed in, and checking again would show an empty page in the meantime.
   return (
     <Admin
       {...config}

@@ -7,7 +7,12 @@ import { expectValidPage } from '../valid-page.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: LAPTOP });
 
 const WIDTHS = [LAPTOP.width, PHONE.width] as const;
-const FORMS = ['/admin/campaigns/create', '/admin/offline-gifts/create', '/admin/gallery/create'];
+const FORMS = [
+  '/admin/campaigns/create',
+  '/admin/offline-gifts/create',
+  '/admin/gallery/create',
+  '/admin/settlement-reports/create',
+];
 
 async function expectValidWhenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
@@ -31,7 +36,7 @@ test('every page in the back office’s menu is accessible on a laptop and a pho
   }
 });
 
-test('the back office’s forms are accessible on a laptop and a phone', async ({ page }) => {
+test('forms that create something are accessible on a laptop and a phone', async ({ page }) => {
   await openBackOffice(page, owner, '/admin');
   for (const path of FORMS) {
     await test.step(path, async () => {

@@ -19,8 +19,6 @@ const ACCOUNT = {
 const NO_LOGO = { url: '' };
 
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920] as const;
-/** For pages whose header and footer are checked elsewhere. */
-const MAIN_WIDTHS = [320, 768, 1280] as const;
 /** A folder for pictures of every page at some widths, for reviews. */
 const SCREENSHOTS = process.env['IDENTITY_SCREENSHOTS'];
 const REVIEWED_WIDTHS: readonly number[] = [320, 360, 1280];
@@ -90,10 +88,10 @@ function logoProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** The texts that do not fit on the open page, at some widths. */
-async function misfitsOf(page: Page, name: string, at: string, widths: readonly number[]): Promise<string[]> {
+/** The texts that do not fit on the open page, at every width. */
+async function misfitsOf(page: Page, name: string, at: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of widths) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await waitForAnimations(page);
     const found = [...(await overflowingTexts(page)), ...(await logoProblems(page))];
@@ -139,12 +137,11 @@ test('names of any length and script, logos of any shape, a long address and two
       await page.goto(path);
       await expect(page.getByRole('banner')).toContainText(name);
       await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
-      const widths = framed.includes(path) ? WIDTHS : MAIN_WIDTHS;
-      problems.push(...(await misfitsOf(page, label, path, widths)));
+      problems.push(...(await misfitsOf(page, label, path)));
     }
     await page.evaluate((address) => location.assign(address), redirectUrlRes);
     await expect(page.getByText(`Payment to ${name}`)).toBeVisible();
-    problems.push(...(await misfitsOf(page, label, '/payment', MAIN_WIDTHS)));
+    problems.push(...(await misfitsOf(page, label, '/payment')));
   }
   await page.goto('/te');
   await expect(page.getByRole('banner')).toContainText(NAMES.telugu);

@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { languages } from '#domain/language.ts';
 import { trust } from '#web/trust.config.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
-import { expect } from '../journey.ts';
+import { expect, openWithinSite } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';
 import { testWithSite } from '../own-site.ts';
 import { waitForAnimations } from '../valid-page.ts';
@@ -68,20 +68,10 @@ async function unmarkedTexts(page: Page, data: readonly string[]): Promise<strin
   return [...new Set(shown.filter((text) => /[A-Za-z]/.test(withoutData(text))))];
 }
 
-/** Opens another page as a link does: a development server would send hundreds of files again. */
-async function openWithinSite(page: Page, address: string): Promise<void> {
-  const before = await page.title();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await expect(page).not.toHaveTitle(before);
-}
-
 test('every text on the public pages is from the catalogue and fits when it is a third longer', async ({
   page,
 }) => {
-  // A development server sends hundreds of files per page.
+  // A development server sends hundreds of files, and again after each reload.
   test.slow();
   const problems: string[] = [];
   const campaigns = await fetchCampaigns(page);
@@ -103,7 +93,9 @@ test('every text on the public pages is from the catalogue and fits when it is a
   ];
   await page.goto('/terms');
   for (const address of addresses) {
+    const before = await page.title();
     await openWithinSite(page, address);
+    await expect(page).not.toHaveTitle(before);
     await expect(page.locator('footer h2').first()).toContainText('⟦');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

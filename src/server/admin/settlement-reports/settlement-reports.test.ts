@@ -43,7 +43,7 @@ describe('columns', () => {
     });
   });
 
-  test('that are new in a report are guessed, so that its refunds are not counted as payments', async () => {
+  test('that the last report did not have are guessed, so refunds are not counted as payments', async () => {
     const headings = 'MerchantReferenceId,Amount,TransactionDate';
     await importReport(`${headings}\r\nwithout-a-type,500,20/11/2026`);
     const checked = (await check(`${headings},PaymentType\r\nwith-a-type,200,20/11/2026,REFUND`)).json;

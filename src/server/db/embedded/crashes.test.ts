@@ -122,7 +122,7 @@ describe('crashes', () => {
     const owner = await startOwner(folder);
     await query(owner.url ?? '', 'create table gift as select generate_series(1, 5) as id');
     const file = path.join(folder, 'postgres', 'postmaster.pid');
-    // Its owner first, which would start it again.
+    // The owner first, because it would restart the database.
     await endGroup(owner.child, 'SIGKILL');
     process.kill(await postmasterPid(folder), 'SIGKILL');
     const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
