@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import {
-  chooseAtProvider,
-  donationForm,
-  fillInDonation,
-  placeOrder,
-  submitDonation,
-} from './donations.ts';
+import { chooseAtProvider, donationForm, fillInDonation, placeOrder, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ visitor: 'signed in' });
