@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { unknownCodes } from './named-error-codes.ts';
 
 // Finds references in comments and documents to files that were moved or deleted: each file name must be the path of a tracked
-// file, or the end of one.
+// file, or the end of one. Also finds error codes in comments that exist in no table of codes.
 
 const SOURCE = /\.(?:ts|tsx|mjs|css|sql|typ|py|jsonc)$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)|\/\*\*|\s\/\/ /;
@@ -52,8 +53,14 @@ function missingIn(path: string): string[] {
   });
 }
 
+function unknownCodesIn(path: string): string[] {
+  const found = unknownCodes(readFileSync(path, 'utf8'));
+  return found.map(({ line, code }) => `${path}:${line}: there is no error code ${code}`);
+}
+
 const texts = tracked.filter((path) => SOURCE.test(path) || path.endsWith('.md'));
-const problems = texts.flatMap(missingIn);
+const sources = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path));
+const problems = [...texts.flatMap(missingIn), ...sources.flatMap(unknownCodesIn)];
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log(`${texts.length} files refer to files that exist.`);
+if (problems.length === 0) console.log(`${texts.length} files refer to files and error codes that exist.`);
 process.exitCode = problems.length > 0 ? 1 : 0;

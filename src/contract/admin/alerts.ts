@@ -31,6 +31,6 @@ export const AlertPage = countedListOf(Alert);
 export const adminAlertCalls = {
   /** GET `AlertQuery`: `AlertPage`, newest first. */
   alerts: '/api/admin/alerts',
-  /** POST without a body: 204; 409 `edited_meanwhile` when it is already resolved. */
+  /** POST without a body: 204; 409 `alert_already_resolved`. */
   resolve: '/api/admin/alerts/:id/seen',
 } as const;

@@ -116,8 +116,9 @@ export const adminCampaignCalls = {
   /** GET: `AdminCampaign`; PUT `SaveCampaign`: `AdminCampaign`; DELETE `SeenVersion`: 204, 409 `campaign_has_donations`. */
   campaign: '/api/admin/campaigns/:id',
   /**
-   * POST `SeenVersion`: `AdminCampaign`. Publishing a closed campaign reopens it. 409 `incomplete` lists under `fields` what
-   * is still missing to publish; 409 `not_begun` refuses to close a campaign that has not started or is not published.
+   * POST `SeenVersion`: `AdminCampaign`. Publishing a closed campaign reopens it. 409 `campaign_incomplete` lists under
+   * `fields` what is still missing to publish; 409 `campaign_not_started` refuses to close a campaign that has not started or is
+   * not published.
    */
   publish: '/api/admin/campaigns/:id/publish',
   unpublish: '/api/admin/campaigns/:id/unpublish',

@@ -25,8 +25,8 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 export const AdminCategories = z.object({ items: z.array(AdminCategory) });
 
 export const adminCategoryCalls = {
-  /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `name_taken`. */
+  /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `category_name_taken`. */
   categories: '/api/admin/categories',
-  /** PUT `SaveCategory`: `AdminCategory`; DELETE: 204, 409 `in_use`. */
+  /** PUT `SaveCategory`: `AdminCategory`; DELETE: 204, 409 `category_in_use`. */
   category: '/api/admin/categories/:id',
 } as const;

@@ -222,7 +222,10 @@ export const adminDonationCalls = {
   askProvider: '/api/admin/payments/:id/ask',
   /** GET, by payment id: the latest receipt as PDF. */
   receipt: '/api/admin/payments/:id/receipt',
-  /** POST without a body, by payment id: 202 `Done`; 409 `no_receipt` when there is none, as for every imported gift. */
+  /**
+   * POST without a body, by payment id: 202 `Done`; 409 `receipt_not_issued`, or `receipt_in_earlier_books` for an imported gift;
+   * 409 `donor_without_email`.
+   */
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
   /** POST `ResendReceipts`: 202 `ReceiptsResent`. */
   resendReceipts: '/api/admin/receipt-mails',

@@ -207,9 +207,9 @@ export const adminDonorCalls = {
   notes: '/api/admin/donors/:id/notes',
   /** POST `SaveTaxDetails`: `DonorDetail`. */
   taxDetails: '/api/admin/donors/:id/papers',
-  /** POST `MergeDonor`: `DonorDetail`; 409 `edited_meanwhile` when either is already merged. */
+  /** POST `MergeDonor`: `DonorDetail`; 409 `donor_already_merged`. */
   merges: '/api/admin/donors/:id/merges',
-  /** POST without a body, by merge id: `DonorDetail`; 409 `edited_meanwhile` when it can no longer be undone. */
+  /** POST without a body, by merge id: `DonorDetail`; 409 `donor_already_merged` when it can no longer be undone. */
   undoMerge: '/api/admin/donor-merges/:id/undo',
   /** GET: the gifts of a financial year with their total, as PDF. */
   statement: '/api/admin/donors/:id/statements/:year',

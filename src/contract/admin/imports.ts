@@ -142,7 +142,10 @@ export const adminImportCalls = {
    * POST a file's bytes, CSV or XLSX: `ImportResult` of a dry run, which writes nothing. 400 for any other file; 409 `imported_already` for a file that was imported before; 413 `too_large`.
    */
   campaignsCheck: '/api/admin/imports/campaigns/check',
-  /** POST the same file: `ImportResult`. Creates drafts. 409 `edited_meanwhile` during another import. */
+  /**
+   * POST the same file: `ImportResult`. Creates drafts. 409 `import_concurrent` during another import; 409 `import_outdated` when
+   * campaigns or categories were changed meanwhile.
+   */
   campaigns: '/api/admin/imports/campaigns',
   /** POST a file of past donations: `ImportResult` of a dry run. Refusals as above. */
   donationsCheck: '/api/admin/imports/donations/check',

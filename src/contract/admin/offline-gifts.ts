@@ -159,14 +159,17 @@ export const ChequePage = countedListOf(ListedCheque);
 export const adminOfflineGiftCalls = {
   /**
    * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
-   * `idempotency_conflict` when a different gift has the same key.
+   * `form_sent_already` when a different gift has the same key.
    */
   enter: '/api/admin/offline-gifts',
   /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */
   cheques: '/api/admin/cheques',
-  /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `edited_meanwhile` unless uncleared. */
+  /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `cheque_not_waiting`. */
   cleared: '/api/admin/payments/:id/cleared',
-  /** POST `VoidGift`, by payment id: `GiftChanged`; 409 `edited_meanwhile` when already voided. Only cheques and drafts bounce. */
+  /**
+   * POST `VoidGift`, by payment id: `GiftChanged`; 409 `gift_already_void`, or `gift_given_back` when all of it was refunded. Only
+   * cheques and drafts bounce.
+   */
   bounced: '/api/admin/payments/:id/bounced',
   cancelled: '/api/admin/payments/:id/cancelled',
 } as const;

@@ -27,7 +27,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>;
 export const adminPictureCalls = {
   /**
    * POST the picture's bytes with their content type: 201 `UploadedPicture`. The same bytes return the same picture, so the call
-   * may be repeated. 400 `picture_refused`, 413 `too_large`.
+   * may be repeated. 400 `picture_…`, saying what is wrong; 413 `picture_too_large`.
    */
   pictures: '/api/admin/pictures',
 } as const;

@@ -31,8 +31,8 @@ export const adminStaffCalls = {
   /** GET: `StaffList`; POST `InviteStaff`: 201 `StaffMember`, 409 `already_staff`. */
   staff: '/api/admin/staff',
   /**
-   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, or `access_protected` for oneself and for owners
-   * named in OWNER_EMAILS.
+   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, `own_access` for oneself, or `owner_in_settings` for
+   * owners named in OWNER_EMAILS.
    */
   staffMember: '/api/admin/staff/:id',
 } as const;

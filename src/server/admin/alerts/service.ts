@@ -43,7 +43,7 @@ async function onTheWire(db: Database, rows: readonly AlertRow[]): Promise<Alert
 
 /**
  * Marks an alert as resolved.
- * @throws AppError `not_found`; `edited_meanwhile` when it is already resolved.
+ * @throws AppError `record_not_found`; `alert_already_resolved`.
  */
 export async function resolveAlert({ db, clock }: AlertDeps, by: SignedInStaff, id: string): Promise<void> {
   if (!validate(id)) throw unknown();

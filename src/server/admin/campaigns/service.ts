@@ -64,7 +64,7 @@ export async function listCampaigns(
     : { items, nextCursor };
 }
 
-/** A campaign with the form's fields. @throws AppError `not_found`. */
+/** A campaign with the form's fields. @throws AppError `record_not_found`. */
 export async function getCampaign({ db }: CampaignDeps, id: string): Promise<AdminCampaign> {
   const row = validate(id) ? await findCampaign(db, id) : undefined;
   if (!row) throw unknown();
@@ -138,8 +138,8 @@ export function* candidateSlugs({ slug, title }: Pick<CampaignFields, 'slug' | '
 
 /**
  * Saves a campaign with its pictures in display order, unless somebody changed it meanwhile.
- * @throws AppError `not_found`; `edited_meanwhile`; `slug_taken`; `incomplete` for a published campaign; `invalid_input` and
- * `category_unknown` with the fields.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `slug_taken`; `campaign_incomplete` for a published campaign;
+ * `invalid_input` and `category_unknown` with the fields.
  */
 export async function saveCampaign(
   deps: CampaignDeps,
@@ -190,8 +190,8 @@ const TRANSITIONS = {
 
 /**
  * Publishes or reopens, unpublishes, closes or archives a campaign, unless somebody changed it meanwhile.
- * @throws AppError `not_found`; `edited_meanwhile`; `incomplete` when it cannot be published, `not_begun` when it cannot be
- * closed.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_incomplete` when it cannot be published,
+ * `campaign_not_started` when it cannot be closed.
  */
 export async function changeState(
   deps: CampaignDeps,
@@ -224,7 +224,7 @@ function requireStarted({ publishedAt, startsAt }: StoredCampaign, now: Date): v
 
 /**
  * Deletes a campaign that has no donations and of which no news was sent.
- * @throws AppError `not_found`; `edited_meanwhile`; `campaign_has_donations`.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_has_donations`.
  */
 export async function deleteCampaign(
   { db, clock }: CampaignDeps,

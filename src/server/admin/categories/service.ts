@@ -85,7 +85,7 @@ export async function saveCategory(
   }
 }
 
-/** Deletes an unused category. @throws AppError `not_found`; `in_use`. */
+/** Deletes an unused category. @throws AppError `record_not_found`; `category_in_use`. */
 export async function deleteCategory(
   { db, clock }: CategoryDeps,
   by: SignedInStaff,

@@ -55,7 +55,7 @@ export async function summarizeCertificates(
 
 /**
  * A page of a year's donors with their certificates.
- * @throws AppError `invalid_input` for an invalid cursor.
+ * @throws AppError `cursor_unknown`.
  */
 export async function listDonorCertificates(
   { db }: Pick<CertificateDeps, 'db'>,
@@ -96,7 +96,10 @@ async function requireCertificate(tx: Transaction, id: string): Promise<Certific
   return found;
 }
 
-/** A certificate's file, for staff; the audit log gets an entry, because it contains the donor's ID number. @throws AppError `not_found`. */
+/**
+ * A certificate's file, for staff; the audit log gets an entry, because it contains the donor's ID number.
+ * @throws AppError `record_not_found`.
+ */
 export async function downloadCertificate(
   { db, clock, certificates }: CertificateDeps,
   by: SignedInStaff,
@@ -115,7 +118,7 @@ export async function downloadCertificate(
 
 /**
  * Assigns a certificate to a donor by hand.
- * @throws AppError `not_found`; `certificate_sent_already`.
+ * @throws AppError `record_not_found`; `certificate_sent_already`.
  */
 export async function assignCertificate(
   { db, clock }: Pick<CertificateDeps, 'db' | 'clock'>,
@@ -142,7 +145,7 @@ export async function assignCertificate(
 
 /**
  * Removes a certificate that was uploaded by mistake.
- * @throws AppError `not_found`; `certificate_sent_already`.
+ * @throws AppError `record_not_found`; `certificate_sent_already`.
  */
 export async function removeCertificate(
   { db, clock, certificates }: CertificateDeps,
@@ -168,7 +171,8 @@ export async function removeCertificate(
 
 /**
  * Emails a certificate's link to its donor.
- * @throws AppError `not_found`; `certificate_without_donor`; `certificate_donor_without_email`; `certificate_sent_recently`.
+ * @throws AppError `record_not_found`; `certificate_without_donor`; `certificate_donor_without_email`;
+ * `certificate_sent_recently`.
  */
 export async function sendCertificate(
   { db, clock, trust }: SendDeps,

@@ -43,7 +43,8 @@ export async function insertDonationType(
 /**
  * Corrects the type of a paid donation, with a reason in its history and in the audit log. A receipt that prints the corpus, or
  * has to, is replaced.
- * @throws AppError `not_found`; `donation_type_unpaid`; `donation_type_same`; `invalid_input` for the corpus without a direction.
+ * @throws AppError `record_not_found`; `donation_type_unpaid`; `donation_type_same`; `direction_required` for the corpus without a
+ * direction.
  */
 export async function correctDonationType(
   { db, clock, trust }: DonationTypeDeps,

@@ -25,7 +25,7 @@ import {
   refundsOf,
 } from './queries.ts';
 
-/** A donation with everything about it; amounts in rupees. @throws AppError `not_found`. */
+/** A donation with everything about it; amounts in rupees. @throws AppError `record_not_found`. */
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donation' } });

@@ -54,7 +54,7 @@ async function orUnreachable<Response>(call: Promise<Response>): Promise<Respons
 
 /**
  * The provider's current record of a payment next to ours. Changes nothing.
- * @throws AppError `not_found`; `payment_provider_unreachable` when the provider does not respond.
+ * @throws AppError `payment_not_found`; `gift_not_online`; `provider_not_answering`.
  */
 export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<ProviderView> {
   const ours = await requireOnline(deps, id);
@@ -88,7 +88,7 @@ const STATE_MESSAGES: Record<AttemptState, string> = {
 /**
  * Settles a payment with the provider's current status. The request is recorded in the audit log, its effect in the donation's
  * history.
- * @throws AppError `not_found`; `payment_provider_unreachable` when the provider does not respond.
+ * @throws AppError `payment_not_found`; `gift_not_online`; `provider_not_answering`.
  */
 export async function askProvider(deps: PaymentDeps, by: SignedInStaff, id: string) {
   const { merchantOrderId, donationId, state: stateBefore } = await requireOnline(deps, id);
@@ -103,7 +103,8 @@ export async function askProvider(deps: PaymentDeps, by: SignedInStaff, id: stri
 
 /**
  * Sends the receipt to the donor again.
- * @throws AppError `not_found`; `no_receipt` when none was issued, as for every imported gift.
+ * @throws AppError `payment_not_found`; `receipt_not_issued`, or `receipt_in_earlier_books` for an imported gift;
+ * `donor_without_email`.
  */
 export async function resendReceipt(deps: PaymentDeps, by: SignedInStaff, id: string): Promise<void> {
   const { db, clock, trust } = deps;
@@ -136,8 +137,7 @@ const REFUND_MESSAGES: Record<RefundState, string> = {
 /**
  * Refunds a payment, fully or partly, if the refundable amount is still what the page showed. The audit entry is committed with
  * the refund, before the provider is called. For an offline gift, records that the trust has refunded it.
- * @throws AppError as `requestRefund` and `refundOfflineGift` do; `amount_refused` for more than two decimals;
- * `waits_for_second_person`.
+ * @throws AppError as `requireSecondPerson`, `requestRefund` and `refundOfflineGift` do; `rupees_too_many_decimals`.
  */
 export async function refundPayment(
   deps: PaymentDeps,

@@ -43,7 +43,7 @@ const isOffline = (mode: string) => (OFFLINE_MODES as readonly string[]).include
 
 /**
  * A page of donations, by the moment at which they count or by amount.
- * @throws AppError `invalid_input` for an amount with more than two decimals or an invalid cursor.
+ * @throws AppError `rupees_too_many_decimals`; `cursor_unknown`; as `findSearched` does.
  */
 export async function listDonations(
   deps: DonationListDeps,
@@ -88,7 +88,7 @@ async function filterOf(
  * The number, net total and average of all donations that match the filters. Dates with or without the status `paid` are answered
  * from the daily totals, so the total is exact however many donations there are; any other filter counts up to `CAP` rows. Null
  * for a search that matches more than `maxIds` donations, and when counting takes longer than half a second.
- * @throws AppError `invalid_input` for an amount with more than two decimals.
+ * @throws AppError `rupees_too_many_decimals`; as `findSearched` does.
  */
 export async function summarizeDonations(
   deps: DonationListDeps,
@@ -127,7 +127,7 @@ export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[num
 /**
  * All donations that match the filters: about how many, and their rows in pages. Each page is a separate query, so that a
  * slow download keeps no transaction open.
- * @throws AppError `invalid_input` for an amount with more than two decimals.
+ * @throws AppError `rupees_too_many_decimals`; as `findSearched` does.
  */
 export async function exportRows(
   { db, cipher }: DonationListDeps,

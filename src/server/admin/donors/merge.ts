@@ -14,7 +14,7 @@ const conflict = () => new AppError('donor_already_merged');
 /**
  * Merges the second donor into the first, whose page then shows the gifts and notes of both. No donation is changed, and
  * campaigns still count donors by email address.
- * @throws AppError `not_found`; `invalid_input` for the same donor twice; `edited_meanwhile` when either is already merged.
+ * @throws AppError `record_not_found`; `donor_same`; `donor_already_merged`.
  */
 export async function mergeDonors(
   { db, clock }: Omit<DonorDeps, 'cipher'>,
@@ -44,8 +44,8 @@ export async function mergeDonors(
 
 /**
  * Undoes a merge; gifts received since then belong to the donor with their address.
- * @returns the id of the donor who was kept. @throws AppError `not_found`; `edited_meanwhile` when it was already undone, or
- * the kept donor has itself been merged since.
+ * @returns the id of the donor who was kept. @throws AppError `record_not_found`; `donor_already_merged` when it was already
+ * undone, or the kept donor has itself been merged since.
  */
 export async function undoMerge(
   { db, clock }: Omit<DonorDeps, 'cipher'>,

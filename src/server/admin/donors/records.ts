@@ -33,7 +33,7 @@ export async function requireDonor(db: Database, id: string): Promise<DonorRow> 
   return found;
 }
 
-/** A donor with totals in rupees, notes, consents and merges. @throws AppError `not_found`. */
+/** A donor with totals in rupees, notes, consents and merges. @throws AppError `record_not_found`. */
 export async function describeDonor(
   { db, cipher }: { db: Database; cipher: DonorCipher },
   id: string,
@@ -76,7 +76,7 @@ export function maskedId(cipher: DonorCipher, idSealed: string | null): string {
   return `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
 }
 
-/** A page of a donor's paid gifts, latest first. @throws AppError `not_found`. */
+/** A page of a donor's paid gifts, latest first. @throws AppError `record_not_found`. */
 export async function listGifts(
   { db }: { db: Database },
   id: string,
@@ -99,7 +99,7 @@ export async function listGifts(
   return { items, nextCursor };
 }
 
-/** Adds a note, visible to staff only. @throws AppError `not_found`. */
+/** Adds a note, visible to staff only. @throws AppError `record_not_found`. */
 export async function addNote(
   { db, clock }: DonorDeps,
   by: SignedInStaff,
@@ -122,7 +122,7 @@ export async function addNote(
 /**
  * Replaces the ID document and address that the year statement requires, and reissues the donor's receipts of the financial years
  * whose books are open, with one email to the donor.
- * @throws AppError `record_not_found`; `invalid_input` for an impossible ID number, or without a reason when details change.
+ * @throws AppError `record_not_found`; `id_…` for an impossible ID number; `reason_required` when details change.
  */
 export async function saveTaxDetails(
   { db, clock, cipher, trust }: DonorDeps & { trust: ReadTrust },

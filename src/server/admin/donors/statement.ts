@@ -10,7 +10,7 @@ import { requireDonor } from './records.ts';
 
 /**
  * A donor's gifts of a financial year (`2026-27`) as a PDF: each net of refunds with its valid receipt's number, and the total.
- * @throws AppError `not_found` for an unknown donor or an invalid year.
+ * @throws AppError `record_not_found` for an unknown donor or an invalid year.
  */
 export async function donorStatement(deps: StatementDeps, donorId: string, year: string): Promise<PdfFile> {
   const { db } = deps;

@@ -35,7 +35,7 @@ export async function suggestDonors(
 
 /**
  * A donor's details for entering another gift. The audit log gets an entry, because the ID number and address are shown in full.
- * @throws AppError `not_found`.
+ * @throws AppError `record_not_found`.
  */
 export async function revealDonor(
   { db, clock, cipher }: DonorDeps,

@@ -41,7 +41,7 @@ export type ExportDeps = MessageDeps & {
 /** Small pages keep the memory of an export constant, however many rows it has. */
 const ROWS_PER_PAGE = 2_000;
 
-/** Exports a list of donations. @throws AppError `invalid_input` for an amount with more than two decimals. */
+/** Exports a list of donations. @throws AppError as `exportRows` does. */
 export async function exportDonations(
   deps: ExportDeps,
   by: SignedInStaff,

@@ -31,7 +31,7 @@ export async function listEntries({ db }: GalleryDeps): Promise<{ items: AdminGa
   return { items: rows.map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])) };
 }
 
-/** An entry with its pictures. @throws AppError `not_found`. */
+/** An entry with its pictures. @throws AppError `record_not_found`. */
 export async function getEntry({ db }: GalleryDeps, id: string): Promise<AdminGalleryEntry> {
   const row = validate(id) ? await findEntry(db, id) : undefined;
   if (!row) throw unknown();
@@ -87,7 +87,7 @@ async function lockVersion(tx: Transaction, id: string, seenVersion: number): Pr
 
 /**
  * Saves an entry with its pictures in display order, unless somebody changed it meanwhile.
- * @throws AppError `not_found`; `edited_meanwhile`.
+ * @throws AppError `record_not_found`; `edited_meanwhile`.
  */
 export async function saveEntry(
   deps: GalleryDeps,
@@ -112,7 +112,7 @@ export async function saveEntry(
   return getEntry(deps, id);
 }
 
-/** Deletes an entry, unless somebody changed it meanwhile. @throws AppError `not_found`; `edited_meanwhile`. */
+/** Deletes an entry, unless somebody changed it meanwhile. @throws AppError `record_not_found`; `edited_meanwhile`. */
 export async function deleteEntry(
   { db, clock }: GalleryDeps,
   by: SignedInStaff,
@@ -129,7 +129,7 @@ export async function deleteEntry(
 
 /**
  * Changes the display order; `ids` must contain every entry once.
- * @throws AppError `edited_meanwhile` when an entry was added or deleted meanwhile; `invalid_input` for a duplicate id.
+ * @throws AppError `edited_meanwhile` when an entry was added or deleted meanwhile; `gallery_entry_twice`.
  */
 export async function reorderGallery(
   deps: GalleryDeps,

@@ -46,7 +46,7 @@ export type ImportOptions = {
  * Imports all rows of a table in one transaction, or none when any has a problem or is a probable duplicate, unless those are to
  * be left out. A dry run writes nothing.
  * @throws AppError for a file that cannot be read as a table; `imported_already` for a file imported before;
- * `edited_meanwhile` when the data that the rows were checked against changed meanwhile, or during another import.
+ * `import_outdated` when the data that the rows were checked against changed meanwhile; `import_concurrent` during another import.
  */
 export async function runImport<Column extends string, Item>(
   { db, clock, cipher }: ImportDeps,

@@ -79,7 +79,7 @@ function onTheWire(row: MessageRow): ListedMessage {
   };
 }
 
-/** A message with its notes and replies. @throws AppError `not_found`. */
+/** A message with its notes and replies. @throws AppError `record_not_found`. */
 export async function describeMessage({ db }: MessageDeps, id: string): Promise<MessageDetail> {
   const row = validate(id) ? await findMessage(db, id) : undefined;
   if (!row) throw unknown();
@@ -109,7 +109,7 @@ export async function listAssignees({ db, ownerEmails }: MessageDeps) {
 
 /**
  * Changes a message's state or assignee; fields left out stay unchanged.
- * @throws AppError `not_found`; `edited_meanwhile`; `invalid_input` for an assignee who is not an owner or manager.
+ * @throws AppError `record_not_found`; `edited_meanwhile`; `assignee_not_allowed` for anybody but an owner or a manager.
  */
 export async function changeMessage(
   deps: MessageDeps,
@@ -157,7 +157,7 @@ async function requireAssignable(
   throw new AppError('assignee_not_allowed', { field: 'assignedTo' });
 }
 
-/** Adds a note about a message, visible to staff only. @throws AppError `not_found`. */
+/** Adds a note about a message, visible to staff only. @throws AppError `record_not_found`. */
 export async function writeNote(
   deps: MessageDeps,
   by: SignedInStaff,
@@ -177,7 +177,7 @@ export async function writeNote(
 /**
  * Replies to the visitor by email; reply, email and audit entry are committed together. An unread message becomes open, and an
  * unassigned one is assigned to the replying member of staff.
- * @throws AppError `not_found`.
+ * @throws AppError `record_not_found`.
  */
 export async function writeReply(
   deps: MessageDeps,

@@ -57,7 +57,7 @@ export async function settleGift(
  * reversed in the ledger and the campaign totals, and its receipt, if it has one, is cancelled; an uncleared cheque only changes
  * its state.
  * @returns the amount in paise that remained until then.
- * @throws AppError `edited_meanwhile` when already voided; `refund_not_possible` when all of it was refunded.
+ * @throws AppError `gift_already_void`; `gift_given_back` when all of it was refunded.
  */
 export async function voidLockedGift(
   tx: Transaction,
@@ -94,8 +94,8 @@ export async function voidLockedGift(
  * remaining amount, in the caller's transaction. The trust itself pays the money back. `seenPaise` is the refundable amount
  * that the page showed.
  * @returns our refund id, and the valid receipt, or null when there is none any more.
- * @throws AppError `refund_not_possible` when the gift is not settled or less remains; `refund_outdated`; `amount_refused`
- * under ₹1, or when less than ₹1 would remain.
+ * @throws AppError `gift_not_counted` when the gift is not settled; `refund_outdated`; `refund_too_large`; `refund_too_small` under
+ * ₹1; `refund_leaves_too_little` when less than ₹1 would remain.
  */
 export async function refundLockedGift(
   tx: Transaction,

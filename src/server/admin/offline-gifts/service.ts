@@ -106,8 +106,7 @@ async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGi
 
 /**
  * Settles a cheque or demand draft as of the day on which the bank credited it, and issues its receipt for that day's financial year.
- * @throws AppError `not_found`; `edited_meanwhile` unless uncleared; `invalid_input` for a date in the future, before the
- * cheque was received, or in a closed financial year.
+ * @throws AppError `record_not_found`; `cheque_not_waiting`; `day_in_future`; `cleared_before_received`; `books_closed`.
  */
 export async function clearCheque(
   { db, clock, trust }: OfflineGiftDeps,
@@ -134,7 +133,8 @@ export async function clearCheque(
 /**
  * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
  * its receipt if it has one.
- * @throws AppError `not_found`; `edited_meanwhile` when already voided; `approved_amount_outdated` when another amount was approved; `invalid_input` when anything but a cheque or demand draft bounces.
+ * @throws AppError `record_not_found`; as `voidLockedGift` and `requireSecondPerson` do; `approved_amount_outdated` when another
+ * amount was approved; `only_cheques_bounce`.
  */
 export async function voidGift(
   deps: OfflineGiftDeps,
@@ -187,7 +187,7 @@ async function requireSecondPersonToVoid(
 
 /**
  * Records that the trust refunded an offline gift, fully or partly, by the same rules as refunds through the provider.
- * @throws AppError as `refundLockedGift` does; `not_found`.
+ * @throws AppError as `refundLockedGift` does; `record_not_found`.
  */
 export async function refundOfflineGift(
   { db, clock, trust }: OfflineGiftDeps,

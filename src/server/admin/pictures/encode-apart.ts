@@ -9,7 +9,7 @@ const TIMEOUT_MS = 180_000;
 
 /**
  * Encodes an upload in every size and format that pages use, and stores each one. @returns the size of the widest one.
- * @throws AppError `picture_refused`, saying what is wrong.
+ * @throws AppError as `decode` does.
  */
 export async function encodePicture(
   { path, head }: { path: string; head: Buffer },

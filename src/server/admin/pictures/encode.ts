@@ -33,7 +33,7 @@ type Item =
 
 /**
  * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. Runs in a separate process.
- * @throws AppError `picture_refused`, saying what is wrong.
+ * @throws AppError as `detectFormat` does; `picture_too_many_pixels`; `picture_damaged`.
  */
 export async function* decode({ path, head }: { path: string; head: Buffer }): AsyncGenerator<Item> {
   const { data, ...raw } = await readPixels(path, head);

@@ -24,7 +24,7 @@ const HASH_DIGITS = 32;
 
 /**
  * Streams an upload to a temporary file, so that large ones need no memory.
- * @throws AppError `too_large`; `picture_refused` without a body; `malformed_request` when the connection was lost.
+ * @throws AppError `picture_too_large`; `picture_missing` without a body; `picture_incomplete` when the connection was lost.
  */
 export async function receive({ stream, declaredBytes }: Upload): Promise<Received> {
   if (declaredBytes > MAX_PICTURE_BYTES) throw tooLarge();

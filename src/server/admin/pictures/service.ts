@@ -22,7 +22,7 @@ export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureSt
 /**
  * Stores an upload in every size and format that pages use. The same bytes return the stored picture, so the call may be
  * repeated. The row is inserted last, so a picture with a row has all its files.
- * @throws AppError `too_large`; `picture_refused`; `malformed_request` when interrupted; `unavailable`.
+ * @throws AppError as `receive` and `encodePicture` do; `picture_being_removed`; `pictures_unreachable`, `picture_not_stored`.
  */
 export async function addPicture(
   deps: PictureDeps,

@@ -17,8 +17,8 @@ export type PurposeDeps = { db: Database; clock: () => Date; trust: ReadTrust };
  * Assigns a donation to another category or campaign, with a reason. Campaign totals follow, and its valid receipt is replaced
  * and emailed; the earlier receipt stays readable. The ledger does not change, because its entries name no purpose.
  * Invariant: correction, donation, totals, receipt, history and audit entry are committed together or not at all.
- * @returns a sentence. @throws AppError `not_found`; `purpose_unpaid`; `purpose_same`; `category_unknown`; `campaign_deleted`;
- * `cash_limit_of_campaign`.
+ * @returns a sentence. @throws AppError `record_not_found`; `purpose_unpaid`; `purpose_same`; `category_unknown`;
+ * `campaign_deleted`; `cash_limit_of_campaign`.
  */
 export async function correctPurpose(
   { db, clock, trust }: PurposeDeps,

@@ -60,7 +60,8 @@ export async function saveService(
 
 /**
  * Saves the order of the services and which of them are hidden.
- * @throws AppError `invalid_input` unless the order contains every service once and one is shown; `edited_meanwhile`.
+ * @throws AppError `service_order_incomplete` unless the order contains every service once; `services_hidden_wrong` unless one is
+ * shown; `edited_meanwhile`.
  */
 export async function saveServiceOrder(
   deps: ServiceDeps,

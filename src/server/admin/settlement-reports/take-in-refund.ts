@@ -20,8 +20,8 @@ export type TakeInRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: Re
  * Adds a refund of a report that was started in the provider's dashboard, after staff chose the payment. Ledger entry of the day
  * of the refund, totals, history and audit entry follow in one transaction; the outbox corrects the receipt and tells the donor.
  * Invariants: each line is added once, never above what was paid, and not if the provider knows the refund with another outcome.
- * @throws AppError `not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`; `refund_too_large`;
- * `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_second_person`.
+ * @throws AppError `record_not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`;
+ * `refund_too_large`; `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_second_person`.
  */
 export async function takeInRefund(
   deps: TakeInRefundDeps,

@@ -28,7 +28,7 @@ const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
  * day on which it was paid, and gets its receipt like any other; an alert asks staff to find out who gave, unless they said so.
  * A payment that may be a gift in the books, entered with another reference, is left out until staff have compared the two.
  * Invariant: a payment is added only if the provider itself confirms the order and its amount, and only once.
- * @throws AppError `category_unknown`, `campaign_deleted`; `provider_not_answering` when the provider does not respond.
+ * @throws AppError `record_not_found`; `category_unknown`, `campaign_deleted`; `provider_not_answering`.
  */
 export async function takeIn(
   deps: TakeInDeps,

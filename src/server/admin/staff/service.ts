@@ -85,8 +85,8 @@ export async function inviteStaff(
 
 /**
  * Changes a member of staff's role.
- * @throws AppError `not_found`; `access_protected` for oneself and for owners named in OWNER_EMAILS; `edited_meanwhile` when
- * the role differs from `seenRole`; `forbidden` when the changing person is no longer an owner.
+ * @throws AppError `record_not_found`; `own_access` for oneself; `owner_in_settings` for owners named in OWNER_EMAILS;
+ * `edited_meanwhile` when the role differs from `seenRole`; `forbidden` when the changing person is no longer an owner.
  */
 export async function changeRole(
   deps: StaffDeps,

@@ -19,7 +19,7 @@ export function describeNumbers({ db }: { db: Database }, year: string): Promise
 
 const FORM = /^[A-Za-z0-9/-]{1,21}$/;
 
-/** The numbers in a pasted list. @throws AppError `invalid_input`. */
+/** The numbers in a pasted list. @throws AppError `statement_number…`, saying what is wrong. */
 function parseNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).filter(Boolean);
   const invalid = numbers.find((number) => !FORM.test(number));
@@ -42,7 +42,7 @@ function parseNumbers(text: string): string[] {
 
 /**
  * Adds pre-acknowledgement numbers to a year; all of them or none.
- * @throws AppError `invalid_input` for more than a thousand, an impossible or repeated one, or one entered before.
+ * @throws AppError as `parseNumbers` does; `statement_number_known` for one entered before.
  */
 export async function addNumbers(
   { db, clock }: StatementNumberDeps,

@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 /**
  * Exports a year's statement, or an earlier export of it again. A new export is stored as it is sent: staff mark it as filed
  * later, and the next one shows what has changed since. Complete lines get the year's pre-acknowledgement numbers, in order.
- * @throws AppError `not_found` for an export of another year, or none.
+ * @throws AppError `record_not_found` for an export of another year, or none.
  */
 export async function exportStatementRows(
   deps: StatementFilingDeps,
@@ -173,8 +173,8 @@ export async function listExports(
 
 /**
  * Records that an export was filed with the tax office. It never changes from then on.
- * @throws AppError `not_found`; `statement_already_filed`; `statement_outdated` when a later export was filed; `invalid_input` for
- * a day in the future or before the export.
+ * @throws AppError `record_not_found`; `statement_already_filed`; `statement_outdated` when a later export was filed;
+ * `day_in_future`; `filed_before_export`.
  */
 export async function fileStatement(
   { db, clock }: StatementFilingDeps,
@@ -206,7 +206,7 @@ export async function fileStatement(
 
 /**
  * A page of the lines in which an export differs from the statement filed before it; none for a first statement.
- * @throws AppError `not_found`.
+ * @throws AppError `record_not_found`.
  */
 export async function listChanges(
   { db }: Pick<StatementFilingDeps, 'db'>,

@@ -95,7 +95,7 @@ export async function describeLists(
 
 /**
  * A page of donors of a year whose ID or address is missing, or of whom nothing is missing.
- * @throws AppError `invalid_input` for an invalid cursor.
+ * @throws AppError `cursor_unknown`.
  */
 export async function listDonors(
   { db }: Pick<YearStatementDeps, 'db'>,
@@ -123,7 +123,7 @@ function completenessOf({ idSealed, addressSealed }: StatementRow): Completeness
 
 /**
  * A page of a year's anonymous gifts, latest entry first.
- * @throws AppError `invalid_input` for an invalid cursor.
+ * @throws AppError `cursor_unknown`.
  */
 export async function listAnonymousGifts(
   { db }: Pick<YearStatementDeps, 'db'>,

@@ -60,7 +60,7 @@ export async function wasMailedRecently(db: Database | Transaction, id: string, 
   return last !== null && now.getTime() - last.getTime() < MAIL_AGAIN_AFTER_MS;
 }
 
-/** A certificate's file. @throws AppError `not_found` when the store has lost it. */
+/** A certificate's file. @throws AppError `record_not_found` when the store has lost it. */
 export async function readCertificate(
   certificates: PictureStore,
   row: Pick<CertificateRow, 'hash' | 'financialYear'>,
@@ -76,7 +76,7 @@ function noCertificate(): AppError {
 
 /**
  * The certificate behind a link, and whether the link still works. A download is recorded.
- * @throws AppError `not_found` for a link that never existed.
+ * @throws AppError `record_not_found` for a link that never existed.
  */
 export async function openLink(
   db: Database,
