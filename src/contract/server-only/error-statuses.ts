@@ -9,6 +9,11 @@ export const refusals = {
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
   payment_not_found: { status: 404, text: 'There is no payment under this number.' },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
+  certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },
+  receipts_paused: {
+    status: 409,
+    text: 'We can’t issue new receipts today. Nothing was saved. Please open this link again tomorrow.',
+  },
   details_link_unknown: {
     status: 404,
     text: 'This link is not complete. Please open it again from our email, or write to us.',

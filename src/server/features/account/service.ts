@@ -88,7 +88,7 @@ export async function isOwnOrder(db: Database, donor: KnownDonor, merchantOrderI
   return ownsOrder(db, ownedBy(donor), merchantOrderId);
 }
 
-/** @throws AppError `record_not_found` for somebody else's certificate too. */
+/** @throws AppError `certificate_not_found` for somebody else's certificate too. */
 export async function ownCertificate(
   { db, certificates }: AccountDeps,
   donor: KnownDonor | null,
@@ -96,7 +96,7 @@ export async function ownCertificate(
 ): Promise<PdfFile> {
   const own = donor ? await listCertificates(db, donor.addresses) : [];
   const found = own.find((each) => each.id === id);
-  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'certificate' } });
+  if (!found) throw new AppError('certificate_not_found');
   return readCertificate(certificates, found);
 }
 

@@ -15,7 +15,7 @@ export type CertificateDeps = {
 /**
  * The certificate behind a link from an email; null when the link has expired, and then a new one is sent to the donor's
  * address, at most once an hour.
- * @throws AppError `record_not_found` for a link that never existed.
+ * @throws AppError `certificate_not_found` for a link that never existed.
  */
 export async function linkedCertificate(
   { db, clock, trust, certificates }: CertificateDeps,

@@ -60,7 +60,7 @@ export async function wasMailedRecently(db: Database | Transaction, id: string, 
   return last !== null && now.getTime() - last.getTime() < MAIL_AGAIN_AFTER_MS;
 }
 
-/** A certificate's file. @throws AppError `record_not_found` when the store has lost it. */
+/** A certificate's file. @throws AppError `certificate_not_found` when the store has lost it. */
 export async function readCertificate(
   certificates: PictureStore,
   row: Pick<CertificateRow, 'hash' | 'financialYear'>,
@@ -71,12 +71,12 @@ export async function readCertificate(
 }
 
 function noCertificate(): AppError {
-  return new AppError({ code: 'record_not_found', params: { record: 'certificate' } });
+  return new AppError('certificate_not_found');
 }
 
 /**
  * The certificate behind a link, and whether the link still works. A download is recorded.
- * @throws AppError `record_not_found` for a link that never existed.
+ * @throws AppError `certificate_not_found` for a link that never existed.
  */
 export async function openLink(
   db: Database,

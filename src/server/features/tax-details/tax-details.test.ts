@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
+import { recordRestore } from '#server/backup/records.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
@@ -185,4 +186,13 @@ test('nobody is asked for a gift from before the trust’s approval under sectio
   expect(letter?.text).not.toContain('taxdetails');
   const { body } = await visitor.post(taxDetailsCalls.offer, { merchantOrderId: early.merchantOrderId });
   expect(JSON.parse(body)).toEqual({ kind: 'none', link: null });
+});
+
+test('while receipts wait after a restore, nothing is saved, and the donor is asked to come back', async () => {
+  const gift = await paidGift();
+  await deliver();
+  await recordRestore(db, clock.now, clock.now);
+  const answer = await save({ link: linkTo(gift), ...given });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'receipts_paused']);
+  expect(await storedDetails(gift.email)).toMatchObject({ idNumber: '', address: '' });
 });
