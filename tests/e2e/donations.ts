@@ -43,8 +43,8 @@ export async function chooseAtProvider(
 }
 
 /** The published campaigns. */
-export async function fetchCampaigns(page: Page): Promise<Campaign[]> {
-  const response = await page.request.get('/api/getAllCampaigns');
+export async function fetchCampaigns({ request }: Pick<Page, 'request'>): Promise<Campaign[]> {
+  const response = await request.get('/api/getAllCampaigns');
   return ((await response.json()) as { campaigns: Campaign[] }).campaigns;
 }
 
@@ -55,7 +55,10 @@ export const COUNTED = {
 } as const;
 
 /** One of the sample's campaigns, found by name because other journeys also publish campaigns. */
-export async function fetchSampleCampaign(page: Page, wanted = 'village-library-bhupalpally') {
+export async function fetchSampleCampaign(
+  page: Pick<Page, 'request'>,
+  wanted = 'village-library-bhupalpally',
+) {
   const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === wanted);
   if (!campaign) throw new Error(`The sample campaign ${wanted} is missing.`);
   return campaign;

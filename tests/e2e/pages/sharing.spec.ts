@@ -11,17 +11,17 @@ const structuredData = (html: string) =>
   );
 
 test('a shared campaign has a preview with picture, title and description, and structured data for donating', async ({
-  page,
+  request,
   baseURL,
 }) => {
-  const campaign = await fetchSampleCampaign(page);
+  const campaign = await fetchSampleCampaign({ request });
   const address = `${baseURL}/campaigns/${campaign.slug}`;
-  const html = await (await page.request.get(address)).text();
+  const html = await (await request.get(address)).text();
   expect(metaContent(html, 'og:title')).toContain(campaign.campaignTitle.split("'")[0] ?? '');
   expect(metaContent(html, 'og:url')).toBe(address);
   expect(metaContent(html, 'og:locale')).toBe('en_IN');
   expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
-  const picture = await page.request.get(metaContent(html, 'og:image') ?? '');
+  const picture = await request.get(metaContent(html, 'og:image') ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
   expect((await picture.body()).length).toBeLessThan(150_000);
   expect(structuredData(html)).toMatchObject([
@@ -30,13 +30,13 @@ test('a shared campaign has a preview with picture, title and description, and s
   ]);
 });
 
-test('a shared service has its own preview picture in the link’s language', async ({ page }) => {
+test('a shared service has its own preview picture in the link’s language', async ({ request }) => {
   const pictures = new Set<string>();
   for (const path of ['/services/MedicalCamp', '/te/services/MedicalCamp', '/services/GroceryDistribution']) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await request.get(path)).text();
     const address = metaContent(html, 'og:image') ?? '';
     expect(address).toContain('/previews/services/');
-    expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
+    expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg');
     pictures.add(address);
   }
   expect(pictures.size).toBe(3);
