@@ -34,7 +34,7 @@ export const edgeControls: Control[] = [
   },
   {
     name: 'strangers get no words of a form by email',
-    file: 'src/server/features/mail/templates.ts',
+    file: 'src/server/features/mail/compose/templates.ts',
     text: 'gift.isKnownAddress === false ? text.greetingWithoutName : text.greeting(values)',
     without: 'text.greeting(values)',
     tests: ['src/server/features/mail/mail.test.ts'],

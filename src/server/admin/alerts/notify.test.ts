@@ -6,7 +6,7 @@ import { desc, isNull } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { alert } from '#server/db/schema/alert.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { composeMail } from '#server/features/mail/compose.ts';
+import { composeMail } from '#server/features/mail/compose/compose.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
 import { createTestApp, OWNER_EMAIL, PUBLIC_URL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';

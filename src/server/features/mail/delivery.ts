@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { composeMail } from './compose.ts';
-import type { ComposeDeps } from './composed.ts';
+import { composeMail } from './compose/compose.ts';
+import type { ComposeDeps } from './compose/composed.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './queries.ts';
 import { isRefused } from './refusals.ts';
 import type { MailTransport } from './smtp.ts';

@@ -6,9 +6,9 @@ import { raiseAlert } from '../../payments/alerts.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
+import { findGift } from './compose/subject-queries.ts';
 import { countMailsTo, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
-import { findGift } from './subject-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Emails of one kind that an address gets in a day without its owner having paid or logged in. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
+import { previewOfUpdate } from './compose/update-template.ts';
 import {
   countMailsTo,
   currentAddress,
@@ -11,7 +12,6 @@ import {
   type NewMail,
 } from './queries.ts';
 import { isUndeliverable } from './refusals.ts';
-import { previewOfUpdate } from './update-template.ts';
 
 export { countMailsTo, currentAddress, isUndeliverable, previewOfUpdate };
 

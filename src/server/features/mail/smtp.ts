@@ -1,4 +1,4 @@
-import { LOGO_CID } from './render.ts';
+import { LOGO_CID } from './compose/render.ts';
 
 export type Message = {
   messageId: string;

@@ -1,5 +1,5 @@
 import { writtenDay } from '#domain/indian-time.ts';
-import { serverTexts } from '../../languages/texts.ts';
+import { serverTexts } from '../../../languages/texts.ts';
 import type { MailContent } from './render.ts';
 import type { findDataRequest } from './subject-queries.ts';
 

@@ -1,14 +1,14 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
-import { account } from '../../db/schema/account.ts';
-import { alert } from '../../db/schema/alert.ts';
-import { campaign } from '../../db/schema/campaign.ts';
-import { campaignUpdate } from '../../db/schema/campaign-update.ts';
-import { category } from '../../db/schema/category.ts';
-import { contactMessage, contactNote } from '../../db/schema/contact.ts';
-import { dataRequest } from '../../db/schema/data-request.ts';
-import { attempt, donation } from '../../db/schema/donation.ts';
-import { auditEntry, staff } from '../../db/schema/staff.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { account } from '../../../db/schema/account.ts';
+import { alert } from '../../../db/schema/alert.ts';
+import { campaign } from '../../../db/schema/campaign.ts';
+import { campaignUpdate } from '../../../db/schema/campaign-update.ts';
+import { category } from '../../../db/schema/category.ts';
+import { contactMessage, contactNote } from '../../../db/schema/contact.ts';
+import { dataRequest } from '../../../db/schema/data-request.ts';
+import { attempt, donation } from '../../../db/schema/donation.ts';
+import { auditEntry, staff } from '../../../db/schema/staff.ts';
 
 // What emails are about.
 

@@ -1,10 +1,10 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import type { Database } from '../../db/client.ts';
-import type { DonorCipher } from '../../donor-data/cipher.ts';
-import type { ReadTrust } from '../trust/service.ts';
+import type { Database } from '../../../db/client.ts';
+import type { DonorCipher } from '../../../donor-data/cipher.ts';
+import type { ReadTrust } from '../../trust/service.ts';
+import type { Message } from '../smtp.ts';
 import type { MailContent } from './render.ts';
-import type { Message } from './smtp.ts';
 
 export type ComposeDeps = {
   db: Database;

@@ -3,19 +3,19 @@ import type { TrustIdentity } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import type { Database } from '../../db/client.ts';
-import { addressLinkForEmail } from '../account/service.ts';
-import { certificateForEmail } from '../certificates/service.ts';
-import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
-import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
-import { readTrustPictures } from '../trust-pictures/service.ts';
+import type { Database } from '../../../db/client.ts';
+import { addressLinkForEmail } from '../../account/service.ts';
+import { certificateForEmail } from '../../certificates/service.ts';
+import { receiptForEmail, receiptsIssuedWith } from '../../receipts/service.ts';
+import { createDetailsLink, shouldAskForDetails } from '../../tax-details/service.ts';
+import { readTrustPictures } from '../../trust-pictures/service.ts';
+import type { MailRow } from '../queries.ts';
+import type { Message } from '../smtp.ts';
 import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
 import { composeConsentAsked, composeUpdate } from './compose-updates.ts';
 import type { ComposeDeps, Composed, Context } from './composed.ts';
 import { requestDecided } from './privacy-templates.ts';
-import type { MailRow } from './queries.ts';
 import { mailLogoSize, renderHtml, renderText } from './render.ts';
-import type { Message } from './smtp.ts';
 import { findContactReply, findDataRequest, findGift } from './subject-queries.ts';
 import {
   addressLink,

@@ -1,10 +1,10 @@
 import { consentCalls } from '#contract/consent-paths.ts';
 import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/language.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { serverTexts } from '../../languages/texts.ts';
-import { createGiveLink, createStopLink, givenConsent } from '../consents/service.ts';
+import { serverTexts } from '../../../languages/texts.ts';
+import { createGiveLink, createStopLink, givenConsent } from '../../consents/service.ts';
+import type { MailRow } from '../queries.ts';
 import type { Composed, Context } from './composed.ts';
-import type { MailRow } from './queries.ts';
 import { findGift, findUpdate } from './subject-queries.ts';
 import { updateContent } from './update-template.ts';
 
