@@ -11,6 +11,7 @@ const checks: Record<string, string> = {
   'types of code that runs in the test browser': 'tsc -p tsconfig.e2e.json',
   'import rules': 'depcruise src tests scripts bench --config .dependency-cruiser.mjs',
   'planted violations': 'node scripts/planted-violations.ts',
+  'large folders have a reason': 'node scripts/folder-sizes.ts',
   'styles use the design tokens': 'node scripts/design-tokens.ts',
   'stand-in fonts match the font files': 'node scripts/font-stand-ins.ts --check',
   'unused code': 'knip',
