@@ -2,7 +2,8 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { minLength, SelectInput, TextInput } from 'react-admin';
 import { Link as To } from 'react-router';
 import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -13,7 +14,7 @@ import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
   { label: 'Donor', sortBy: 'name', sortedAs: 'text', render: (donor) => <Person {...donor} /> },
-  { label: 'Gifts', numeric: true, sortBy: 'gifts', render: ({ gifts }) => gifts.toLocaleString('en-IN') },
+  { label: 'Gifts', numeric: true, sortBy: 'gifts', render: ({ gifts }) => formatNumber(gifts) },
   {
     label: 'Total, net',
     numeric: true,
@@ -115,7 +116,7 @@ function DonorCard(donor: ListedDonor) {
         <Name {...donor} />
       </CardHead>
       <Typography variant="body2">
-        {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}
+        {counted(gifts, 'gift')}
         {lastGiftAt && `, last on ${shortDate(lastGiftAt)}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import type { ListedExport } from '#contract/admin/statement-filings.ts';
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
+import { counted } from '#domain/counted.ts';
 import { indianDate } from '#domain/indian-time.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { DayInput } from '../ui/form/date-field.tsx';
@@ -15,8 +16,6 @@ import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { markFiled, readExports } from './filing-calls.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 type Action = 'file' | 'changes' | 'download';
 
@@ -72,7 +71,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
         {filed && <Chip size="small" color="success" label={changes ? 'Filed as a revision' : 'Filed'} />}
       </Box>
       <Typography variant="body2">
-        {COUNT.format(lines)} {lines === 1 ? 'line' : 'lines'}, {formatRupees(rupees)}, by {exportedBy}
+        {counted(lines, 'line')}, {formatRupees(rupees)}, by {exportedBy}
       </Typography>
       {filed && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -81,8 +80,8 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
       )}
       {changes && (
         <Typography variant="body2">
-          Since the filing before: {COUNT.format(changes.added)} added, {COUNT.format(changes.changed)}{' '}
-          changed, {COUNT.format(changes.removed)} removed
+          Since the filing before: {formatNumber(changes.added)} added, {formatNumber(changes.changed)}{' '}
+          changed, {formatNumber(changes.removed)} removed
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
