@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material';
-import { FormDataConsumer, SelectInput, TextInput, useGetList } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { FormDataConsumer, SelectInput, TextInput } from 'react-admin';
 import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/offline-gift.ts';
 import { deductionSection, type StatementNames } from '#domain/year-statement.ts';
-import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { DayInput } from '../ui/form/date-field.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
@@ -37,8 +36,6 @@ const referenceLabels: Record<Mode, string> = {
 
 /** How, when and for what the gift was made: what stays the same from one envelope to the next. */
 export function OccasionFields({ today }: { today: string }) {
-  const { data: categories = [] } = useGetList('categories');
-  const { setValue } = useFormContext();
   return (
     <>
       <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
@@ -51,11 +48,9 @@ export function OccasionFields({ today }: { today: string }) {
           />
         )}
       </FormDataConsumer>
-      <CampaignInput
-        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
-      />
-      <NoCategoriesNotice />
-      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
+      <PurposeFields>
+        <NoCategoriesNotice />
+      </PurposeFields>
     </>
   );
 }
