@@ -1,4 +1,4 @@
-import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { explainFailure, FAILURE_REASONS } from '#domain/failure.ts';
@@ -32,20 +32,6 @@ const channels = [
   { id: 'offline', name: 'At the office' },
 ];
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
-
-export function DonationSearch() {
-  return (
-    <TextInput
-      source="q"
-      label="Search"
-      placeholder="Name, email, phone, PAN, receipt, order or UTR"
-      helperText={false}
-      validate={minLength(3, 'Enter at least 3 characters')}
-      resettable
-      type="search"
-    />
-  );
-}
 
 export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');

@@ -1,5 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { minLength, SelectInput, TextInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { Link as To } from 'react-router';
 import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
 import { counted } from '#domain/counted.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
@@ -53,17 +54,7 @@ export function DonorList() {
       </PageHead>
       <RecordListPage
         label="donors"
-        search={
-          <TextInput
-            source="q"
-            label="Search"
-            placeholder="Name, email or phone"
-            helperText={false}
-            validate={minLength(3, 'Enter at least 3 characters')}
-            resettable
-            type="search"
-          />
-        }
+        search={<SearchInput placeholder="Name, email or phone" />}
         filters={<SelectInput source="group" label="Show" choices={groups} helperText={false} />}
         tools={
           <>
