@@ -3,7 +3,7 @@ import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.t
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { explainFailure, FAILURE_REASONS } from '#domain/failure.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
 
@@ -43,8 +43,8 @@ export function DonationFilters() {
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
-      <DayInput source="from" label="From" />
-      <DayInput source="to" label="To" />
+      <DateInput source="from" label="From" />
+      <DateInput source="to" label="To" />
       <RupeesInput source="amountFrom" label="Minimum ₹" min={0} />
       <RupeesInput source="amountTo" label="Maximum ₹" min={0} />
     </>

@@ -6,7 +6,7 @@ import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/offline-gift.ts
 import { deductionSection, type StatementNames } from '#domain/year-statement.ts';
 import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { useYearNames } from './use-year-names.ts';
 
@@ -41,7 +41,7 @@ export function OccasionFields({ today }: { today: string }) {
       <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
       <FormDataConsumer>
         {({ formData }) => (
-          <DayInput
+          <DateInput
             source="receivedOn"
             label={formData['mode'] === 'neft' ? 'Date credited by the bank' : 'Date received'}
             max={today}

@@ -9,7 +9,7 @@ import { indianDate } from '#domain/indian-time.ts';
 import { formatNumber, formatRupees } from '#domain/money.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
@@ -147,7 +147,7 @@ function FileDialog({ item, onClose, onFiled }: FileDialogProps) {
         onFiled();
       }}
     >
-      <DayInput source="filedOn" label="Filed on" max={today} />
+      <DateInput source="filedOn" label="Filed on" max={today} />
       <TextInput
         source="acknowledgement"
         label="Acknowledgement number"
