@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { formatAmount } from '#domain/money.ts';
 import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
 import { findDailyTotalMismatches } from '#server/payments/ledger/audit-daily-totals.ts';
@@ -28,5 +29,5 @@ try {
 }
 
 function describeTotals({ settledPaise, donors }: { settledPaise: bigint; donors: number }): string {
-  return `${formatAmount(settledPaise)} from ${donors} ${donors === 1 ? 'donor' : 'donors'}`;
+  return `${formatAmount(settledPaise)} from ${counted(donors, 'donor')}`;
 }

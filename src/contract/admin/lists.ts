@@ -48,7 +48,8 @@ export function countedListOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ ...listOf(item).shape, total: z.optional(ListTotal) });
 }
 
-const MIN_SEARCH_LENGTH = 3;
+/** The server searches for nothing shorter. */
+export const MIN_SEARCH_LENGTH = 3;
 
 /** What a list is searched for. */
 export const SearchText = z

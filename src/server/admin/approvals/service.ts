@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { formatNumber, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -69,6 +69,6 @@ export async function requireSecondPerson(
     const entry = await recordAudit(tx, by, { action: 'approval_requested', target, message }, now);
     await tellOwners(tx, deps, entry);
   });
-  const from = Number(threshold / 100n).toLocaleString('en-IN');
+  const from = formatNumber(Number(threshold / 100n));
   throw new AppError({ code: 'waits_for_second_person', params: { from } });
 }

@@ -5,6 +5,7 @@ import {
   type CertificateSummary,
   type DonorCertificates,
 } from '#contract/admin/certificates.ts';
+import { counted } from '#domain/counted.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import {
@@ -224,8 +225,8 @@ export async function sendCertificates(
   const left = sendable.length - Math.min(sendable.length, most);
   const withoutEmail = all.length - sendable.length;
   const sentences = [
-    `${sent} ${sent === 1 ? 'certificate is' : 'certificates are'} on the way.`,
-    left > 0 ? `${left} ${left === 1 ? 'is' : 'are'} left: please send again.` : '',
+    `${counted(sent, 'certificate is', 'certificates are')} on the way.`,
+    left > 0 ? `${counted(left, 'is', 'are')} left: please send again.` : '',
     withoutEmail > 0 ? `${withoutEmail} cannot be sent: no email address is known.` : '',
   ];
   return { message: sentences.filter(Boolean).join(' ') };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import type { UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
 import { namesInFile } from '#domain/certificate.ts';
+import { counted } from '#domain/counted.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { decodeApart } from '../../decoding/decode-apart.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
@@ -121,7 +122,7 @@ async function audit(
   const change = {
     action: 'certificates_uploaded',
     target: { kind: 'statement', id: year },
-    message: `Uploaded ${stored === 1 ? '1 certificate' : `${stored} certificates`} of ${year}.`,
+    message: `Uploaded ${counted(stored, 'certificate')} of ${year}.`,
     after: { matched: count('matched'), unmatched: count('unmatched') },
   } as const;
   await recordAudit(db, by, change, clock());

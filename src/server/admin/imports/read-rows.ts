@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { MAX_IMPORT_ROWS } from '#contract/admin/imports.ts';
+import { formatNumber } from '#domain/money.ts';
 import { AppError } from '../../http/errors.ts';
 import { readRecords } from '../../spreadsheets/read-records.ts';
 import type { Problems } from './problems.ts';
@@ -62,7 +63,7 @@ export async function readRows<Column extends string>(
       if (rowAt.size > MAX_IMPORT_ROWS)
         throw new AppError({
           code: 'file_too_many_rows',
-          params: { max: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
+          params: { max: formatNumber(MAX_IMPORT_ROWS) },
         });
     }
   } catch (error) {

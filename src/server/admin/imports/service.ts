@@ -5,6 +5,7 @@ import {
   REQUIRED_CAMPAIGN_COLUMNS,
   type RejectedRows,
 } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
 import { csvText } from '../../spreadsheets/csv.ts';
 import type { SignedInStaff } from '../audit/service.ts';
@@ -39,7 +40,7 @@ const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
   write: insertCampaigns,
   auditDetails: ({ length }) => ({
     action: 'campaigns_imported',
-    message: `Imported ${length.toLocaleString('en-IN')} ${length === 1 ? 'campaign' : 'campaigns'} as drafts.`,
+    message: `Imported ${counted(length, 'campaign')} as drafts.`,
   }),
   // A slug was taken or a category deleted since the rows were checked.
   isOutdated: (error) =>

@@ -1,5 +1,6 @@
 import { validate } from 'uuid';
 import type { ImportQuery, ListedImport } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
@@ -61,7 +62,7 @@ export async function undoImport(
     const { gifts, paise } = await cancelGifts(tx, undo);
     await markImportUndone(tx, id, by.accountId, now);
     const rupees = rupeesFromPaise(paise);
-    const donations = `${gifts.toLocaleString('en-IN')} ${gifts === 1 ? 'donation' : 'donations'}`;
+    const donations = counted(gifts, 'donation');
     const message = `Undid the import${nameOf(file)}: cancelled ${donations} of ${formatRupees(rupees)}.`;
     const target = { kind: 'import', id } as const;
     await recordAudit(tx, by, { action: 'import_undone', target, message, after: { gifts, rupees } }, now);
@@ -88,7 +89,7 @@ export async function undoCampaignImport(
     if (used > 0) throw new AppError('import_campaigns_used');
     await deleteImportedCampaigns(tx, id);
     await markImportUndone(tx, id, by.accountId, now);
-    const drafts = `${campaigns.toLocaleString('en-IN')} ${campaigns === 1 ? 'draft' : 'drafts'}`;
+    const drafts = counted(campaigns, 'draft');
     const message = `Undid the import${nameOf(file)}: deleted ${drafts}.`;
     const target = { kind: 'import', id } as const;
     await recordAudit(tx, by, { action: 'import_undone', target, message, after: { campaigns } }, now);

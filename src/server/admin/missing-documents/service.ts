@@ -5,6 +5,7 @@ import {
   type DocumentSettings,
   MAX_REQUESTS,
 } from '#contract/admin/missing-documents.ts';
+import { counted } from '#domain/counted.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
@@ -31,8 +32,7 @@ export async function askDonors(
   let asked = 0;
   for await (const ids of donorIds === null ? allIds(deps, year) : [donorIds.filter((id) => validate(id))])
     asked += await askSome(deps, ids, year);
-  const donors = asked === 1 ? 'donor' : 'donors';
-  const message = `Asked ${asked} ${donors} of ${year} by email for PAN and address.`;
+  const message = `Asked ${counted(asked, 'donor')} of ${year} by email for PAN and address.`;
   const target = { kind: 'statement', id: year } as const;
   await recordAudit(
     deps.db,

@@ -8,6 +8,7 @@ import {
   type SettlementTotals,
   type SettlementUpload,
 } from '#contract/admin/settlement-reports.ts';
+import { counted } from '#domain/counted.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import {
@@ -95,7 +96,7 @@ export async function importReport(
       {
         action: 'settlement_report_imported',
         target: { kind: 'settlement', id },
-        message: `Imported a settlement report of ${counted(totals)}, ${formatRupees(totals.netRupees)} net.`,
+        message: `Imported a settlement report of ${describeTotals(totals)}, ${formatRupees(totals.netRupees)} net.`,
         after: { ...totals, fromDay, toDay, sha256 },
       },
       now,
@@ -107,7 +108,7 @@ export async function importReport(
     id,
     known,
     lines: lines.length,
-    message: `${counted(totalsOf(lines))} imported.${repeated}`,
+    message: `${describeTotals(totalsOf(lines))} imported.${repeated}`,
   };
 }
 
@@ -158,10 +159,9 @@ function daysOf(lines: readonly ReportLine[]): { fromDay: string; toDay: string 
   return { fromDay: days[0] ?? '', toDay: days.at(-1) ?? '' };
 }
 
-function counted({ payments, refunds }: SettlementTotals): string {
-  const of = (count: number, noun: string) =>
-    `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
-  return refunds === 0 ? of(payments, 'payment') : `${of(payments, 'payment')} and ${of(refunds, 'refund')}`;
+function describeTotals({ payments, refunds }: SettlementTotals): string {
+  const paid = counted(payments, 'payment');
+  return refunds === 0 ? paid : `${paid} and ${counted(refunds, 'refund')}`;
 }
 
 function totalsOf(lines: readonly ReportLine[]): SettlementTotals {

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
+import { formatNumber } from '#domain/money.ts';
 import {
   lineKey,
   readLine,
@@ -32,7 +33,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
       if (headings === null) headings = uniqueHeadings(cells);
       else rows.push({ row, cells });
       if (rows.length > MAX_IMPORT_ROWS) {
-        const max = MAX_IMPORT_ROWS.toLocaleString('en-IN');
+        const max = formatNumber(MAX_IMPORT_ROWS);
         throw new AppError({ code: 'file_too_many_rows', params: { max } });
       }
     }

@@ -1,5 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { TakeIn, TakenIn } from '#contract/admin/settlement-reports.ts';
+import { counted } from '#domain/counted.ts';
 import type { ProviderReport } from '#domain/donation.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatPaise } from '#domain/money.ts';
@@ -52,7 +53,7 @@ export async function takeIn(
       refused.push({ orderId: line.orderId || line.transactionId, message: textOf({ code: error.code }) });
     }
   }
-  const payments = `${takenIn} ${takenIn === 1 ? 'payment was' : 'payments were'}`;
+  const payments = counted(takenIn, 'payment was', 'payments were');
   return { takenIn, refused, message: `${payments} added to the books. Receipts follow in a moment.` };
 }
 

@@ -3,6 +3,7 @@ import {
   MAX_NUMBERS,
   type StatementNumbers,
 } from '#contract/admin/statement-filings.ts';
+import { counted } from '#domain/counted.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -59,7 +60,7 @@ export async function addNumbers(
     const known = await firstKnown(tx, numbers);
     if (known) throw new AppError({ code: 'statement_number_known', params: known }, { field: 'numbers' });
     await insertNumbers(tx, year, numbers, { addedBy: by.accountId, addedAt: now });
-    const what = numbers.length === 1 ? '1 number' : `${numbers.length} numbers`;
+    const what = counted(numbers.length, 'number');
     const change = {
       action: 'statement_numbers_added',
       target: { kind: 'statement', id: year },
@@ -81,7 +82,7 @@ export async function removeUnusedNumbers(
   return db.transaction(async (tx) => {
     await lockYear(tx, year);
     const removed = await deleteUnused(tx, year);
-    const what = removed === 1 ? '1 unused number' : `${removed} unused numbers`;
+    const what = counted(removed, 'unused number');
     const change = {
       action: 'statement_numbers_removed',
       target: { kind: 'statement', id: year },

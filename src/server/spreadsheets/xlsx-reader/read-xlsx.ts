@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { formatNumber } from '#domain/money.ts';
 import { AppError } from '../../http/errors.ts';
 import { parseXml } from './parse-xml.ts';
 import { unpack } from './unpack.ts';
@@ -49,7 +50,7 @@ function sheetReader(workbook: Workbook, maxRows: number, rows: string[][]) {
         const number = Number(attributes()['r'] ?? rows.length + 1);
         // The headings are a row, too.
         if (number > maxRows + 1) {
-          const max = maxRows.toLocaleString('en-IN');
+          const max = formatNumber(maxRows);
           throw new AppError({ code: 'file_too_many_rows', params: { max } });
         }
         while (rows.length < number) rows.push([]);

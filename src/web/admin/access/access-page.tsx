@@ -7,6 +7,7 @@ import {
   StaffSessions,
 } from '#contract/admin/access.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { counted } from '#domain/counted.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
@@ -55,7 +56,7 @@ function OwnersView() {
               empty="Nobody has opened any."
               lines={value.reading.map(({ name, email, hour, pages }) => ({
                 id: `${email} ${hour}`,
-                title: `${pages} ${pages === 1 ? 'page' : 'pages'}: ${name}`,
+                title: `${counted(pages, 'page')}: ${name}`,
                 detail: dateAndTime(hour),
               }))}
             />

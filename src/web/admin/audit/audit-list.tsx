@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -71,8 +71,8 @@ function AuditFilters() {
     <>
       <SelectInput source="accountId" label="Person" choices={people} helperText={false} />
       <SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />
-      <DayInput source="from" label="From" />
-      <DayInput source="to" label="To" />
+      <DateInput source="from" label="From" />
+      <DateInput source="to" label="To" />
     </>
   );
 }

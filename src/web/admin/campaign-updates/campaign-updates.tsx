@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { SentUpdate, CampaignUpdates as Updates } from '#contract/admin/campaign-updates.ts';
+import { counted } from '#domain/counted.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
-import { donors } from './count-donors.ts';
 import { readUpdates } from './update-calls.ts';
 import { WriteUpdateDialog } from './write-update-dialog.tsx';
 
@@ -39,14 +39,16 @@ export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) 
 }
 
 function describeRecipients({ recipients, undeliverable }: Updates): string {
-  const asked = recipients === 0 ? 'No donor can be reached.' : `${donors(recipients)} asked for news.`;
+  const asked =
+    recipients === 0 ? 'No donor can be reached.' : `${counted(recipients, 'donor')} asked for news.`;
   if (undeliverable === 0)
     return recipients === 0 ? 'No donor of this campaign has asked for news so far.' : asked;
-  return `${asked} ${donors(undeliverable)} asked too, but their mail server refuses the address.`;
+  return `${asked} ${counted(undeliverable, 'donor')} asked too, but their mail server refuses the address.`;
 }
 
 function Sent({ subject, text, by, at, recipients, sent, waiting }: SentUpdate) {
-  const state = waiting > 0 ? `${sent} of ${recipients} sent` : `sent to ${sent} of ${donors(recipients)}`;
+  const state =
+    waiting > 0 ? `${sent} of ${recipients} sent` : `sent to ${sent} of ${counted(recipients, 'donor')}`;
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject}</Typography>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CampaignUpdates, UpdatePreview, WriteUpdate } from '#contract/admin/campaign-updates.ts';
+import { counted } from '#domain/counted.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { donors } from './count-donors.ts';
 import { previewUpdate, sendUpdate } from './update-calls.ts';
 
 type WriteUpdateDialogProps = {
@@ -34,7 +34,7 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
       setPreviewed(null);
       throw error;
     }
-    notify(`The news is on its way to ${donors(seenRecipients)}.`, { type: 'success' });
+    notify(`The news is on its way to ${counted(seenRecipients, 'donor')}.`, { type: 'success' });
     onClose();
   }
 
@@ -52,7 +52,7 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
       draft={`campaign-update:${campaignId}`}
       defaults={{ subject: '', text: '' }}
       fields={['subject', 'text']}
-      submitLabel={previewed ? `Send to ${donors(previewed.preview.recipients)}` : 'Preview'}
+      submitLabel={previewed ? `Send to ${counted(previewed.preview.recipients, 'donor')}` : 'Preview'}
       danger={previewed !== null}
       onSubmit={submit}
     >
@@ -78,8 +78,8 @@ function Preview({ subject, text, preview, onOutdated }: Previewed & { onOutdate
   return (
     <Box role="status">
       <Typography sx={{ mb: 1 }}>
-        <strong>{donors(preview.recipients)}</strong> will get this email. The greeting and the closing lines
-        are in the language of each donor’s latest gift.
+        <strong>{counted(preview.recipients, 'donor')}</strong> will get this email. The greeting and the
+        closing lines are in the language of each donor’s latest gift.
       </Typography>
       <Box
         component="pre"

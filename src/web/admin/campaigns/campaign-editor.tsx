@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -66,8 +67,8 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
           </>
         }
       >
-        {formatRupees(newest.raisedRupees)} of {formatRupees(newest.goalRupees)} raised · {newest.donors}{' '}
-        {newest.donors === 1 ? 'donor' : 'donors'} · last changed {dateAndTime(newest.changedAt)}
+        {formatRupees(newest.raisedRupees)} of {formatRupees(newest.goalRupees)} raised ·{' '}
+        {counted(newest.donors, 'donor')} · last changed {dateAndTime(newest.changedAt)}
         {newest.changedBy && ` by ${newest.changedBy}`}
       </PageHead>
       {draft.wasRestored && unsaved && !isOutdated && (

@@ -2,6 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -101,7 +102,7 @@ function Raised({ raisedRupees, goalRupees, donors }: ListedCampaign) {
         {formatRupees(raisedRupees)}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        of {formatRupees(goalRupees)} · {donors} {donors === 1 ? 'donor' : 'donors'}
+        of {formatRupees(goalRupees)} · {counted(donors, 'donor')}
       </Typography>
     </>
   );

@@ -1,4 +1,6 @@
-import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import type { ReactNode } from 'react';
+import { AutocompleteInput, ReferenceInput, SelectInput, useGetList } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ListedCampaign } from '#contract/admin/campaigns.ts';
 
 const byTitle = (typed: string) => ({ q: typed.trim() });
@@ -27,5 +29,26 @@ export function CampaignInput({ archived = false, onChoose }: CampaignInputProps
         helperText={false}
       />
     </ReferenceInput>
+  );
+}
+
+type PurposeFieldsProps = Pick<CampaignInputProps, 'archived'> & {
+  /** Shown above the category. */
+  children?: ReactNode;
+};
+
+/** What a gift is for. The campaign may be left empty; choosing one suggests its category. */
+export function PurposeFields({ archived = false, children }: PurposeFieldsProps) {
+  const { data: categories = [] } = useGetList('categories');
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <CampaignInput
+        archived={archived}
+        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
+      />
+      {children}
+      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type CertificateState,
   type DonorCertificates,
 } from '#contract/admin/certificates.ts';
+import { formatNumber } from '#domain/money.ts';
 import { downloadAfterSignIn } from '../access/renew-sign-in.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -25,8 +26,6 @@ import {
 } from './certificate-calls.ts';
 import { UnmatchedCertificates } from './unmatched-certificates.tsx';
 import { UploadCertificates } from './upload-certificates.tsx';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 const STATES = {
   missing: { label: 'Missing', color: 'warning' },
@@ -80,7 +79,7 @@ export function CertificatesSection({ year, name }: { year: string; name: string
           {CERTIFICATE_STATES.map((each) => (
             <MenuItem key={each} value={each}>
               {STATES[each].label}
-              {value && ` (${COUNT.format(value.donors[each])})`}
+              {value && ` (${formatNumber(value.donors[each])})`}
             </MenuItem>
           ))}
         </TextField>

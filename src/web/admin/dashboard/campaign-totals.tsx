@@ -1,11 +1,11 @@
 import { Box, Link, Typography, useTheme } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { CampaignFigure, Dashboard } from '#contract/admin/dashboard.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { listLink } from '../ui/list/list-link.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Bar } from './bar.tsx';
-import { counted } from './counted.ts';
 
 /** The published campaigns with their amounts and goals. */
 export function CampaignTotals({ campaigns }: Dashboard) {

@@ -3,11 +3,11 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { Link as To, useNavigate } from 'react-router';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import { listLink } from '../ui/list/list-link.ts';
 import { ChartCard } from './chart-card.tsx';
-import { counted, formatCount } from './counted.ts';
 
 const SPANS = [30, 90] as const;
 const HEIGHT = 240;
@@ -41,7 +41,7 @@ export default function Charts({ days }: Dashboard) {
       rows={shown.toReversed().map(({ day, netRupees, onlineRupees, gifts }) => ({
         name: formatTypedDate(day),
         to: rowsOfDay(day),
-        values: [formatRupees(netRupees), formatRupees(onlineRupees), formatCount(gifts)],
+        values: [formatRupees(netRupees), formatRupees(onlineRupees), formatNumber(gifts)],
       }))}
       controls={
         <ToggleButtonGroup

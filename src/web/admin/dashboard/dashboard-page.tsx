@@ -1,11 +1,12 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { CampaignTotals } from './campaign-totals.tsx';
 import { DatabaseWarning } from './database-warning.tsx';
 import { FailedPayments } from './failed-payments.tsx';
@@ -19,24 +20,14 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 /** The back office's first page: to-dos, totals and charts. */
 export function DashboardPage() {
-  const [dashboard, setDashboard] = useState<Dashboard | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const load = useCallback(async () => {
-    setFailure(null);
-    try {
-      setDashboard(await read(DASHBOARD_PATH, Dashboard));
-    } catch (error) {
-      setFailure(error);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { value: dashboard, error, reload } = useLoaded(() => read(DASHBOARD_PATH, Dashboard));
   return (
     <>
       <PageHead title="Dashboard">
         {dashboard && <Typography component="span">As of {dateAndTime(dashboard.asOf)}.</Typography>}
       </PageHead>
-      <ErrorMessage error={failure} retry={load} />
-      {!dashboard && !failure && <LinearProgress aria-label="Loading the dashboard" />}
+      <ErrorMessage error={error} retry={reload} />
+      {!dashboard && !error && <LinearProgress aria-label="Loading the dashboard" />}
       {dashboard && (
         <Box>
           <DatabaseWarning privileges={dashboard.setup.databasePrivileges} />

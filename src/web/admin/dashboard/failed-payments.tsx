@@ -1,13 +1,14 @@
 import { Link, Typography, useTheme } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
+import { counted } from '#domain/counted.ts';
 import type { FailureReason } from '#domain/failure.ts';
 import { indianDate } from '#domain/indian-time.ts';
+import { formatNumber } from '#domain/money.ts';
 import { listLink } from '../ui/list/list-link.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Bar } from './bar.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { counted, formatCount } from './counted.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,7 @@ export function FailedPayments({ payments }: Dashboard) {
   if (failed === 0)
     return (
       <Section title="Failed payments">
-        No online payments failed in the last {days} days, out of {formatCount(ended)}.
+        No online payments failed in the last {days} days, out of {formatNumber(ended)}.
       </Section>
     );
   const share = ((failed / ended) * 100).toFixed(1);
@@ -39,7 +40,7 @@ export function FailedPayments({ payments }: Dashboard) {
       summary={
         <>
           <Link component={To} to={failedRows(days)}>
-            {formatCount(failed)} of {counted(ended, 'online payment')}
+            {formatNumber(failed)} of {counted(ended, 'online payment')}
           </Link>{' '}
           in the last {days} days failed ({share}%).
         </>
@@ -48,7 +49,7 @@ export function FailedPayments({ payments }: Dashboard) {
       rows={reasons.map(({ key, reason, count }) => ({
         name: reason,
         to: failedRows(days, key),
-        values: [formatCount(count)],
+        values: [formatNumber(count)],
       }))}
     >
       {reasons.map(({ key, reason, count }) => (
@@ -71,7 +72,7 @@ function Reason({ to, reason, count, share, color }: ReasonProps) {
   return (
     <Typography component="div" variant="body2" sx={{ mb: 1.5 }}>
       <Link component={To} to={to} color="inherit">
-        {reason} ({formatCount(count)})
+        {reason} ({formatNumber(count)})
       </Link>
       <Bar share={share} color={color} />
     </Typography>

@@ -2,10 +2,10 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as To } from 'react-router';
 import type { Dashboard, Figure, GivingDonors, PeriodNet } from '#contract/admin/dashboard.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import { listLink } from '../ui/list/list-link.ts';
-import { counted, formatCount } from './counted.ts';
 import { describeChange } from './describe-change.ts';
 
 type Days = { from: string; to: string };
@@ -68,7 +68,7 @@ function FigureCard({ title, figure, previousName = '', donors }: FigureCardProp
         {donors && (
           <Typography variant="body2">
             <RowsLink to="/admin/donors">
-              {counted(donors.new, 'new donor')}, {formatCount(donors.returning)} returning
+              {counted(donors.new, 'new donor')}, {formatNumber(donors.returning)} returning
             </RowsLink>
           </Typography>
         )}

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import type { Dashboard, TodoKind } from '#contract/admin/dashboard.ts';
+import { counted } from '#domain/counted.ts';
 import { listLink } from '../ui/list/list-link.ts';
 import { Section } from '../ui/record/section.tsx';
 
@@ -48,7 +49,7 @@ export function TodoList({ todo }: Pick<Dashboard, 'todo'>) {
         {open.map(({ kind, count }) => (
           <li key={kind}>
             <Button {...linkTo(kind)} variant="outlined">
-              {count} {count === 1 ? KINDS[kind].one : KINDS[kind].many}
+              {counted(count, KINDS[kind].one, KINDS[kind].many)}
             </Button>
           </li>
         ))}

@@ -63,7 +63,7 @@ function createPageReader() {
   };
 }
 
-/** react-admin's data provider for the back office's API. Its methods throw `CallFailed`. */
+/** The methods of react-admin's data provider that the back office uses, for its API. They throw `CallFailed`. */
 export function createDataProvider(): DataProvider {
   const readPage = createPageReader();
 
@@ -86,7 +86,7 @@ export function createDataProvider(): DataProvider {
     await send('DELETE', pathFor(one, id), remove.body(shown as RaRecord & { id: string }), anyResponse);
   }
 
-  const provider = {
+  return {
     async getList(resource: string, params: ListParams) {
       const { items, next, total } = await readPage(resource, params);
       const hasPreviousPage = (params.pagination?.page ?? 1) > 1;
@@ -97,12 +97,6 @@ export function createDataProvider(): DataProvider {
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
       data: await Promise.all(ids.map((id) => getOne(resource, id))),
     }),
-    getManyReference(
-      resource: string,
-      { target, id, ...rest }: ListParams & { target: string; id: unknown },
-    ) {
-      return provider.getList(resource, { ...rest, filter: { ...rest.filter, [target]: id } });
-    },
     async create(resource: string, { data }: { data: unknown }) {
       const { list, create } = callsOf(resource);
       if (!create) throw new Error(`${resource} cannot be created.`);
@@ -111,20 +105,11 @@ export function createDataProvider(): DataProvider {
     update: async (resource: string, { id, data, previousData }: UpdateParams) => ({
       data: await update(resource, id, data, previousData),
     }),
-    async updateMany(resource: string, { ids, data }: { ids: unknown[]; data: unknown }) {
-      for (const id of ids) await update(resource, id, data, data);
-      return { data: ids };
-    },
     async delete(resource: string, { id, previousData }: Omit<UpdateParams, 'data'>) {
       await remove(resource, id, previousData);
       return { data: previousData ?? { id } };
     },
-    async deleteMany(resource: string, { ids }: { ids: unknown[] }) {
-      for (const id of ids) await remove(resource, id, { id });
-      return { data: ids };
-    },
-  };
-  return provider as unknown as DataProvider;
+  } as unknown as DataProvider;
 }
 
 type ListParams = {

@@ -1,8 +1,6 @@
 import type { DonationSummary } from '#contract/admin/donation-list.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
-const counted = (count: number, noun: string) => `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
 export function describeSummary(summary: DonationSummary): string {

@@ -9,6 +9,7 @@ import {
   type RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
+import { counted } from '#domain/counted.ts';
 import { orWaiting } from '../approvals/approval-calls.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 
@@ -36,7 +37,7 @@ export async function resendReceipts(
     { paymentIds },
     ReceiptsResent,
   );
-  const total = sent === 1 ? '1 receipt is on its way.' : `${sent} receipts are on their way.`;
+  const total = `${counted(sent, 'receipt is on its way', 'receipts are on their way')}.`;
   const reasons = skipped.map(({ reason, count }) => `Not sent: ${count}. ${reason}`);
   return { message: [total, ...reasons].join(' '), isComplete: skipped.length === 0 };
 }

@@ -1,9 +1,9 @@
-import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { explainFailure, FAILURE_REASONS } from '#domain/failure.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
 
@@ -33,20 +33,6 @@ const channels = [
 ];
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
 
-export function DonationSearch() {
-  return (
-    <TextInput
-      source="q"
-      label="Search"
-      placeholder="Name, email, phone, PAN, receipt, order or UTR"
-      helperText={false}
-      validate={minLength(3, 'Enter at least 3 characters')}
-      resettable
-      type="search"
-    />
-  );
-}
-
 export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');
   return (
@@ -57,8 +43,8 @@ export function DonationFilters() {
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
-      <DayInput source="from" label="From" />
-      <DayInput source="to" label="To" />
+      <DateInput source="from" label="From" />
+      <DateInput source="to" label="To" />
       <RupeesInput source="amountFrom" label="Minimum ₹" min={0} />
       <RupeesInput source="amountTo" label="Maximum ₹" min={0} />
     </>

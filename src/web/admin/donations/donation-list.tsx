@@ -11,10 +11,11 @@ import { CardHead } from '../ui/list/card-head.tsx';
 import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { DatePresets } from './date-presets.tsx';
-import { DonationFilters, DonationSearch } from './donation-filters.tsx';
+import { DonationFilters } from './donation-filters.tsx';
 import { useDonationSelection } from './donation-selection.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 
@@ -34,7 +35,7 @@ export function DonationList() {
       <PageHead title="Donations" actions={<GiftLinks />} />
       <RecordListPage
         label="donations"
-        search={<DonationSearch />}
+        search={<SearchInput placeholder="Name, email, phone, PAN, receipt, order or UTR" />}
         presets={<DatePresets />}
         filters={<DonationFilters />}
         areFiltersFolded

@@ -1,19 +1,21 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { minLength, SelectInput, TextInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { Link as To } from 'react-router';
 import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
   { label: 'Donor', sortBy: 'name', sortedAs: 'text', render: (donor) => <Person {...donor} /> },
-  { label: 'Gifts', numeric: true, sortBy: 'gifts', render: ({ gifts }) => gifts.toLocaleString('en-IN') },
+  { label: 'Gifts', numeric: true, sortBy: 'gifts', render: ({ gifts }) => formatNumber(gifts) },
   {
     label: 'Total, net',
     numeric: true,
@@ -52,17 +54,7 @@ export function DonorList() {
       </PageHead>
       <RecordListPage
         label="donors"
-        search={
-          <TextInput
-            source="q"
-            label="Search"
-            placeholder="Name, email or phone"
-            helperText={false}
-            validate={minLength(3, 'Enter at least 3 characters')}
-            resettable
-            type="search"
-          />
-        }
+        search={<SearchInput placeholder="Name, email or phone" />}
         filters={<SelectInput source="group" label="Show" choices={groups} helperText={false} />}
         tools={
           <>
@@ -115,7 +107,7 @@ function DonorCard(donor: ListedDonor) {
         <Name {...donor} />
       </CardHead>
       <Typography variant="body2">
-        {gifts.toLocaleString('en-IN')} {gifts === 1 ? 'gift' : 'gifts'}
+        {counted(gifts, 'gift')}
         {lastGiftAt && `, last on ${shortDate(lastGiftAt)}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

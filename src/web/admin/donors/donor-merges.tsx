@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonorDetail, ListedDonor } from '#contract/admin/donors.ts';
+import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { useDone } from '../ui/form/use-done.ts';
@@ -77,7 +78,9 @@ function MergeButton({ donor }: { donor: DonorDetail }) {
           <AutocompleteInput
             label="The other donor: name, email or phone"
             optionText={nameOf}
-            filterToQuery={(typed: string) => (typed.trim().length >= 3 ? { q: typed.trim() } : {})}
+            filterToQuery={(typed: string) =>
+              typed.trim().length >= MIN_SEARCH_LENGTH ? { q: typed.trim() } : {}
+            }
             getOptionDisabled={(each: ListedDonor) => each.id === donor.id}
             helperText={false}
           />

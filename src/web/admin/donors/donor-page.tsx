@@ -2,6 +2,7 @@ import { Alert as Banner, Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { RevealContact } from '../access/reveal-contact.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -25,8 +26,8 @@ function Donor(donor: DonorDetail) {
   return (
     <>
       <PageHead title={fullName}>
-        {email || phoneNumber || 'No contact details'} · {formatRupees(donor.totalRupees)} in {donor.gifts}{' '}
-        {donor.gifts === 1 ? 'gift' : 'gifts'}
+        {email || phoneNumber || 'No contact details'} · {formatRupees(donor.totalRupees)} in{' '}
+        {counted(donor.gifts, 'gift')}
       </PageHead>
       {fullName.includes('*') && <RevealContact resource="donors" id={id} />}
       {mergedInto && (
@@ -73,7 +74,7 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
           sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
         >
           <span>
-            {year}: <strong>{formatRupees(rupees)}</strong> in {gifts} {gifts === 1 ? 'gift' : 'gifts'}
+            {year}: <strong>{formatRupees(rupees)}</strong> in {counted(gifts, 'gift')}
           </span>
           {mayDownload && (
             <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>

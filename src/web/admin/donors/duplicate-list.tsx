@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { DonorDuplicates, ListedDonor } from '#contract/admin/donors.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -55,7 +56,7 @@ function Donors({ donors }: DonorDuplicates) {
 }
 
 function describe({ email, phoneNumber, gifts, totalRupees, lastGiftAt }: ListedDonor): string {
-  const given = `${gifts} ${gifts === 1 ? 'gift' : 'gifts'} of ${formatRupees(totalRupees)}`;
+  const given = `${counted(gifts, 'gift')} of ${formatRupees(totalRupees)}`;
   return [email, phoneNumber, given, lastGiftAt && `last on ${shortDate(lastGiftAt)}`]
     .filter(Boolean)
     .join(' · ');

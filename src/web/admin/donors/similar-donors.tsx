@@ -1,6 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -33,7 +34,7 @@ export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: b
             {[email, phoneNumber].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {DUPLICATE_TEXTS[same]} · {gifts} {gifts === 1 ? 'gift' : 'gifts'} of {formatRupees(totalRupees)}
+            {DUPLICATE_TEXTS[same]} · {counted(gifts, 'gift')} of {formatRupees(totalRupees)}
           </Typography>
           {canAct && (
             <Button

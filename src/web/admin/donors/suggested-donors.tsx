@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { SuggestedDonor } from '#contract/admin/donors.ts';
+import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
+import { lookUpAfterPause } from '../data/look-up-after-pause.ts';
 import { lookUpDonors } from './donor-calls.ts';
-
-const MIN_SEARCH_LENGTH = 3;
-/** Long enough that fast typing makes one call per word. */
-const WAIT_MS = 200;
 
 /** A donor among others, with what tells people of the same name apart. */
 export function Suggestion(donor: SuggestedDonor) {
@@ -22,29 +20,21 @@ export function Suggestion(donor: SuggestedDonor) {
 export const describeContact = ({ email, phoneNumber, idMasked }: SuggestedDonor): string =>
   [email, phoneNumber, idMasked].filter(Boolean).join(' · ') || 'No contact details';
 
+type Suggestions = { donors: readonly SuggestedDonor[] | null; hasFailed: boolean };
+
+const NOT_LOOKED_UP: Suggestions = { donors: null, hasFailed: false };
+
 /** The donors found for what was typed; null while nothing has been looked up. */
 export function useSuggestions(typed: string) {
-  const [donors, setDonors] = useState<readonly SuggestedDonor[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [found, setFound] = useState(NOT_LOOKED_UP);
   const query = typed.trim();
   useEffect(() => {
-    let current = true;
-    const show = (found: readonly SuggestedDonor[] | null, failed = false) => {
-      if (!current) return;
-      setDonors(found);
-      setHasFailed(failed);
-    };
-    if (query.length < MIN_SEARCH_LENGTH) {
-      show(null);
-      return;
-    }
-    const timer = setTimeout(() => {
-      lookUpDonors(query).then(show, () => show(null, true));
-    }, WAIT_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
+    if (query.length < MIN_SEARCH_LENGTH) return setFound(NOT_LOOKED_UP);
+    return lookUpAfterPause(
+      () => lookUpDonors(query),
+      (donors) => setFound({ donors, hasFailed: false }),
+      () => setFound({ donors: null, hasFailed: true }),
+    );
   }, [query]);
-  return { donors, hasFailed };
+  return found;
 }

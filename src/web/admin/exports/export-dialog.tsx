@@ -18,6 +18,8 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#contract/admin/exports.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber } from '#domain/money.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { CloseOnBack } from '../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -37,7 +39,6 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'xlsx', label: 'Spreadsheet (Excel, LibreOffice)' },
   { format: 'csv', label: 'CSV (accounting software)' },
 ];
-const COUNT = new Intl.NumberFormat('en-IN');
 const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 /** Frequent enough to show movement, rare enough for screen readers. */
 const UPDATE_EVERY_MS = 500;
@@ -153,17 +154,17 @@ function ExportProgress(progress: Progress) {
 }
 
 function describeProgress({ rows, rowsAbout, bytes }: Progress): string {
-  const about = rowsAbout > 0 ? ` of about ${COUNT.format(rowsAbout)} rows` : '';
-  if (rows !== null) return `${COUNT.format(Math.max(0, rows))}${about || ' rows so far'}`;
+  const about = rowsAbout > 0 ? ` of about ${formatNumber(rowsAbout)} rows` : '';
+  if (rows !== null) return `${formatNumber(Math.max(0, rows))}${about || ' rows so far'}`;
   return bytes === 0 ? 'Starting…' : `${sizeOf(bytes)} so far${about && `, ${about.slice(4)}`}`;
 }
 
 const sizeOf = (bytes: number) =>
   bytes < 2 ** 20
-    ? `${COUNT.format(Math.ceil(bytes / 2 ** 10))} KB`
+    ? `${formatNumber(Math.ceil(bytes / 2 ** 10))} KB`
     : `${MEGABYTES.format(bytes / 2 ** 20)} MB`;
 
 function describeExport({ fileName, progress: { rows, bytes } }: ExportedFile): string {
-  const what = rows === null ? sizeOf(bytes) : `${COUNT.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  const what = rows === null ? sizeOf(bytes) : counted(rows, 'row');
   return `${fileName} was downloaded: ${what}.`;
 }

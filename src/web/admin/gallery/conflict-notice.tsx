@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
+import { counted } from '#domain/counted.ts';
 import { translatedInto } from '../translations/translation-values.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 
@@ -16,7 +17,7 @@ export function ConflictNotice({ newer, onKeep, onDiscard }: ConflictNoticeProps
       <Typography sx={{ mt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
       <Typography variant="body2">
-        with {pictures.length} {pictures.length === 1 ? 'picture' : 'pictures'}
+        with {counted(pictures.length, 'picture')}
         {languages && `, translated into ${languages}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

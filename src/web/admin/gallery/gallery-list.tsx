@@ -1,7 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import { Box, Button, IconButton, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess, useListContext } from 'react-admin';
 import { Link as To } from 'react-router';
 import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
@@ -9,6 +7,7 @@ import { send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { MoveButtons } from '../ui/list/move-buttons.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
@@ -83,28 +82,22 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
   const { data = [] } = useListContext<AdminGalleryEntry>();
   const { run, busy, failure } = useCall();
   const index = data.findIndex(({ id }) => id === entry.id);
-  const move = (to: number) =>
+  const move = (by: 1 | -1) =>
     void run(async () => {
-      const ids = arrayMove([...data], index, to).map(({ id }) => id);
+      const ids = arrayMove([...data], index, index + by).map(({ id }) => id);
       await send('PUT', adminGalleryCalls.order, { ids }, AdminGallery);
       return `“${entry.title}” was moved.`;
     });
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
-      <IconButton
-        aria-label={`Move up: ${entry.title}`}
-        disabled={busy || index === 0}
-        onClick={() => move(index - 1)}
-      >
-        <ArrowUpwardOutlined />
-      </IconButton>
-      <IconButton
-        aria-label={`Move down: ${entry.title}`}
-        disabled={busy || index === data.length - 1}
-        onClick={() => move(index + 1)}
-      >
-        <ArrowDownwardOutlined />
-      </IconButton>
+      <MoveButtons
+        up={`Move up: ${entry.title}`}
+        down={`Move down: ${entry.title}`}
+        place={index}
+        count={data.length}
+        busy={busy}
+        onMove={move}
+      />
       <ErrorMessage error={failure} />
     </Box>
   );

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import type { ImportResult } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { Section } from '../ui/record/section.tsx';
 import type { ImportChoice } from './kinds.ts';
-import { counted, RowTable } from './row-table.tsx';
+import { RowTable } from './row-table.tsx';
 
 type DuplicatesProps = {
   result: ImportResult;
@@ -17,7 +18,7 @@ type DuplicatesProps = {
 export function Duplicates({ result, all, busy, onImport }: DuplicatesProps) {
   const { duplicates, duplicatesTotal, problemsTotal } = result;
   const isOne = duplicatesTotal === 1;
-  const many = counted(duplicatesTotal, 'probable duplicate', 'probable duplicates');
+  const many = counted(duplicatesTotal, 'probable duplicate');
   return (
     <Section title={many}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
@@ -25,7 +26,7 @@ export function Duplicates({ result, all, busy, onImport }: DuplicatesProps) {
         imported yet. Remove {isOne ? 'it' : 'them'} from the file and choose the file again
         {problemsTotal === 0 &&
           `, or import all rows if ${isOne ? 'it is a separate gift' : 'they are separate gifts'}`}
-        .{duplicates.length < duplicatesTotal && ` The first ${counted(duplicates.length, 'row', 'rows')}:`}
+        .{duplicates.length < duplicatesTotal && ` The first ${counted(duplicates.length, 'row')}:`}
       </Alert>
       <RowTable label="Probable duplicates" rows={duplicates} />
       {problemsTotal === 0 && <ImportAnyway all={all} busy={busy} onImport={onImport} />}

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminImportCalls, ImportPage, ImportUndone, type ListedImport } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
@@ -9,7 +10,6 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
-import { counted } from './row-table.tsx';
 
 const CALLS = {
   campaigns: { list: adminImportCalls.campaignImports, undo: adminImportCalls.undoCampaigns },

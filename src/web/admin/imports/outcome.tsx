@@ -2,11 +2,12 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ImportResult } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
-import { counted, RowTable } from './row-table.tsx';
+import { RowTable } from './row-table.tsx';
 
 type OutcomeProps = {
   kind: Kind;
@@ -33,12 +34,11 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
   return (
     <>
       {!isValid && (
-        <Section title={counted(problemsTotal, 'problem', 'problems')}>
+        <Section title={counted(problemsTotal, 'problem')}>
           <Alert severity="warning" role="status" sx={{ mb: 2 }}>
             {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
             it again.
-            {problems.length < problemsTotal &&
-              ` The first ${counted(problems.length, 'problem', 'problems')}:`}
+            {problems.length < problemsTotal && ` The first ${counted(problems.length, 'problem')}:`}
           </Alert>
           <RowTable label="Problems" rows={problems} />
         </Section>
@@ -109,10 +109,10 @@ function Ready({ all, busy, onImport }: Pick<OutcomeProps, 'busy' | 'onImport'> 
 
 function Warnings({ warnings, warningsTotal }: ImportResult) {
   return (
-    <Section title={counted(warningsTotal, 'warning', 'warnings')}>
+    <Section title={counted(warningsTotal, 'warning')}>
       <Alert severity="warning" sx={{ mb: 2 }}>
         Please check these rows. A warning does not prevent an import.
-        {warnings.length < warningsTotal && ` The first ${counted(warnings.length, 'row', 'rows')}:`}
+        {warnings.length < warningsTotal && ` The first ${counted(warnings.length, 'row')}:`}
       </Alert>
       <RowTable label="Warnings" rows={warnings} />
     </Section>

@@ -2,10 +2,10 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RejectedRows } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { sendFile } from '../data/send-file.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { counted } from './row-table.tsx';
 
 type RejectedRowsButtonProps = { path: string; file: File; rows: number };
 
@@ -40,7 +40,7 @@ export function RejectedRowsButton({ path, file, rows }: RejectedRowsButtonProps
         disabled={isBusy}
         onClick={() => void download()}
       >
-        Download {counted(rows, 'rejected row', 'rejected rows')}
+        Download {counted(rows, 'rejected row')}
       </Button>
       <ErrorMessage error={failure} />
     </Box>

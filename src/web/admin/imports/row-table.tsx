@@ -1,13 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ImportProblem } from '#contract/admin/imports.ts';
 
-const COUNT = new Intl.NumberFormat('en-IN');
-
-/** A number with its noun: 1 row, 1,200 rows. */
-export function counted(count: number, one: string, many: string): string {
-  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
-}
-
 /** Messages about a file's rows, by row and column. */
 export function RowTable({ label, rows }: { label: string; rows: readonly ImportProblem[] }) {
   return (

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type ListedMessage, MESSAGE_STATES } from '#contract/admin/messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
@@ -9,6 +9,7 @@ import { CardHead } from '../ui/list/card-head.tsx';
 import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 
@@ -28,17 +29,7 @@ export function MessageList() {
       <PageHead title="Messages">From the contact form.</PageHead>
       <RecordListPage
         label="messages"
-        search={
-          <TextInput
-            source="q"
-            label="Search"
-            placeholder="Name or email"
-            helperText={false}
-            validate={minLength(3, 'Enter at least 3 characters')}
-            resettable
-            type="search"
-          />
-        }
+        search={<SearchInput placeholder="Name or email" />}
         filters={<MessageFilters />}
         tools={
           <>

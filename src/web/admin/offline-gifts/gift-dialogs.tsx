@@ -4,7 +4,7 @@ import type { DonationDetail } from '#contract/admin/donations.ts';
 import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { clearCheque, voidGift } from './gift-calls.ts';
 
@@ -33,7 +33,7 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
       submitLabel="Mark as cleared"
       onSubmit={async ({ clearedOn }) => done(await clearCheque(payment.id, String(clearedOn ?? '')))}
     >
-      <DayInput source="clearedOn" label="Date credited by the bank" max={today} />
+      <DateInput source="clearedOn" label="Date credited by the bank" max={today} />
     </CallDialog>
   );
 }

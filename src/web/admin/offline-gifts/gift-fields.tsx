@@ -1,13 +1,12 @@
 import { Typography } from '@mui/material';
-import { FormDataConsumer, SelectInput, TextInput, useGetList } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { FormDataConsumer, SelectInput, TextInput } from 'react-admin';
 import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/offline-gift.ts';
 import { deductionSection, type StatementNames } from '#domain/year-statement.ts';
-import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { useYearNames } from './use-year-names.ts';
 
@@ -37,25 +36,21 @@ const referenceLabels: Record<Mode, string> = {
 
 /** How, when and for what the gift was made: what stays the same from one envelope to the next. */
 export function OccasionFields({ today }: { today: string }) {
-  const { data: categories = [] } = useGetList('categories');
-  const { setValue } = useFormContext();
   return (
     <>
       <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
       <FormDataConsumer>
         {({ formData }) => (
-          <DayInput
+          <DateInput
             source="receivedOn"
             label={formData['mode'] === 'neft' ? 'Date credited by the bank' : 'Date received'}
             max={today}
           />
         )}
       </FormDataConsumer>
-      <CampaignInput
-        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
-      />
-      <NoCategoriesNotice />
-      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
+      <PurposeFields>
+        <NoCategoriesNotice />
+      </PurposeFields>
     </>
   );
 }

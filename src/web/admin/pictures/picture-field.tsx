@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PictureRows } from './picture-rows.tsx';
-import { UploadRow } from './upload-row.tsx';
+import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export type PictureFieldProps = {
@@ -49,18 +49,7 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </Typography>
       <PictureRows value={value} onChange={replace} altErrors={altErrors} isSubmitted={error !== undefined} />
-      {uploads.length > 0 && (
-        <Box component="ul" aria-label="Uploads" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.number}
-              upload={upload}
-              onRetry={() => retry(upload)}
-              onDrop={() => drop(upload)}
-            />
-          ))}
-        </Box>
-      )}
+      <Uploads uploads={uploads} retry={retry} drop={drop} mb={2} />
       <DropZone onFiles={add} />
       {error && (
         <FormHelperText id={errorId} error role="alert">

@@ -1,12 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import { Box, IconButton, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { isOwnPicture } from '#domain/picture.ts';
+import { MoveButtons } from '../ui/list/move-buttons.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 
 type PictureRowProps = {
@@ -76,20 +75,13 @@ export function PictureRow(props: PictureRowProps) {
         >
           <DragIndicatorOutlined />
         </IconButton>
-        <IconButton
-          aria-label={`Move picture ${number} up`}
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUpwardOutlined />
-        </IconButton>
-        <IconButton
-          aria-label={`Move picture ${number} down`}
-          disabled={number === count}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDownwardOutlined />
-        </IconButton>
+        <MoveButtons
+          up={`Move picture ${number} up`}
+          down={`Move picture ${number} down`}
+          place={place}
+          count={count}
+          onMove={onMove}
+        />
         <Box sx={{ flex: 1 }} />
         <IconButton aria-label={`Remove picture ${number}`} onClick={onRemove}>
           <DeleteOutlined />

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UploadRow } from './upload-row.tsx';
+import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const replies: { status: number; body: unknown }[] = [];
@@ -26,23 +26,14 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-function Uploads({ onUploaded }: { onUploaded: (url: string) => void }) {
+function Uploader({ onUploaded }: { onUploaded: (url: string) => void }) {
   const { uploads, add, retry, drop } = useUploads(({ url }) => onUploaded(url));
   return (
     <>
       <button type="button" onClick={() => add([new File(['x'], 'field.jpg', { type: 'image/jpeg' })])}>
         Add
       </button>
-      <ul>
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.number}
-            upload={upload}
-            onRetry={() => retry(upload)}
-            onDrop={() => drop(upload)}
-          />
-        ))}
-      </ul>
+      <Uploads uploads={uploads} retry={retry} drop={drop} mb={2} />
     </>
   );
 }
@@ -54,7 +45,7 @@ test('an upload refused for an expired session can be retried after signing in',
     { status: 201, body: { id: 'p1', url, width: 600, height: 400 } },
   );
   const done = vi.fn();
-  render(<Uploads onUploaded={done} />);
+  render(<Uploader onUploaded={done} />);
   fireEvent.click(screen.getByText('Add'));
   const signIn = await screen.findByRole('link', { name: 'sign in (new window)' });
   expect([signIn.getAttribute('href'), signIn.getAttribute('target')]).toEqual([

@@ -1,10 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { TextInput, useCanAccess } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { adminPurposeCorrectionCalls, PurposeCorrected } from '#contract/admin/purpose-corrections.ts';
-import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { pathFor, send } from '../data/calls.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
@@ -70,23 +69,8 @@ function CorrectPurposeDialog({ id, category, campaign, onClose }: Donation & { 
         done((await send('PUT', path, body, PurposeCorrected)).message);
       }}
     >
-      <PurposeFields />
+      <PurposeFields archived />
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
     </CallDialog>
-  );
-}
-
-/** The campaign may be left empty; choosing one suggests its category. */
-function PurposeFields() {
-  const { data: categories = [] } = useGetList('categories');
-  const { setValue } = useFormContext();
-  return (
-    <>
-      <CampaignInput
-        archived
-        onChoose={(chosen) => setValue('categoryId', chosen.category.id, { shouldDirty: true })}
-      />
-      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
-    </>
   );
 }

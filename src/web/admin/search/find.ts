@@ -18,7 +18,6 @@ export type Found = {
   to: string;
 };
 
-export const MIN_SEARCH_LENGTH = 3;
 const SHOWN = 6;
 
 /** The pages of a role whose name contains a text. */

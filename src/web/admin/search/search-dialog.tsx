@@ -15,10 +15,12 @@ import {
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { counted } from '#domain/counted.ts';
 import { CloseOnBack } from '../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { type Found, MIN_SEARCH_LENGTH } from './find.ts';
+import type { Found } from './find.ts';
 import { useSearch } from './use-search.ts';
 
 const INPUT_ID = 'search-everything';
@@ -127,7 +129,7 @@ function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: ()
 }
 
 function describeCount(count: number, isLongEnough: boolean): string {
-  const results = `${count} ${count === 1 ? 'result' : 'results'}`;
+  const results = counted(count, 'result');
   if (!isLongEnough)
     return `${results}. Type ${MIN_SEARCH_LENGTH} characters to find people, receipts and orders.`;
   return count === 0 ? 'Nothing found.' : results;

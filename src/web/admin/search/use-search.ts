@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { type Found, findPages, findRecords, MIN_SEARCH_LENGTH } from './find.ts';
-
-/** Long enough that fast typing makes one call per word. */
-const WAIT_MS = 200;
+import { lookUpAfterPause } from '../data/look-up-after-pause.ts';
+import { type Found, findPages, findRecords } from './find.ts';
 
 type Records = { text: string; found: readonly Found[]; failure: unknown };
 
@@ -14,17 +13,11 @@ export function useSearch(role: StaffRole, typed: string) {
   const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   useEffect(() => {
     if (!isLongEnough) return;
-    let current = true;
-    const timer = setTimeout(() => {
-      findRecords(text).then(
-        (found) => current && setRecords({ text, found, failure: null }),
-        (failure: unknown) => current && setRecords({ text, found: [], failure }),
-      );
-    }, WAIT_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
+    return lookUpAfterPause(
+      () => findRecords(text),
+      (found) => setRecords({ text, found, failure: null }),
+      (failure) => setRecords({ text, found: [], failure }),
+    );
   }, [text, isLongEnough]);
   const isSearched = isLongEnough && records.text === text;
   return {

@@ -1,6 +1,4 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import { Box, Button, Card, Chip, IconButton, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -8,6 +6,7 @@ import { adminServiceCalls, type EditableService, EditableServices } from '#cont
 import { send } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { MoveButtons } from '../ui/list/move-buttons.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { readServices } from './service-page.tsx';
 
@@ -70,20 +69,14 @@ export function ServiceList() {
                 >
                   {hiddenIn(value).includes(service.id) ? 'Show' : 'Hide'}
                 </Button>
-                <IconButton
-                  aria-label={`Move up: ${service.values['menuLabel']}`}
-                  disabled={busy || index === 0}
-                  onClick={() => void moveTo(value, index, index - 1)}
-                >
-                  <ArrowUpwardOutlined />
-                </IconButton>
-                <IconButton
-                  aria-label={`Move down: ${service.values['menuLabel']}`}
-                  disabled={busy || index === value.items.length - 1}
-                  onClick={() => void moveTo(value, index, index + 1)}
-                >
-                  <ArrowDownwardOutlined />
-                </IconButton>
+                <MoveButtons
+                  up={`Move up: ${service.values['menuLabel']}`}
+                  down={`Move down: ${service.values['menuLabel']}`}
+                  place={index}
+                  count={value.items.length}
+                  busy={busy}
+                  onMove={(by) => void moveTo(value, index, index + by)}
+                />
               </>
             )}
           </ServiceRow>

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { SettlementCheck } from '#contract/admin/settlement-reports.ts';
-import { counted, RowTable } from '../imports/row-table.tsx';
+import { counted } from '#domain/counted.ts';
+import { RowTable } from '../imports/row-table.tsx';
 import { FileChoice } from '../ui/form/file-choice.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -89,7 +90,7 @@ function Contents({ check, isBusy, onImport }: ContentsProps) {
   if (missingColumn !== null) return null;
   if (problemsTotal > 0)
     return (
-      <Section title={counted(problemsTotal, 'problem', 'problems')}>
+      <Section title={counted(problemsTotal, 'problem')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           Please check the columns above. If they are right, correct the file and choose it again.
         </Alert>
@@ -101,7 +102,7 @@ function Contents({ check, isBusy, onImport }: ContentsProps) {
       <TotalsList totals={totals} />
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" disabled={isBusy} onClick={onImport}>
-          Import {counted(totals.payments + totals.refunds, 'row', 'rows')}
+          Import {counted(totals.payments + totals.refunds, 'row')}
         </Button>
       </Box>
     </Section>

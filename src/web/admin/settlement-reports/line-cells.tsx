@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { SettlementLine } from '#contract/admin/settlement-reports.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
-import { counted } from '../imports/row-table.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 
 export const when = ({ paidAt }: { paidAt: string }) => dateAndTime(paidAt);

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { TextInput, useCanAccess } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { SettlementDetail, SettlementLine } from '#contract/admin/settlement-reports.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { Section } from '../ui/record/section.tsx';
@@ -18,7 +18,7 @@ export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refun
   if (refundsMissing.total === 0) return null;
   const chosen = refundsMissing.items.find(({ id }) => id === query.get('refund'));
   return (
-    <Section title={`Refunds not in the books: ${refundsMissing.total.toLocaleString('en-IN')}`}>
+    <Section title={`Refunds not in the books: ${formatNumber(refundsMissing.total)}`}>
       <Typography sx={{ mb: 2 }}>
         Refunds that PhonePe reports and the books lack, because they were started in its dashboard or after
         the backup that was restored. Find the payment in the dashboard, and add the refund to the books.

@@ -2,7 +2,8 @@ import { Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { ListedSettlement } from '#contract/admin/settlement-reports.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -11,7 +12,7 @@ import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
   { label: 'Payments of', render: (report) => <Period {...report} /> },
-  { label: 'Payments', numeric: true, render: ({ totals }) => totals.payments.toLocaleString('en-IN') },
+  { label: 'Payments', numeric: true, render: ({ totals }) => formatNumber(totals.payments) },
   { label: 'Paid', numeric: true, render: ({ totals }) => formatRupees(totals.paidRupees) },
   {
     label: 'Fees and tax',
@@ -90,9 +91,7 @@ function ReportCard(report: ListedSettlement) {
       <CardHead beside={<strong>{formatRupees(netRupees)}</strong>}>
         <Period {...report} />
       </CardHead>
-      <Typography variant="body2">
-        {payments.toLocaleString('en-IN')} {payments === 1 ? 'payment' : 'payments'}
-      </Typography>
+      <Typography variant="body2">{counted(payments, 'payment')}</Typography>
       <Imported {...report} />
     </>
   );

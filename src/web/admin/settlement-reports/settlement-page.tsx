@@ -2,8 +2,8 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
 import type { SettlementDetail, SettlementLine } from '#contract/admin/settlement-reports.ts';
-import { formatRupees } from '#domain/money.ts';
-import { counted } from '../imports/row-table.tsx';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -59,7 +59,7 @@ function Missing({ id, missing }: SettlementDetail) {
   const lines = missing.items.filter((line) => chosen === 'all' || line.id === chosen);
   const open = (what: string) => setQuery({ add: what }, { replace: true });
   return (
-    <Section title={`In the report, not in the books: ${missing.total.toLocaleString('en-IN')}`}>
+    <Section title={`In the report, not in the books: ${formatNumber(missing.total)}`}>
       <Typography sx={{ mb: 2 }}>
         Payments that PhonePe paid out but the books do not have, such as after an older backup was restored.
         Check that they were made on this site before you add them: the same PhonePe account may serve another
@@ -111,7 +111,7 @@ function DonationLink({ donationId, fullName }: { donationId: string; fullName: 
 function Differing({ differing }: SettlementDetail) {
   if (differing.total === 0) return null;
   return (
-    <Section title={`Different in the books: ${differing.total.toLocaleString('en-IN')}`}>
+    <Section title={`Different in the books: ${formatNumber(differing.total)}`}>
       <Typography sx={{ mb: 2 }}>
         Open the donation to check it with the provider: it is not paid in the books, or with another amount.
       </Typography>
@@ -144,7 +144,7 @@ function OwnPayment(ours: NonNullable<SettlementLine['ours']>) {
 function Unreported({ unreported }: SettlementDetail) {
   if (unreported.total === 0) return null;
   return (
-    <Section title={`In the books, not in any report: ${unreported.total.toLocaleString('en-IN')}`}>
+    <Section title={`In the books, not in any report: ${formatNumber(unreported.total)}`}>
       <Typography sx={{ mb: 2 }}>
         Payments of these days that PhonePe has not paid out yet. They are usually in the next report.
       </Typography>
@@ -174,7 +174,7 @@ function Transfers({ transfers }: SettlementDetail) {
         columns={[
           { label: 'Date', render: ({ settledOn }) => settledOn && shortDate(settledOn) },
           { label: 'Bank reference (UTR)', render: ({ utr }) => utr || 'Not in the report' },
-          { label: 'Entries', numeric: true, render: ({ lines }) => lines.toLocaleString('en-IN') },
+          { label: 'Entries', numeric: true, render: ({ lines }) => formatNumber(lines) },
           { label: 'Net', numeric: true, render: ({ netRupees }) => formatRupees(netRupees) },
         ]}
       />

@@ -1,10 +1,9 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, SelectInput, TextInput, useGetList } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { BooleanInput, TextInput } from 'react-admin';
 import type { SettlementLine, TakenIn } from '#contract/admin/settlement-reports.ts';
 import { formatRupees } from '#domain/money.ts';
-import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
@@ -68,7 +67,7 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
           />
         </>
       )}
-      <PurposeFields />
+      <PurposeFields archived />
       {(refused.length > 0 || chosen.some(({ similar }) => similar !== null)) && (
         <BooleanInput
           source="addAnyway"
@@ -108,20 +107,6 @@ function Intro({ lines, refused }: { lines: readonly SettlementLine[]; refused: 
           ))}
         </Alert>
       )}
-    </>
-  );
-}
-
-function PurposeFields() {
-  const { data: categories = [] } = useGetList('categories');
-  const { setValue } = useFormContext();
-  return (
-    <>
-      <CampaignInput
-        archived
-        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
-      />
-      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
     </>
   );
 }

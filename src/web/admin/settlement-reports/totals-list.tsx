@@ -1,6 +1,6 @@
 import type { SettlementTotals } from '#contract/admin/settlement-reports.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
-import { counted } from '../imports/row-table.tsx';
 import { DetailList } from '../ui/record/section.tsx';
 
 /** The sums of a report. */
@@ -9,9 +9,8 @@ export function TotalsList({ totals }: { totals: SettlementTotals }) {
   return (
     <DetailList
       items={{
-        Paid: `${formatRupees(paidRupees)} in ${counted(payments, 'payment', 'payments')}`,
-        Refunded:
-          formatRupees(refundedRupees) + (refunds > 0 ? ` in ${counted(refunds, 'refund', 'refunds')}` : ''),
+        Paid: `${formatRupees(paidRupees)} in ${counted(payments, 'payment')}`,
+        Refunded: formatRupees(refundedRupees) + (refunds > 0 ? ` in ${counted(refunds, 'refund')}` : ''),
         Fees: formatRupees(feeRupees),
         'Tax on fees': formatRupees(taxRupees),
         'Net to the bank': <strong>{formatRupees(netRupees)}</strong>,

@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import type { ListedExport } from '#contract/admin/statement-filings.ts';
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
+import { counted } from '#domain/counted.ts';
 import { indianDate } from '#domain/indian-time.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { markFiled, readExports } from './filing-calls.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 type Action = 'file' | 'changes' | 'download';
 
@@ -72,7 +71,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
         {filed && <Chip size="small" color="success" label={changes ? 'Filed as a revision' : 'Filed'} />}
       </Box>
       <Typography variant="body2">
-        {COUNT.format(lines)} {lines === 1 ? 'line' : 'lines'}, {formatRupees(rupees)}, by {exportedBy}
+        {counted(lines, 'line')}, {formatRupees(rupees)}, by {exportedBy}
       </Typography>
       {filed && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -81,8 +80,8 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
       )}
       {changes && (
         <Typography variant="body2">
-          Since the filing before: {COUNT.format(changes.added)} added, {COUNT.format(changes.changed)}{' '}
-          changed, {COUNT.format(changes.removed)} removed
+          Since the filing before: {formatNumber(changes.added)} added, {formatNumber(changes.changed)}{' '}
+          changed, {formatNumber(changes.removed)} removed
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
@@ -148,7 +147,7 @@ function FileDialog({ item, onClose, onFiled }: FileDialogProps) {
         onFiled();
       }}
     >
-      <DayInput source="filedOn" label="Filed on" max={today} />
+      <DateInput source="filedOn" label="Filed on" max={today} />
       <TextInput
         source="acknowledgement"
         label="Acknowledgement number"

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { MAX_NUMBERS, type StatementNumbers } from '#contract/admin/statement-filings.ts';
+import { formatNumber } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { addNumbers, readNumbers, removeUnusedNumbers } from './filing-calls.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 /** A year's pre-acknowledgement numbers: how many are left, and the form to add more. */
 export function NumbersSection({ year }: { year: string }) {
@@ -23,13 +22,13 @@ export function NumbersSection({ year }: { year: string }) {
       {value && (
         <>
           <Typography sx={{ mb: 2 }}>
-            The tax office issues up to {COUNT.format(MAX_NUMBERS)} at a time and expects all of them to be
+            The tax office issues up to {formatNumber(MAX_NUMBERS)} at a time and expects all of them to be
             used. Each export assigns them, in order, to lines with ID and address; a line keeps its number.
           </Typography>
           <DetailList
             items={{
-              Used: COUNT.format(value.used),
-              Unused: COUNT.format(value.unused),
+              Used: formatNumber(value.used),
+              Unused: formatNumber(value.unused),
               'Next number': value.next,
             }}
           />
@@ -62,7 +61,7 @@ function RemoveUnused({ year, numbers, onRemoved }: RemoveUnusedProps) {
   return (
     <>
       <Button color="secondary" disabled={busy} onClick={() => void run(remove)}>
-        Remove {numbers.unused === 1 ? 'the unused number' : `all ${COUNT.format(numbers.unused)} unused`}
+        Remove {numbers.unused === 1 ? 'the unused number' : `all ${formatNumber(numbers.unused)} unused`}
       </Button>
       <ErrorMessage error={failure} />
     </>

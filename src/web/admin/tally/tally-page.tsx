@@ -7,7 +7,7 @@ import { saveFile } from '#web/lib/api/save-file.ts';
 import { read, send } from '../data/calls.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { Section } from '../ui/record/section.tsx';
@@ -56,8 +56,8 @@ function VoucherExport() {
           notify(`Saved ${fileName}.`, { type: 'success' });
         }}
       >
-        <DayInput source="from" label="First day" max={today} />
-        <DayInput source="to" label="Last day" max={today} />
+        <DateInput source="from" label="First day" max={today} />
+        <DateInput source="to" label="Last day" max={today} />
       </CallForm>
     </Section>
   );

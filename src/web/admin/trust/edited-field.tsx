@@ -2,7 +2,7 @@ import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { DayInput } from '../ui/form/date-field.tsx';
+import { DateInput } from '../ui/form/date-input.tsx';
 import { describeValue, isSame, useFieldEdits } from './field-edits.ts';
 import { PicturePart } from './picture-part.tsx';
 
@@ -75,7 +75,7 @@ export function FieldGroup({ label, children }: { label: string; children: React
 const asTyped = (value: unknown) => value ?? '';
 
 export function PartInput({ part: { source, label, type = 'text', lines = 1, hint } }: { part: Part }) {
-  if (type === 'date') return <DayInput source={source} label={label} />;
+  if (type === 'date') return <DateInput source={source} label={label} />;
   return (
     <TextInput
       source={source}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { TrustPicture } from '#contract/trust.ts';
 import { thumbnailUrl } from '#domain/picture.ts';
 import { DropZone } from '../pictures/drop-zone.tsx';
-import { UploadRow } from '../pictures/upload-row.tsx';
+import { Uploads } from '../pictures/uploads.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
 
 const NONE: TrustPicture = { url: '', width: 0, height: 0 };
@@ -26,18 +26,7 @@ export function PicturePart({ name, label, hint }: { name: string; label: string
           </Button>
         </Box>
       )}
-      {uploads.length > 0 && (
-        <Box component="ul" aria-label="Uploads" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.number}
-              upload={upload}
-              onRetry={() => retry(upload)}
-              onDrop={() => drop(upload)}
-            />
-          ))}
-        </Box>
-      )}
+      <Uploads uploads={uploads} retry={retry} drop={drop} mb={1} />
       <DropZone
         onFiles={(files) => add(files.slice(0, 1))}
         button={`${picture?.url ? 'Replace' : 'Add'} ${label.toLowerCase()}`}

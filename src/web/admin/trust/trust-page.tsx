@@ -2,6 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations, TrustPicture } from '#contract/trust.ts';
+import { counted } from '#domain/counted.ts';
 import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
 import { SecondPersonSetting } from '../approvals/second-person-setting.tsx';
 import { read, send } from '../data/calls.ts';
@@ -115,8 +116,6 @@ function ReadOnlyValue({ field, value, isSample }: { field: Field; value: unknow
   );
 }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 function Warnings({ section80G, section12A }: Registrations) {
   const now = new Date();
   return (
@@ -131,14 +130,14 @@ function Warning({ subject, standing }: { subject: string; standing: ApprovalSta
   if (standing.kind === 'expiring')
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
-        {subject} expires {standing.daysLeft === 0 ? 'today' : `in ${days(standing.daysLeft)}`}. Please renew
-        it in time.
+        {subject} expires {standing.daysLeft === 0 ? 'today' : `in ${counted(standing.daysLeft, 'day')}`}.
+        Please renew it in time.
       </Alert>
     );
   if (standing.kind === 'expired')
     return (
       <Alert severity="error" sx={{ my: 1 }}>
-        {subject} expired {days(standing.daysAgo)} ago.
+        {subject} expired {counted(standing.daysAgo, 'day')} ago.
       </Alert>
     );
   return null;

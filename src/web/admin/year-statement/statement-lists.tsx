@@ -8,7 +8,8 @@ import {
   type IncompleteDonor,
   StatementLists as Lists,
 } from '#contract/admin/year-statement.ts';
-import { formatRupees } from '#domain/money.ts';
+import { counted } from '#domain/counted.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
@@ -18,8 +19,6 @@ import { shortDate } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { AnonymousMeter } from './anonymous-meter.tsx';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 type ListName = 'complete' | 'incomplete' | 'anonymous';
 
@@ -54,7 +53,10 @@ export function StatementLists({ year }: { year: string }) {
           label={
             <TabLabel
               name="Anonymous"
-              {...(value && { count: gifts(value.anonymous.gifts), rupees: value.anonymous.rupees })}
+              {...(value && {
+                count: counted(value.anonymous.gifts, 'gift'),
+                rupees: value.anonymous.rupees,
+              })}
             />
           }
         />
@@ -83,12 +85,10 @@ export function StatementLists({ year }: { year: string }) {
   );
 }
 
-const gifts = (count: number) => `${COUNT.format(count)} ${count === 1 ? 'gift' : 'gifts'}`;
-
 function sumOf(total: Lists['complete'] | undefined) {
   if (!total) return {};
   const { donors, rupees } = total;
-  return { count: `${COUNT.format(donors)} ${donors === 1 ? 'donor' : 'donors'}`, rupees };
+  return { count: counted(donors, 'donor'), rupees };
 }
 
 function TabLabel({ name, count, rupees }: { name: string; count?: string; rupees?: number }) {
@@ -106,7 +106,7 @@ function TabLabel({ name, count, rupees }: { name: string; count?: string; rupee
 
 const DONOR_COLUMNS: readonly Column<IncompleteDonor>[] = [
   { label: 'Donor', render: (donor) => <Donor {...donor} /> },
-  { label: 'Gifts', numeric: true, render: (donor) => COUNT.format(donor.gifts) },
+  { label: 'Gifts', numeric: true, render: (donor) => formatNumber(donor.gifts) },
   { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
 ];
 

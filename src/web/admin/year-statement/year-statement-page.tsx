@@ -2,7 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminYearStatementCalls, YearStatement } from '#contract/admin/year-statement.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatNumber, formatRupees } from '#domain/money.ts';
 import { CertificatesSection } from '../certificates/certificates-section.tsx';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
@@ -16,8 +16,6 @@ import { useLoaded } from '../ui/record/use-loaded.ts';
 import { StatementLists } from './statement-lists.tsx';
 import { StatementNames } from './statement-names.tsx';
 import { thisYear, YearSelect } from './year-select.tsx';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 /** The yearly statement of donations for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {
@@ -68,7 +66,7 @@ function Summary({ onExported, ...statement }: YearStatement & { onExported: () 
           Section: sectionCode,
           'Registration number': registrationNumber,
           'Registered on': registrationDate && shortDate(registrationDate),
-          Gifts: COUNT.format(gifts),
+          Gifts: formatNumber(gifts),
           Total: formatRupees(totalRupees),
         }}
       />

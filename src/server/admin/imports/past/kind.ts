@@ -1,4 +1,5 @@
 import type { PastColumn } from '#contract/admin/imports.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import { acceptedIds } from '../../donors/service.ts';
@@ -31,9 +32,7 @@ export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
     const days = gifts.map(({ receivedOn }) => receivedOn).toSorted();
     const [from = '', to = ''] = [days[0], days.at(-1)];
     const rupees = rupeesFromPaise(gifts.reduce((sum, { amountPaise }) => sum + amountPaise, 0n));
-    const count = gifts.length.toLocaleString('en-IN');
-    const noun = gifts.length === 1 ? 'past donation' : 'past donations';
-    const message = `Imported ${count} ${noun} of ${formatRupees(rupees)}.`;
+    const message = `Imported ${counted(gifts.length, 'past donation')} of ${formatRupees(rupees)}.`;
     return { action: 'donations_imported', message, after: { rupees, from, to } };
   },
   // A category or campaign was deleted since the rows were checked.

@@ -1,4 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import { counted } from '#domain/counted.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { MailContent } from './render.ts';
@@ -53,7 +54,7 @@ export function alertsToResolve(
   const count = alerts.length;
   const more = count - MAX_LISTED_ALERTS;
   return {
-    subject: count === 1 ? `1 alert to resolve: ${trust.name}` : `${count} alerts to resolve: ${trust.name}`,
+    subject: `${counted(count, 'alert')} to resolve: ${trust.name}`,
     greeting: 'Hello,',
     paragraphs: [
       count === 0

@@ -8,7 +8,7 @@ import { PictureInput } from '../../pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../../translations/language-input.tsx';
 import type { TranslatableField } from '../../translations/translated-field.tsx';
 import { Translations } from '../../translations/translations.tsx';
-import { DayAndTimeInput } from '../../ui/form/date-field.tsx';
+import { DateInput } from '../../ui/form/date-input.tsx';
 import { FocusFirstError } from '../../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -133,8 +133,8 @@ function Fields() {
           helperText={false}
         />
         <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
-        <DayAndTimeInput source="startsAt" label={FIELD_LABELS.startsAt} isRequired />
-        <DayAndTimeInput source="endsAt" label={FIELD_LABELS.endsAt} isRequired />
+        <DateInput withTime source="startsAt" label={FIELD_LABELS.startsAt} isRequired />
+        <DateInput withTime source="endsAt" label={FIELD_LABELS.endsAt} isRequired />
       </Box>
       <TextInput
         source="address"

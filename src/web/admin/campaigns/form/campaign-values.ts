@@ -1,6 +1,6 @@
 import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
 import { translationsOf } from '../../translations/translation-values.ts';
-import { dateProblem } from '../../ui/form/date-field.tsx';
+import { dateProblem } from '../../ui/form/date-input.tsx';
 
 /** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };

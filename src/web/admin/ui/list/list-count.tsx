@@ -1,9 +1,8 @@
 import { Typography } from '@mui/material';
 import { useInfinitePaginationContext, useListContext } from 'react-admin';
 import type { ListTotal } from '#contract/admin/lists.ts';
+import { counted } from '#domain/counted.ts';
 import { formatRupees } from '#domain/money.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 /** How many records match the list's filters, and their total where they have amounts. */
 export function ListCount({ noun }: { noun: string }) {
@@ -21,9 +20,9 @@ export function ListCount({ noun }: { noun: string }) {
 
 /** A list's total in one line: "12 receipts · ₹6,000 net · ₹500 on average". */
 export function describeTotal({ count, isMore, netRupees, averageRupees }: ListTotal, noun: string): string {
-  const counted = `${COUNT.format(count)} ${count === 1 ? singular(noun) : noun}`;
+  const records = counted(count, singular(noun), noun);
   return [
-    isMore ? `More than ${counted}` : counted,
+    isMore ? `More than ${records}` : records,
     netRupees !== undefined && count > 0 && `${formatRupees(netRupees)} net`,
     averageRupees && `${formatRupees(averageRupees)} on average`,
   ]

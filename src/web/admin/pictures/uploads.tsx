@@ -3,10 +3,35 @@ import { Box, Button, IconButton, LinearProgress, Link, Paper, Typography } from
 import { userCalls } from '#contract/sign-in.ts';
 import type { Upload } from './use-uploads.ts';
 
+type UploadsProps = {
+  uploads: readonly Upload[];
+  retry: (upload: Upload) => void;
+  drop: (upload: Upload) => void;
+  /** The space below the list, in the theme's steps. */
+  mb: number;
+};
+
+/** The uploads that have not finished. */
+export function Uploads({ uploads, retry, drop, mb }: UploadsProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Uploads" sx={{ listStyle: 'none', m: 0, mb, p: 0 }}>
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.number}
+          upload={upload}
+          onRetry={() => retry(upload)}
+          onDrop={() => drop(upload)}
+        />
+      ))}
+    </Box>
+  );
+}
+
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
 /** An upload's progress or error. */
-export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { file, failure, canRetry, needsSignIn } = upload;
   return (
     <Paper

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Form } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { TestSite } from '#web/lib/page/test-site.tsx';
-import { DayAndTimeInput, DayInput } from './date-field.tsx';
+import { DateInput } from './date-input.tsx';
 
 function open(record: Record<string, unknown> = {}) {
   const onSubmit = vi.fn();
@@ -10,8 +10,8 @@ function open(record: Record<string, unknown> = {}) {
     <TestSite at="/admin">
       <AdminContext>
         <Form record={record} onSubmit={onSubmit} noValidate>
-          <DayInput source="day" label="Date received" max="2027-03-31" />
-          <DayAndTimeInput source="moment" label="Starts" />
+          <DateInput source="day" label="Date received" max="2027-03-31" />
+          <DateInput withTime source="moment" label="Starts" />
           <button type="submit">Save</button>
         </Form>
       </AdminContext>

@@ -10,22 +10,9 @@ type DateInputProps = {
   /** The last day of the calendar, YYYY-MM-DD. The server decides which days are valid. */
   max?: string;
   isRequired?: boolean;
-};
-
-type DateFieldProps = DateInputProps & {
   /** Also asks for the time of day. */
   withTime?: boolean;
 };
-
-/** A calendar date in India, typed as dd/mm/yyyy. Its value is YYYY-MM-DD, or what was typed while that is not a date. */
-export function DayInput(props: DateInputProps) {
-  return <DateField {...props} />;
-}
-
-/** A date and time in India, typed as dd/mm/yyyy hh:mm. Its value is YYYY-MM-DDTHH:MM, or what was typed. */
-export function DayAndTimeInput(props: DateInputProps) {
-  return <DateField {...props} withTime />;
-}
 
 /** The error of a date field's value; undefined for a date and for an empty field. */
 export function dateProblem(value: unknown, withTime = false): string | undefined {
@@ -41,10 +28,13 @@ const asIs = (value: unknown) => value;
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Text instead of the browser's date field, which shows dates as its own language does: 04/01 would be a day of April to one
- * colleague and of January to another. The browser's calendar opens with the button.
+ * A date in India, typed as dd/mm/yyyy, or with its time as dd/mm/yyyy hh:mm. Its value is YYYY-MM-DD or YYYY-MM-DDTHH:MM, or
+ * what was typed while that is not a date.
+ *
+ * It is text instead of the browser's date field, which shows dates as its own language does: 04/01 would be a day of April to
+ * one colleague and of January to another. The browser's calendar opens with the button.
  */
-function DateField({ source, label, max, isRequired = false, withTime = false }: DateFieldProps) {
+export function DateInput({ source, label, max, isRequired = false, withTime = false }: DateInputProps) {
   const { id, field, fieldState, formState } = useInput<string>({
     source,
     isRequired,
