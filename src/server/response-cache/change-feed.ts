@@ -50,11 +50,11 @@ export function listenForChanges(
     while (!closed) {
       const sentAt = Date.now();
       const heartbeat = randomUUID();
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         arrived = (payload) => payload === heartbeat && resolve();
       });
       const sent = pool.query("select pg_notify('changes', $1)", [heartbeat]);
-      if (!(await within(TIMEOUT_MS, Promise.all([heard, sent])))) {
+      if (!(await within(TIMEOUT_MS, Promise.all([received, sent])))) {
         throw new Error(`the database did not respond within ${TIMEOUT_MS} ms`);
       }
       lastHeartbeatAt = sentAt;
