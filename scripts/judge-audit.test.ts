@@ -10,7 +10,7 @@ const report = JSON.stringify({
   },
 });
 
-test('an audit names each vulnerable package from a severity on', () => {
+test('reports each package with a vulnerability of at least the given severity', () => {
   expect(judgeAudit(report, 'moderate')).toEqual([
     'mailer <9.1 (moderate): Mail to another domain',
     'parser 1.0.0 - 1.2.3 (critical)',
@@ -20,7 +20,7 @@ test('an audit names each vulnerable package from a severity on', () => {
 });
 
 test.each(['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  'the output %j is not an audit: the registry did not answer',
+  'output that is not an audit report (%j) gives null',
   (output) => {
     expect(judgeAudit(output, 'low')).toBeNull();
   },

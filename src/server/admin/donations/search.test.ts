@@ -46,16 +46,13 @@ async function paid(fullName: string, email: string, createdAt: string, phoneNum
   return gift;
 }
 
-test.each(['first@', 'FIRS', '98480'])(
-  '%s is known to begin more than no details of donors',
-  async (word) => {
-    expect(await beginsMoreThan(db, word, 0)).toBe(true);
-    expect(await beginsMoreThan(db, word, 1)).toBe(false);
-    expect(await found(word)).toEqual(['First']);
-  },
-);
+test.each(['first@', 'FIRS', '98480'])('at least one donor’s details begin with %s', async (word) => {
+  expect(await beginsMoreThan(db, word, 0)).toBe(true);
+  expect(await beginsMoreThan(db, word, 1)).toBe(false);
+  expect(await found(word)).toEqual(['First']);
+});
 
-test.each(['zzz', 'irst', 'first second'])('%s begins no details of donors', async (word) => {
+test.each(['zzz', 'irst', 'first second'])('no donor’s details begin with %s', async (word) => {
   expect(await beginsMoreThan(db, word, 0)).toBe(false);
 });
 

@@ -132,7 +132,7 @@ test('payments that the provider does not confirm are refused, and the others ar
   expect((await takeIn(reportId, { lineIds, ...purpose })).json.takenIn).toBe(1);
 });
 
-test('a payment of another amount than reported is refused', async () => {
+test('a payment of a different amount from the reported one is refused', async () => {
   await gateway.placeOrder({
     merchantOrderId: 'lost-5',
     amountPaise: 50_000n,
