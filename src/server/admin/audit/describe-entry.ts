@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   certificate_removed: 'removed a certificate of {}',
   certificate_sent: 'sent a certificate to {}',
   statement_filed: 'recorded the year statement of {} as filed',
-  statement_names_edited: 'edited the names used in the year statement from {} on',
+  statement_names_edited: 'edited the names used in the year statement from {} onwards',
   statement_numbers_added: 'added pre-acknowledgement numbers for {}',
   statement_numbers_removed: 'removed unused pre-acknowledgement numbers of {}',
   receipts_resumed: 'resumed {} after a restore from a backup',

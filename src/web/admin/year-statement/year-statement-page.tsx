@@ -19,7 +19,7 @@ import { thisYear, YearSelect } from './year-select.tsx';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** The yearly statement of donations for the tax department, with its incomplete donors and the export. */
+/** The year statement for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {
   const [year, setYear] = useState(thisYear);
   return (
