@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type DeclaredTest, testsIn } from './test-inventory.ts';
 
-// docs/conformance.md names the code and the tests for every requirement, docs/promises.md the tests for every promise about money.
-// A test's title follows those of the groups around it where it makes no sense without them.
-// This script reports rows that name a missing file or a test that is missing, skipped or without an assertion, and sections
-// with too few rows.
+// docs/conformance.md names the code and the tests for every requirement, docs/promises.md the tests for every promise about money;
+// a test's title follows those of the groups around it where it makes no sense without them. This script reports rows that name a
+// missing file or a test that is missing, skipped or without an assertion, and sections with too few rows.
 
 type Table = {
   path: string;
