@@ -91,7 +91,10 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
-  expect([clicked.status, await clicked.text()]).toEqual([200, expect.stringContaining('You won’t get any more campaign news')]);
+  expect([clicked.status, await clicked.text()]).toEqual([
+    200,
+    expect.stringContaining('You won’t get any more campaign news'),
+  ]);
   await page.reload();
   await expect(news.getByText('No donor of this campaign has asked for news so far.')).toBeVisible();
   await expect(news.getByRole('button', { name: 'Write to these donors' })).toBeHidden();
