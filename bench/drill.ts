@@ -11,7 +11,7 @@ import { connect, type Database } from '#server/db/client.ts';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { removeDataFolder } from '#tests/support/data-folder.ts';
-import { addMissingPayments } from './drill/settlement.ts';
+import { addLostPayments } from './drill/settlement.ts';
 import { OWNER_EMAIL, startDrillSite } from './drill/site.ts';
 import { writeProofs } from './prove/proofs.ts';
 import { createFinding } from './prove/scenario.ts';
@@ -84,7 +84,7 @@ try {
   ];
   step((await site.run('scripts/resume-receipts.ts', resume)).trim().replaceAll('\n', ' '));
   step(
-    `${await addMissingPayments(db, site.settings, await site.sandbox.book(), OWNER_EMAIL)} payments were added from the settlement report`,
+    `${await addLostPayments(db, site.settings, await site.sandbox.book(), OWNER_EMAIL)} payments were added from the settlement report`,
   );
   await finished(db);
 

@@ -25,7 +25,9 @@ test('in another folder, backups are kept for ever', { timeout: 60_000 }, async 
   expect(await backupsAfter()).toEqual([...OLDER, expect.stringMatching(/^backup-/)]);
 });
 
-test('with --delete-old, as many are kept there as in the site’s own', { timeout: 60_000 }, async () => {
+test('with --delete-old, only the last BACKUPS_KEPT backups remain in the other folder', {
+  timeout: 60_000,
+}, async () => {
   expect(await backupsAfter('--delete-old')).toEqual([OLDER[1], expect.stringMatching(/^backup-/)]);
 });
 

@@ -13,7 +13,7 @@ const checks: Record<string, string> = {
   'planted violations': 'node scripts/planted-violations.ts',
   'large folders have a reason': 'node scripts/folder-sizes.ts',
   'styles use the design tokens': 'node scripts/design-tokens.ts',
-  'stand-in fonts match the font files': 'node scripts/font-stand-ins.ts --check',
+  'fallback fonts match the font files': 'node scripts/fallback-fonts.ts --check',
   'unused code': 'knip',
   'openapi.json matches the routes': 'node scripts/openapi.ts --check',
   'openapi.json is valid': 'redocly lint openapi.json',

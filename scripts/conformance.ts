@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { testsIn } from './test-inventory.ts';
+import { type DeclaredTest, testsIn } from './test-inventory.ts';
 
-// docs/conformance.md names the code and the tests for every requirement, docs/promises.md the tests for every promise about money.
-// This script reports rows that name a missing file or a test that is missing, skipped or without an assertion, and sections
-// with too few rows.
+// docs/conformance.md names the code and the tests for every requirement, docs/promises.md the tests for every promise about money;
+// a test's title follows those of the groups around it where it makes no sense without them. This script reports rows that name a
+// missing file or a test that is missing, skipped or without an assertion, and sections with too few rows.
 
 type Table = {
   path: string;
@@ -33,11 +33,15 @@ const TABLES: readonly Table[] = [
 ];
 const TEST = /^`([^`]+)` › (.+)$/;
 
+/** Whether a row's title is that of a test, alone or after titles of the groups around it. */
+const isNamed = (test: DeclaredTest, title: string) =>
+  ['', ...test.groups, test.title].join(' › ').endsWith(` › ${title}`);
+
 function problemsOfTest(entry: string): string[] {
   const [, path, title] = TEST.exec(entry) ?? [];
   if (!path || !title) return [`"${entry}" does not name a test`];
   if (!existsSync(path)) return [`there is no ${path}`];
-  const tests = testsIn(path).filter((test) => test.title === title);
+  const tests = testsIn(path).filter((test) => isNamed(test, title));
   if (tests.length === 0) return [`${path} has no test "${title}"`];
   return [
     ...(tests.some((test) => test.isSkipped) ? [`${path} skips "${title}"`] : []),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { judgeAudit } from './judge-audit.ts';
+import { vulnerabilitiesIn } from './npm-audit.ts';
 
 // Asks the registry whether installed packages have known vulnerabilities. A registry that does not answer, such as a mirror
 // without this service, is reported but fails nothing, so that the check depends on what is installed and not on the network.
@@ -20,7 +20,7 @@ for (const { what, args, least } of [
   { what: 'in production', args: ['--omit=dev'], least: 'moderate' },
   { what: 'in development', args: [], least: 'high' },
 ] as const) {
-  const found = judgeAudit(audit(args), least);
+  const found = vulnerabilitiesIn(audit(args), least);
   if (found === null) {
     console.log(
       `Note: the registry does not answer audits, so known vulnerabilities ${what} were not checked. Run "npm audit" where it does.`,

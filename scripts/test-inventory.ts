@@ -3,7 +3,13 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /** A test, or a step of one, as its file declares it. The title of a template contains its placeholders, such as "${path}". */
-export type DeclaredTest = { title: string; isSkipped: boolean; hasAssertion: boolean };
+export type DeclaredTest = {
+  title: string;
+  /** The titles of the groups around it, the outermost first. */
+  groups: readonly string[];
+  isSkipped: boolean;
+  hasAssertion: boolean;
+};
 
 type Node = { type: string; [field: string]: unknown };
 type SourceFile = {
@@ -147,22 +153,25 @@ export function testsIn(path: string): DeclaredTest[] {
   const { root } = readSource(path);
   const tests: DeclaredTest[] = [];
 
-  function visit(node: Node, isInSkipped: boolean): void {
+  function visit(node: Node, groups: readonly string[], isInSkipped: boolean): void {
     const [base = '', ...modifiers] = node.type === 'CallExpression' ? chainOf(node['callee']) : [];
     const isSkipped =
       isInSkipped || (BLOCKS.includes(base) && modifiers.some((each) => SKIPPING.includes(each)));
     if ((base === 'test' || base === 'it') && !modifiers.some((each) => NOT_TESTS.includes(each))) {
       const test = describeTest(node, path);
-      if (test) tests.push({ ...test, isSkipped: isSkipped || test.isSkipped });
+      if (test) tests.push({ ...test, groups, isSkipped: isSkipped || test.isSkipped });
     }
-    for (const child of childrenOf(node)) visit(child, isSkipped);
+    const isGroup = base === 'describe' || modifiers[0] === 'describe';
+    const group = isGroup ? titleOf(argumentsOf(node)[0]) : null;
+    const inner = group === null ? groups : [...groups, group];
+    for (const child of childrenOf(node)) visit(child, inner, isSkipped);
   }
-  visit(root, false);
+  visit(root, [], false);
   return tests;
 }
 
 /** The test that a call declares; null if its first argument is not a title. */
-function describeTest(call: Node, path: string): DeclaredTest | null {
+function describeTest(call: Node, path: string): Omit<DeclaredTest, 'groups'> | null {
   const [first, ...rest] = argumentsOf(call);
   const title = titleOf(first);
   if (title === null) return null;

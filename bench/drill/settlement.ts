@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { staffWithEmail } from '#server/admin/access/service.ts';
+import { addMissingPayments } from '#server/admin/settlement-reports/add-missing-payments.ts';
 import { importReport } from '#server/admin/settlement-reports/import-report.ts';
 import { describeSettlement } from '#server/admin/settlement-reports/service.ts';
-import { takeIn } from '#server/admin/settlement-reports/take-in.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
@@ -17,7 +17,7 @@ type Book = Awaited<ReturnType<Sandbox['book']>>;
  * Imports the provider's settlement report and adds the payments that our books lack, through the services of the back office.
  * @returns how many were added.
  */
-export async function addMissingPayments(
+export async function addLostPayments(
   db: Database,
   settings: Record<string, string>,
   book: Book,
@@ -32,21 +32,21 @@ export async function addMissingPayments(
   const deps = { db, clock: () => new Date(), gateway: paymentGateway(config, null, '', () => 'Drill') };
   const report = Buffer.from(reportOf(book));
   const { id } = await importReport(deps, by, report, { fileName: 'drill.csv' });
-  let added = 0;
+  let total = 0;
   for (;;) {
     const { missing } = await describeSettlement({ db }, id);
     const lineIds = missing.items.slice(0, AT_ONCE).map((line) => line.id);
-    if (lineIds.length === 0) return added;
+    if (lineIds.length === 0) return total;
     const purpose = { categoryId: category?.id ?? '', campaignId: null };
     const donor = { fullName: '', email: '', phoneNumber: '' };
-    const { takenIn, refused } = await takeIn(deps, by, id, {
+    const { added, refused } = await addMissingPayments(deps, by, id, {
       lineIds,
       addAnyway: false,
       ...donor,
       ...purpose,
     });
     if (refused.length > 0) throw new Error(JSON.stringify(refused));
-    added += takenIn;
+    total += added;
   }
 }
 

@@ -37,7 +37,7 @@ const END = '<!-- /controls -->';
 
 type Report = { numTotalTests: number; testResults: FileResult[] };
 type FileResult = { name: string; status: string; message: string; assertionResults: Assertion[] };
-type Assertion = { status: string; fullName: string };
+type Assertion = { status: string; ancestorTitles: readonly string[]; title: string };
 
 const groups: Record<string, Control[]> = {
   Payments: moneyControls,
@@ -84,7 +84,9 @@ function runTests(copy: string, tests: readonly string[], bail: number): FileRes
 
 function failedTests(results: readonly FileResult[]): string[] {
   const tests = results.flatMap((file) => file.assertionResults);
-  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' › '));
 }
 
 /** Files whose tests do not run, such as when preparing them fails. */

@@ -5,7 +5,7 @@ import { Email } from './form-fields.ts';
 export const TRIBUTES = ['honour', 'memory'] as const;
 export type Tribute = (typeof TRIBUTES)[number];
 
-/** A gift of the donor who asks. */
+/** A gift of the current donor. */
 export const MyGift = z.object({
   id: z.string(),
   merchantOrderId: z.string(),

@@ -4,7 +4,7 @@ import type { Paise } from './money.ts';
 /**
  * The state of one payment attempt. `CREATED` is committed before the provider is called; `PENDING` means that the provider
  * accepted the order; the other three are final, except that a `FAILED` attempt may still turn out to be paid. `QUARANTINED`
- * means that the provider received another amount than the order's.
+ * means that the provider received a different amount from the order's.
  */
 export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUARANTINED';
 

@@ -52,7 +52,7 @@ export const TYPED_TWICE_ABOVE_RUPEES = 1_000_000;
 
 /**
  * The first day, YYYY-MM-DD, for which gifts may be entered now: the start of the financial year, or of the previous one until
- * its statement of donations is due. Receipt numbers belong to the year of that day, so a year that has been reported gets no
+ * its year statement is due. Receipt numbers belong to the year of that day, so a year that has been reported gets no
  * new ones. `law`: that of the previous year.
  */
 export function booksOpenFrom(now: Date, law: DeductionLaw): string {

@@ -10,7 +10,7 @@ test.each([
   ['a digit too many', 'ABCPE12345F'],
   ['no check letter', 'ABCPE1234'],
   ['a letter among the digits', 'ABCPE12O4F'],
-  ['small letters, which are normalised first', 'abcpe1234f'],
+  ['lower-case letters, which are normalised first', 'abcpe1234f'],
   ['a line break at the end', 'ABCPE1234F\n'],
 ])('%s is no PAN', (_what, text) => {
   expect(isPan(text)).toBe(false);

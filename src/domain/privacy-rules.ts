@@ -8,7 +8,10 @@ export type PrivacyRules = {
   bookYears: number;
   /** Months after which resolved messages of visitors are emptied. */
   messageMonths: number;
-  /** Months after which sent emails, and consents since they were withdrawn, forget the address; the record of sending is a log. */
+  /**
+   * Months after which the address is removed from sent emails and from withdrawn consents. At least twelve, because a record of
+   * sending counts as a log.
+   */
   mailMonths: number;
 };
 

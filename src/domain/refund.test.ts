@@ -35,15 +35,25 @@ test('a failed refund without a provider id is reopened if it was carried out, a
 describe('validating a refund request', () => {
   const done = (amountPaise: bigint, state: RefundState = 'COMPLETED') => ({ amountPaise, state });
   test.each([
-    [{ amountPaise: 500n, seenPaise: 500n }, [], null],
-    [{ amountPaise: 100n, seenPaise: 300n }, [done(200n)], null],
-    [{ amountPaise: 99n, seenPaise: 500n }, [], 'too-small'],
-    [{ amountPaise: 501n, seenPaise: 500n }, [], 'too-large'],
-    [{ amountPaise: 400n, seenPaise: 500n }, [done(200n)], 'outdated'],
-    [{ amountPaise: 500n, seenPaise: 500n }, [done(200n, 'FAILED')], null],
-    [{ amountPaise: 100n, seenPaise: 300n }, [done(200n, 'PENDING')], 'in-progress'],
-    [{ amountPaise: 100n, seenPaise: 300n }, [done(200n, 'CREATED')], 'in-progress'],
-  ] as const)('the request %o after the refunds %o gives %s', (request, refunds, problem) => {
+    ['the whole payment', null, { amountPaise: 500n, seenPaise: 500n }, []],
+    ['part of what is left', null, { amountPaise: 100n, seenPaise: 300n }, [done(200n)]],
+    ['less than a rupee', 'too-small', { amountPaise: 99n, seenPaise: 500n }, []],
+    ['more than the payment', 'too-large', { amountPaise: 501n, seenPaise: 500n }, []],
+    ['an outdated refundable amount', 'outdated', { amountPaise: 400n, seenPaise: 500n }, [done(200n)]],
+    ['all of it after a failed refund', null, { amountPaise: 500n, seenPaise: 500n }, [done(200n, 'FAILED')]],
+    [
+      'more during a pending refund',
+      'in-progress',
+      { amountPaise: 100n, seenPaise: 300n },
+      [done(200n, 'PENDING')],
+    ],
+    [
+      'more during a new refund',
+      'in-progress',
+      { amountPaise: 100n, seenPaise: 300n },
+      [done(200n, 'CREATED')],
+    ],
+  ] as const)('a request for %s gives %s', (_what, problem, request, refunds) => {
     expect(checkRefund(request, 500n, refunds)).toBe(problem);
   });
 });

@@ -10,7 +10,7 @@ test.each([
   '01042026',
   '1/4/26',
   ' 2026-04-01 ',
-])('reads %j as 1 April 2026: the day stands before the month', (typed) => {
+])('reads %j as 1 April 2026: the day comes before the month', (typed) => {
   expect(readTypedDate(typed)).toEqual({ kind: 'date', value: '2026-04-01' });
 });
 

@@ -203,7 +203,7 @@ describe('headers', () => {
 
   test('these tests cover every public call that takes a body', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
-    // The back office's calls are tested in admin/staff/strange-bodies.test.ts.
+    // The back office's calls are tested in admin/staff/malformed-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
       (path) => described[path].post && !path.startsWith('/api/admin/'),
     );

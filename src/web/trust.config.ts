@@ -1,7 +1,7 @@
 /*
- * THE TRUST'S DETAILS
+ * THE TRUST'S DETAILS: names, addresses, registrations and links
  *
- * Everything a trust changes to make this site its own is in this file, and nowhere else in the code.
+ * Other texts are in src/web/languages, pictures in public/pictures.
  * You do not need to know programming:
  *
  *   - Change only the text between the quotation marks: 'like this'.

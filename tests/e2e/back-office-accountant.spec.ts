@@ -196,7 +196,7 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   ]);
 });
 
-test('an accountant opens the statement of donations, filters the donations and exports them as CSV', async ({
+test('an accountant opens the year statement, filters the donations and exports them as CSV', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);

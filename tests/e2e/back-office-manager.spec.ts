@@ -33,7 +33,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await openBackOfficeAs(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'New campaign' }).click();
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('Please give a goal')).toBeVisible();
+  await expect(page.getByText('Please enter a goal')).toBeVisible();
   await fillInCampaign(page, name);
   // The home page has the campaigns that end first.
   await page.getByRole('textbox', { name: 'Ends (India time)' }).fill(`${inTwoDays()} 6:00 pm`);

@@ -34,7 +34,7 @@ async function askForNews(page: Page, merchantOrderId: string, email: string): P
   // In a separate tab: `page` waits for scripts, which this page does not have.
   const tab = await page.context().newPage();
   await tab.goto(await link());
-  await tab.getByRole('button', { name: 'Yes, send me the news' }).click();
+  await tab.getByRole('button', { name: 'Yes, email me campaign news' }).click();
   await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await tab.close();
 }
@@ -91,7 +91,10 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
-  expect([clicked.status, await clicked.text()]).toEqual([200, expect.stringContaining('No more news')]);
+  expect([clicked.status, await clicked.text()]).toEqual([
+    200,
+    expect.stringContaining('You won’t get any more campaign news'),
+  ]);
   await page.reload();
   await expect(news.getByText('No donor of this campaign has asked for news so far.')).toBeVisible();
   await expect(news.getByRole('button', { name: 'Write to these donors' })).toBeHidden();

@@ -34,7 +34,7 @@ export function createSettlements(by: StaffVisitor) {
       upload(adminSettlementCalls.reports, file, query),
     compare: async (id: string) =>
       (await jsonResponse(by.call('GET', adminSettlementCalls.report.replace(':id', id)))).json,
-    takeIn: (reportId: string, body: object) =>
-      jsonResponse(by.call('POST', adminSettlementCalls.takeIn.replace(':id', reportId), body)),
+    addMissingPayments: (reportId: string, body: object) =>
+      jsonResponse(by.call('POST', adminSettlementCalls.addMissingPayments.replace(':id', reportId), body)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts';
 
-const file = 'src/server/decoding/decode-apart.ts';
-const tests = ['src/server/decoding/decode-apart.test.ts'];
+const file = 'src/server/decoding/decode-in-child-process.ts';
+const tests = ['src/server/decoding/decode-in-child-process.test.ts'];
 
 /** The limits of the process that decodes uploaded files. */
 export const decodingControls: Control[] = [

@@ -10,7 +10,7 @@ export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'viewer'] as const
 export const StaffRole = z.enum(STAFF_ROLES, staffRule('role_required'));
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** How long after proving who they are staff may move money, documents or people. */
+/** How long after proving who they are staff may perform sensitive actions (docs/glossary.md). */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /**
@@ -67,7 +67,7 @@ export function isMasked(role: StaffRole, policy: PolicyName): boolean {
   return maskedFor.includes(role);
 }
 
-/** The signed-in member of staff. After `recentSignInUntil`, moving money, documents and people requires a new sign-in. */
+/** The signed-in member of staff. After `recentSignInUntil`, sensitive actions require a new sign-in. */
 export const AdminMe = z.object({
   email: z.string(),
   name: z.string(),

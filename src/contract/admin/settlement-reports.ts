@@ -139,11 +139,11 @@ export const SettlementDetail = z.object({
 });
 export type SettlementDetail = z.infer<typeof SettlementDetail>;
 
-const MAX_TAKEN_IN = 50;
+const MAX_ADDED = 50;
 
 /** Payments of a report to add to our books. The donor's details are empty while they are unknown. */
-export const TakeIn = z.strictObject({
-  lineIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_TAKEN_IN)),
+export const AddMissingPayments = z.strictObject({
+  lineIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ADDED)),
   fullName: z._default(
     z
       .string()
@@ -160,29 +160,29 @@ export const TakeIn = z.strictObject({
   /** Staff compared the payments with the similar gifts of the books, and they are different ones. */
   addAnyway: z._default(z.boolean(), false),
 });
-export type TakeIn = z.infer<typeof TakeIn>;
+export type AddMissingPayments = z.infer<typeof AddMissingPayments>;
 
-export const TakenIn = z.object({
-  takenIn: z.number(),
+export const AddedPayments = z.object({
+  added: z.number(),
   /** Why other payments were not added. */
   refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
   message: z.string(),
 });
-export type TakenIn = z.infer<typeof TakenIn>;
+export type AddedPayments = z.infer<typeof AddedPayments>;
 
 /** A refund of a report that was started at the provider, to add to our books. */
-export const TakeInRefund = z.strictObject({
+export const AddMissingRefund = z.strictObject({
   /** The order id of the payment that was refunded. */
   paymentOrderId: z.string().check(z.trim(), z.minLength(1, staffRule('text_required')), z.maxLength(63)),
   reason: givenText(500, 'reason_required'),
 });
-export type TakeInRefund = z.infer<typeof TakeInRefund>;
+export type AddMissingRefund = z.infer<typeof AddMissingRefund>;
 
 /** The same as it waits for a second person. */
-export const ApprovedTakeInRefund = z.extend(TakeInRefund, { lineId: Id });
-export type ApprovedTakeInRefund = z.infer<typeof ApprovedTakeInRefund>;
+export const ApprovedMissingRefund = z.extend(AddMissingRefund, { lineId: Id });
+export type ApprovedMissingRefund = z.infer<typeof ApprovedMissingRefund>;
 
-export const RefundTakenIn = z.object({ message: z.string() });
+export const AddedRefund = z.object({ message: z.string() });
 
 export const adminSettlementCalls = {
   /** POST a CSV or XLSX file's bytes with `SettlementUpload`: `SettlementCheck`; writes nothing. */
@@ -191,8 +191,8 @@ export const adminSettlementCalls = {
   reports: '/api/admin/settlement-reports',
   /** GET: `SettlementDetail`. */
   report: '/api/admin/settlement-reports/:id',
-  /** POST `TakeIn`: `TakenIn`. Each payment is confirmed by the provider first. */
-  takeIn: '/api/admin/settlement-reports/:id/take-in',
-  /** POST `TakeInRefund`, by the id of a refund's line: `RefundTakenIn`. */
-  takeInRefund: '/api/admin/settlement-lines/:id/refund',
+  /** POST `AddMissingPayments`: `AddedPayments`. Each payment is confirmed by the provider first. */
+  addMissingPayments: '/api/admin/settlement-reports/:id/missing-payments',
+  /** POST `AddMissingRefund`, by the id of a refund's line: `AddedRefund`. */
+  addMissingRefund: '/api/admin/settlement-lines/:id/refund',
 } as const;

@@ -35,11 +35,11 @@ export const tableRefusals = {
   import_undone_already: { status: 409, text: 'This import was already undone.' },
   import_gifts_refunded: {
     status: 409,
-    text: 'Gifts of this import were refunded since, so it can no longer be undone as a whole. Cancel its other gifts one by one.',
+    text: 'Some gifts of this import have since been refunded, so it can no longer be undone as a whole. Cancel its other gifts one by one.',
   },
   import_campaigns_used: {
     status: 409,
-    text: 'Campaigns of this import were published, edited, archived or given to since, so it can no longer be undone as a whole. Delete its other drafts one by one.',
+    text: 'Some campaigns of this import have since been published, edited or archived, or have received gifts, so it can no longer be undone as a whole. Delete its other drafts one by one.',
   },
   import_campaigns_gone: {
     status: 409,

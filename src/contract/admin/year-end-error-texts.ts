@@ -32,7 +32,7 @@ export const yearEndRefusals = {
   },
   certificate_too_large: {
     status: 413,
-    text: 'A PDF may have {pdf} MB and a ZIP file {zip} MB. Please send a smaller file.',
+    text: 'A PDF can be up to {pdf} MB and a ZIP file up to {zip} MB. Please send a smaller file.',
   },
   certificate_without_donor: { status: 409, text: 'Please assign this certificate to a donor first.' },
   certificate_donor_without_email: {

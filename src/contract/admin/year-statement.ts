@@ -20,7 +20,7 @@ export const Year = z.string().check(
 export const StatementYear = z.strictObject({ year: Year });
 export type StatementYear = z.infer<typeof StatementYear>;
 
-/** A preview of the yearly statement of donations for the tax office. */
+/** A preview of the year statement for the tax office. */
 export const YearStatement = z.object({
   year: Year,
   /** The names of the form and the section in that year. */

@@ -7,7 +7,7 @@ export const refusals = {
   foreign_origin: { status: 403, text: 'This call must come from a page of this site.' },
   not_found: { status: 404, text: 'There is nothing at this address.' },
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
-  payment_not_found: { status: 404, text: 'There is no payment under this number.' },
+  payment_not_found: { status: 404, text: 'There is no payment with this transaction ID.' },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
   certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },
   receipts_paused: {
@@ -20,7 +20,7 @@ export const refusals = {
   },
   details_link_expired: {
     status: 404,
-    text: 'This link has expired. Please write to us, and we send you a new one.',
+    text: 'This link has expired. Please write to us, and we’ll send you a new one.',
   },
   account_link_invalid: {
     status: 404,
@@ -35,7 +35,10 @@ export const refusals = {
     status: 409,
     text: 'Please open this link in the browser in which you asked for it, and sign in there first.',
   },
-  address_not_yours: { status: 409, text: 'This address cannot be changed to that one.' },
+  address_not_yours: {
+    status: 409,
+    text: 'Please enter a different address from the current one. If you already did, reload the page and try again.',
+  },
   notice_changed: {
     status: 409,
     text: 'The privacy notice has just changed. Please reload the page and read it before you agree.',
@@ -56,11 +59,11 @@ export const refusals = {
   },
   proof_required: {
     status: 429,
-    text: 'Many payments were started from your network without being finished. Please log in, or reload the page, and press Donate again.',
+    text: 'Many payments were started from your network without being finished. Please sign in, or reload the page, and press Donate again.',
   },
   login_required: {
     status: 429,
-    text: 'Many payments were started from your network without being finished. Please log in and press Donate again.',
+    text: 'Many payments were started from your network without being finished. Please sign in and press Donate again.',
   },
   internal: {
     status: 500,

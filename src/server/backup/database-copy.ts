@@ -187,7 +187,7 @@ async function inOrderOfReferences<T extends Table>(client: pg.Client, tables: r
     const isReady = ({ name }: T) =>
       !rows.some((row) => row.table === name && names.has(quoted(row.refers_to)));
     const ready = waiting.filter(isReady);
-    if (ready.length === 0) throw new Error(`the foreign keys of ${[...names].join(', ')} form a circle`);
+    if (ready.length === 0) throw new Error(`the foreign keys of ${[...names].join(', ')} form a cycle`);
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }

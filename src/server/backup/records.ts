@@ -4,14 +4,14 @@ import { commandLine } from '../config/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
-import { closeAlert, raiseAlert } from '../payments/alerts.ts';
+import { markResolved, raiseAlert } from '../payments/alerts.ts';
 import type { Backup } from './create-backup.ts';
 
 const OVERDUE_MS = 2 * 86_400_000;
 /** What the alert about overdue backups is about; it is open once. */
 const ABOUT = 'backup';
 
-/** Notes a completed backup, for the dashboard, and closes the alert about a missing one. */
+/** Notes a completed backup, for the dashboard, and resolves the alert about a missing one. */
 export async function recordBackup(
   db: Database,
   { name, takenAt, bytes }: Backup,
@@ -20,7 +20,7 @@ export async function recordBackup(
 ): Promise<void> {
   await db.insert(backup).values({ id: uuid(), name, takenAt, finishedAt: now, bytes, isInBucket });
   for (const { id, kind } of await db.select().from(alert).where(isNull(alert.closedAt)))
-    if (kind === 'backup_overdue') await closeAlert(db, id, 'console', now);
+    if (kind === 'backup_overdue') await markResolved(db, id, 'console', now);
 }
 
 /** The last completed backup, or null. */

@@ -21,7 +21,7 @@ test('the first item is processed immediately, those arriving meanwhile together
   expect(batches.at(-1)).toEqual([6]);
 });
 
-test('an item that fails, fails alone', async () => {
+test('a failing item does not fail the others in its batch', async () => {
   const { add } = recorded(async (items) => {
     if (items.includes(3)) throw new Error('three');
   });

@@ -15,14 +15,14 @@ test('in the source code, commands are npm scripts', () => {
   expect(reinstall()).toContain('npm ci');
 });
 
-test('in an installation from an archive, they are those of its command', () => {
+test('in an installation from an archive, commands start with ./charity', () => {
   vi.stubEnv('CHARITY_COMMAND', './charity');
   expect(commandLine('audit')).toBe('./charity audit');
   expect(commandLine('receipts', '--last 2026-27/9')).toBe('./charity receipts --last 2026-27/9');
   expect(reinstall()).not.toContain('npm');
 });
 
-test('both start the same program', () => {
+test('each ./charity command and its npm script start the same program', () => {
   const command = readFileSync(join(root, 'dist/package/charity'), 'utf8');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const programs = [...command.matchAll(/^ {2}(\w+)\) script=([^ ;]+)/gm)].map(([, name, path]) => [
@@ -34,7 +34,7 @@ test('both start the same program', () => {
     expect(scripts[NPM_SCRIPTS[name as keyof typeof NPM_SCRIPTS]]).toContain(path);
 });
 
-test('the command of an archive explains each of them', () => {
+test('./charity help explains every command', () => {
   const { stdout } = spawnSync(join(root, 'dist/package/charity'), ['help'], { encoding: 'utf8' });
   const explained = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
   expect(explained.sort()).toEqual([...Object.keys(NPM_SCRIPTS), 'version'].sort());

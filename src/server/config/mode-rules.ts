@@ -121,7 +121,7 @@ function stagingProblems(env: Given): string[] {
     ...publicSiteProblems(env, addresses, 'staging'),
     ...(env.PUBLIC_URL && hostOf(env.PUBLIC_URL) === hostOf(env.SANDBOX_PUBLIC_URL)
       ? [
-          'SANDBOX_PUBLIC_URL: must have another host name than PUBLIC_URL, as browsers share cookies between ports',
+          'SANDBOX_PUBLIC_URL: must have a different host name from PUBLIC_URL, as browsers share cookies between ports',
         ]
       : []),
   ];

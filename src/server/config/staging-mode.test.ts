@@ -64,7 +64,7 @@ describe('staging mode', () => {
     ],
     [
       { SANDBOX_PUBLIC_URL: 'https://staging.charity.example:3001' },
-      'SANDBOX_PUBLIC_URL: must have another host name',
+      'SANDBOX_PUBLIC_URL: must have a different host name',
     ],
     [{ SESSION_SECRET: 'ab'.repeat(20) }, 'SESSION_SECRET: is too easy to guess'],
     [{ DATABASE_URL: 'postgres://trust:pw@db.example.org/charity' }, 'DATABASE_URL: must end in ?sslmode='],

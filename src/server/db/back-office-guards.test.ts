@@ -101,7 +101,7 @@ describe('the database refuses', () => {
     ['an unknown role', `update staff set role = 'king' where removed_at is null`],
     ['changing what a donation is for', 'update donation set campaign_id = null, campaign_title = null'],
     [
-      'an attempt for another category than its donation',
+      'an attempt for a different category from its donation’s',
       'update attempt set category_id = gen_random_uuid()',
     ],
     ['a campaign that is archived and published', 'update campaign set archived_at = now()'],

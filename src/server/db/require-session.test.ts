@@ -17,10 +17,15 @@ test.each([
   { size: 1, order: 'last freed' },
   { size: 3, order: 'last freed' },
   { size: 2, order: 'in turn' },
-] as const)('a pooler in transaction mode is refused with the setting to change: %o', async (options) => {
-  const pooler = await startTransactionPooler(url, options);
-  await expect(requireSession(pooler, log)).rejects.toThrow('Set DATABASE_DIRECT_URL to the database itself');
-});
+] as const)(
+  'a pooler in transaction mode is refused with the setting to change (connections: $size, order: $order)',
+  async (options) => {
+    const pooler = await startTransactionPooler(url, options);
+    await expect(requireSession(pooler, log)).rejects.toThrow(
+      'Set DATABASE_DIRECT_URL to the database itself',
+    );
+  },
+);
 
 test('a starting server waits for a database that is not up yet', async () => {
   const target = new URL(url);

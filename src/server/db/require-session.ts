@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { within } from '../concurrency/within.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 
 const WAIT_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -38,7 +38,7 @@ export async function requireSession(url: string, log: Logger, waitMs: number = 
       );
     }
   } finally {
-    await within(END_MS, Promise.all([first.end(), second.end()]));
+    await withTimeout(END_MS, Promise.all([first.end(), second.end()]));
   }
 }
 

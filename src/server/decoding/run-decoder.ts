@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { messageOf } from '#domain/error-message.ts';
 import { AppError } from '../http/errors.ts';
 
-// The process of `decodeApart`: its first message names the decoder and the input; each further one asks for the next item.
+// The process of `decodeInChildProcess`: its first message names the decoder and the input; each further one asks for the next item.
 
 /** `failed`: with the code of an AppError, or null for any other error. */
 export type Reply =

@@ -13,7 +13,7 @@ async function errorsAfter(remoteAddress: string, headers: Record<string, string
     .map((line) => JSON.parse(line));
 }
 
-test('a forwarded header of an unnamed proxy on the own network is logged as an error, once per proxy', async () => {
+test('a forwarded header of an unnamed proxy on the server’s own network is logged as an error, once per proxy', async () => {
   const [error, ...more] = await errorsAfter('10.0.0.2', { 'x-forwarded-for': VISITOR });
   expect(error).toMatchObject({ level: 'error', peer: '10.0.0.2', header: 'x-forwarded-for' });
   expect(more).toEqual([]);
@@ -21,7 +21,7 @@ test('a forwarded header of an unnamed proxy on the own network is logged as an 
   expect(await errorsAfter('::ffff:10.0.0.3', { forwarded: `for=${VISITOR}` })).toHaveLength(1);
 });
 
-test('one from the internet is logged once for all, without anybody’s address', async () => {
+test('a forwarded header from the internet is logged once for all visitors, without any address', async () => {
   const [error] = await errorsAfter(VISITOR, { 'x-real-ip': '198.51.100.1' });
   expect(error).toMatchObject({ peer: 'on the internet' });
   expect(await errorsAfter('203.0.113.78', { 'x-forwarded-for': '198.51.100.2' })).toEqual([]);

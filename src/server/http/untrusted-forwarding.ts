@@ -22,9 +22,9 @@ function isOwnNetwork(address: string): boolean {
 }
 
 /**
- * Logs an error when a header names another client than the peer, but the peer is not in TRUST_PROXY: if it is the site's own proxy,
- * all visitors share its address and its limits. Once per peer on the own network, and once for all visitors on the internet, who
- * can send such a header at any time.
+ * Logs an error when a header names a different client from the peer, but the peer is not in TRUST_PROXY: if it is the site's own
+ * proxy, all visitors share its address and its limits. Once per peer on the server's own network, and once for all visitors on
+ * the internet, who can send such a header at any time.
  */
 export function logUntrustedForwarding(app: FastifyInstance): void {
   const logged = new Set<string>();

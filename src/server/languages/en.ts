@@ -16,7 +16,7 @@ export const en = {
     transactionId: 'Transaction ID',
     download: 'Download the receipt',
     linkOnce:
-      'The link works once and expires after seven days. If you open it after that, we email you a new one.',
+      'The link works once and expires after seven days. If you open it after that, we’ll email you a new one.',
     thanks: {
       subject: ({ trust }: MailValues) => `Thank you: your receipt from ${trust}`,
       received: ({ amount, purpose }: MailValues) =>
@@ -71,7 +71,7 @@ export const en = {
     },
     reissued: {
       subject: ({ trust }: MailValues) => `Your corrected receipt from ${trust}`,
-      what: 'We have issued your receipt again, with your present details. It is attached.',
+      what: 'We have issued your receipt again, with your current details. It is attached.',
       noLonger: 'It takes the place of the earlier one, which you should not use any more.',
     },
     found: {
@@ -132,7 +132,7 @@ export const en = {
       askedSubject: ({ trust }: TrustValue) => `Please confirm that you want news from ${trust}`,
       asked: ({ purpose }: { purpose: string }) =>
         `Somebody made a gift for ${purpose} with this email address and asked for news of it. If that was you, please confirm.`,
-      askedOpen: 'Yes, send me the news',
+      askedOpen: 'Yes, email me campaign news',
       notAsked: 'If it was not you, do nothing, and we will not write again. The link works for a week.',
       why: ({ trust }: TrustValue) =>
         `You receive this email because you asked ${trust} for news of the campaigns you gave to.`,
@@ -145,7 +145,7 @@ export const en = {
         `Your certificate (${form}) for your donations in the financial year ${year} is ready.`,
       use: 'You need it to claim a tax deduction. It contains your name and ID number, so please forward this email to nobody.',
       download: 'Download the certificate',
-      linkExpires: 'The link works for 30 days. If you open it after that, we email you a new one.',
+      linkExpires: 'The link works for 30 days. If you open it after that, we’ll email you a new one.',
     },
   },
   myData: {
@@ -183,18 +183,18 @@ export const en = {
   /** The pages of links that give or withdraw a consent. */
   consentPages: {
     stop: {
-      title: 'Stop the news?',
+      title: 'Stop campaign news?',
       text: 'We will no longer write to you about the campaigns you gave to. You will still get receipts and emails about your gifts.',
       button: 'Stop these emails',
     },
     stopped: {
-      title: 'No more news',
-      text: 'We will not write to you about the campaigns any more. If you change your mind, ask for the news again in “My gifts”.',
+      title: 'You won’t get any more campaign news',
+      text: 'If you change your mind, you can turn it on again in “My gifts”.',
     },
     give: {
       title: 'News of the campaigns you gave to',
       text: 'We’ll email you when there is news. You can stop it at any time, with one click in each email.',
-      button: 'Yes, send me the news',
+      button: 'Yes, email me campaign news',
       notice: 'Privacy notice',
     },
     given: {
@@ -203,11 +203,11 @@ export const en = {
     },
     expired: {
       title: 'This link has expired',
-      text: 'Links like this work for a week. You can ask for the news again in “My gifts”.',
+      text: 'Links like this work for a week. You can turn on campaign news in “My gifts”.',
     },
     unknown: {
       title: 'This link does not work',
-      text: 'Please open it again from our email. You can also ask for the news, and stop it, in “My gifts”.',
+      text: 'Please open it again from our email. You can also turn campaign news on and off in “My gifts”.',
     },
     myGifts: 'My gifts',
   },

@@ -39,7 +39,7 @@ export function addSiteMetrics(
   const receipts = gauge('receipts_issued', 'Receipt numbers issued in all financial years.');
   const heartbeat = gauge(
     'change_feed_heartbeat_timestamp_seconds',
-    'When this server last proved that it hears of changes made by other servers.',
+    'When this server last received a change-feed heartbeat.',
   );
 
   function set(figures: SiteFigures): void {

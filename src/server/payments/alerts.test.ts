@@ -8,7 +8,7 @@ import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { closeAlert, openAlerts } from './alerts.ts';
+import { markResolved, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle, post } = site;
@@ -106,7 +106,7 @@ test.each([
   expect(await alertsAbout(first, second)).toEqual([]);
 });
 
-test('a payment of a mismatched amount has an open alert until somebody closes it', async () => {
+test('a payment of a mismatched amount has an open alert until somebody resolves it', async () => {
   const orderId = await order({ campaign: await createCampaign(db), tab: 'one' });
   await sandbox.pay(orderId, { amountPaise: 40_000 });
   await settle(orderId, 'webhook');
@@ -117,8 +117,8 @@ test('a payment of a mismatched amount has an open alert until somebody closes i
   expect(found).toMatchObject({ kind: 'quarantined', raisedAt: clock.now });
   expect(found?.message).toContain('₹400 instead of ₹500');
   const id = found?.id ?? '';
-  expect(await closeAlert(db, id, 'staff:treasurer', clock.now)).toBe(true);
-  expect(await closeAlert(db, id, 'console', clock.now)).toBe(false);
+  expect(await markResolved(db, id, 'staff:treasurer', clock.now)).toBe(true);
+  expect(await markResolved(db, id, 'console', clock.now)).toBe(false);
   expect(await listed()).toEqual([]);
   expect((await db.select().from(alert).where(eq(alert.id, id)))[0]).toMatchObject({
     closedBy: 'staff:treasurer',

@@ -24,13 +24,13 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: [alert.kind, alert.about], where: isNull(alert.closedAt) });
 }
 
-/** The alerts that nobody has closed yet, oldest first. */
+/** The alerts that nobody has resolved yet, oldest first. */
 export function openAlerts(db: Database): Promise<Alert[]> {
   return db.select().from(alert).where(isNull(alert.closedAt)).orderBy(asc(alert.raisedAt), asc(alert.id));
 }
 
-/** Closes an alert after somebody looked into it. @returns false when there is no such open alert. */
-export async function closeAlert(
+/** Marks an alert as resolved after somebody looked into it. @returns false when there is no such open alert. */
+export async function markResolved(
   db: Database | Transaction,
   id: string,
   by: Extract<Actor, `staff:${string}`> | 'console',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { within } from '../concurrency/within.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { Database } from '../db/client.ts';
 import type { ChangeFeed, Topic } from './response-cache.ts';
 
@@ -50,11 +50,11 @@ export function listenForChanges(
     while (!closed) {
       const sentAt = Date.now();
       const heartbeat = randomUUID();
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         arrived = (payload) => payload === heartbeat && resolve();
       });
       const sent = pool.query("select pg_notify('changes', $1)", [heartbeat]);
-      if (!(await within(TIMEOUT_MS, Promise.all([heard, sent])))) {
+      if (!(await withTimeout(TIMEOUT_MS, Promise.all([received, sent])))) {
         throw new Error(`the database did not respond within ${TIMEOUT_MS} ms`);
       }
       lastHeartbeatAt = sentAt;
@@ -72,7 +72,7 @@ export function listenForChanges(
           );
       });
       // A database whose machine is lost never closes its connections.
-      await within(TIMEOUT_MS, client?.end().catch(() => {}) ?? Promise.resolve());
+      await withTimeout(TIMEOUT_MS, client?.end().catch(() => {}) ?? Promise.resolve());
       if (!closed) await pause(HEARTBEAT_MS);
     }
   }

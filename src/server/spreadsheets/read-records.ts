@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
-import { decodeApart } from '../decoding/decode-apart.ts';
+import { decodeInChildProcess } from '../decoding/decode-in-child-process.ts';
 import { AppError } from '../http/errors.ts';
 import type { decode as decodeSheet } from './xlsx-reader/decode.ts';
 import { isXlsx } from './xlsx-reader/read-xlsx.ts';
@@ -22,7 +22,11 @@ export function readRecords(bytes: Buffer, maxRows: number): AsyncGenerator<stri
 
 async function* readSheet(bytes: Buffer, maxRows: number): AsyncGenerator<string[]> {
   const options = { failure: 'file_not_spreadsheet' } as const;
-  for await (const rows of decodeApart<typeof decodeSheet>(SHEET_DECODER, { bytes, maxRows }, options))
+  for await (const rows of decodeInChildProcess<typeof decodeSheet>(
+    SHEET_DECODER,
+    { bytes, maxRows },
+    options,
+  ))
     yield* rows;
 }
 

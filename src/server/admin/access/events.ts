@@ -42,8 +42,8 @@ const SIGN_IN_TEXTS = {
 } as const;
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  not_recent: 'the provider did not confirm a sign-in of the last few minutes',
-  other_account: 'it came from another account',
+  not_recent: 'the provider did not confirm a sign-in within the last few minutes',
+  other_account: 'it came from a different account',
 };
 
 /** Records a sign-in, a sign-out or a refused sign-in of staff. */

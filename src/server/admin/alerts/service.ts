@@ -4,7 +4,7 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { closeAlert } from '../../payments/alerts.ts';
+import { markResolved } from '../../payments/alerts.ts';
 import { actorOf, namesOfActors, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { type AlertRow, alertExists, alertsOf, countAlerts, listedAlerts } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function resolveAlert({ db, clock }: AlertDeps, by: SignedInStaff, 
   if (!validate(id)) throw unknown();
   const now = clock();
   const isResolved = await db.transaction(async (tx) => {
-    if (!(await closeAlert(tx, id, actorOf(by), now))) return false;
+    if (!(await markResolved(tx, id, actorOf(by), now))) return false;
     const change = {
       action: 'alert_resolved',
       target: { kind: 'alert', id },

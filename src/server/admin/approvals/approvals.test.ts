@@ -175,7 +175,7 @@ describe('a large refund or cancellation', () => {
     expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(1);
   });
 
-  test('a cancellation of another amount than the approved one says to ask again', async () => {
+  test('cancelling a different amount from the approved one asks for a new request', async () => {
     const { paymentId } = await enteredGift();
     await act('cancelled', paymentId, { reason: 'Entered twice' });
     const [request] = await waiting(second);

@@ -36,7 +36,7 @@ export const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
 
 /**
  * Lets a large refund, cancellation or manual gift wait for a second person, unless it is done under an approval, which the
- * database checks (0015_access.sql). Below the limit, and when second persons are switched off, it does nothing.
+ * database checks (0015_access.sql). Below the limit, and when two-person approval is off, it does nothing.
  * The same form sent again while its request waits gets the same answer, and no second request.
  * @throws AppError `waits_for_second_person` after storing the request and telling the owners; `request_waits_already` when one
  * about the same payment waits; `form_sent_already` when the form was sent before with other values, or its request is decided.

@@ -38,7 +38,7 @@ const latest = async (query = ''): Promise<AuditEntry> => (await page(`?limit=1$
 const sentence = ({ who, what, about, more }: AuditEntry) =>
   `${who.name} ${what} ${about?.label ?? ''}${more}`;
 
-test('an entry says who did what about whom, and links to it', async () => {
+test('an entry names the actor, the action and the record, and links to it', async () => {
   const { json } = await gifts.enter(gifts.gift({ fullName: 'Ravi Kumar', amountRupees: 5000 }));
   const path = `/admin/donations/${json.donationId}/show`;
   expect(sentence(await latest())).toBe('The accountant entered the gift of ₹5,000 from Ravi Kumar');

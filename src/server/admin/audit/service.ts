@@ -16,7 +16,7 @@ export type SignedInStaff = {
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money, documents and people; afterwards they have to sign in again. */
+  /** Until then they may perform sensitive actions; afterwards they have to sign in again. */
   recentSignInUntil: Date;
   sessionId: string;
   /** The second person's approval under which this is done (approvals). */

@@ -128,7 +128,7 @@ test('one click in the email stops the news at once, without cookies, and a GET 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect([clicked.statusCode, clicked.headers['set-cookie']]).toEqual([200, undefined]);
-  expect(clicked.body).toContain('No more news');
+  expect(clicked.body).toContain('You won’t get any more campaign news');
   await deliver();
   expect(await mailbox.sentTo('one.click@example.com')).toHaveLength(1);
   expect(await updatesOf(campaign.id)).toMatchObject({ recipients: 0, items: [{ sent: 0, waiting: 0 }, {}] });

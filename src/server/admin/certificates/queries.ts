@@ -69,7 +69,6 @@ export function unmatched(db: Database, year: string, limit: number): Promise<Ce
     .limit(limit);
 }
 
-/** The ids of a year's certificates that have a donor and were not sent. */
 /** The certificates of a year that have a donor and were not sent yet, oldest first. */
 export function unsent(db: Database, year: string): Promise<{ id: string; hasEmail: boolean }[]> {
   return db

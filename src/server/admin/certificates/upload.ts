@@ -5,7 +5,7 @@ import type { UploadedCertificates, UploadQuery } from '#contract/admin/certific
 import { namesInFile } from '#domain/certificate.ts';
 import { counted } from '#domain/counted.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { decodeApart } from '../../decoding/decode-apart.ts';
+import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { storedName } from '../../features/certificates/service.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
@@ -55,7 +55,7 @@ export async function uploadCertificates(
 
 async function* filesOf({ kind, path }: Received, name: string): AsyncGenerator<ZippedFile> {
   if (kind === 'zip')
-    yield* decodeApart<typeof unzip>(UNZIP, { path }, { failure: 'certificate_zip_damaged' });
+    yield* decodeInChildProcess<typeof unzip>(UNZIP, { path }, { failure: 'certificate_zip_damaged' });
   else yield { fileName: name, bytes: await readFile(path) };
 }
 

@@ -200,7 +200,7 @@ test('the last backup is shown with its size, and is overdue after two days', as
   expect((await read()).backups).toEqual({ last, overdue: false });
 });
 
-test('in live mode the dashboard says what the database role may do too much', async () => {
+test('in live mode the dashboard lists the database role’s excess privileges', async () => {
   const { sandbox, database } = site;
   const privilegesOf = async (changes: Parameters<typeof createTestApp>[0]) => {
     const app = await createTestApp({ database, sandbox, ...changes });

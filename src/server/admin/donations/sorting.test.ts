@@ -48,7 +48,7 @@ test('the list is sorted by date in both directions', async () => {
   expect(await all({})).toEqual(ascending.toReversed());
 });
 
-test('a page of another order cannot be continued by amount', async () => {
+test('a cursor of the list by date is refused for the list by amount', async () => {
   const { nextCursor } = (await read({ limit: '2' })).json;
   expect(await read({ limit: '2', sort: 'amount', cursor: nextCursor })).toMatchObject({
     status: 400,

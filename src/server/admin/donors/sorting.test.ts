@@ -53,7 +53,7 @@ test.each([
   expect(await names(`sort=${sort}`)).toEqual(sorted.toReversed());
 });
 
-test('a page cannot be continued in another order', async () => {
+test('a cursor is refused for a different sort order', async () => {
   const { nextCursor } = (await read('limit=2&sort=total')).json;
   expect(await read(`limit=2&sort=gifts&cursor=${nextCursor}`)).toMatchObject({
     status: 400,

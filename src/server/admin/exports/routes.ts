@@ -71,7 +71,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
   adminDownload(app, {
     url: adminYearStatementCalls.file,
     policy: 'exportRows',
-    summary: "Export a year's statement of donations for the tax office",
+    summary: 'Export a year statement for the tax office',
     body: ExportStatement,
     limit,
     handler: (body, by) => exportStatement(deps, by, body),

@@ -100,7 +100,7 @@ export async function exportReceipts(
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
-/** Exports a year's statement of donations for the tax office, or an earlier export of it again. */
+/** Exports a year statement for the tax office, or an earlier export of it again. */
 export async function exportStatement(
   deps: ExportDeps,
   by: SignedInStaff,

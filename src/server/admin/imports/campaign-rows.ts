@@ -52,7 +52,7 @@ export async function campaignsOf(
 function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems): Checked | null {
   const errors = new CellErrors();
   const categoryId = findCategory(cells.category, categories, errors);
-  if (categoryId === undefined) errors.add('category', 'Please give a category');
+  if (categoryId === undefined) errors.add('category', 'Please enter a category');
   const { title, slug, description, address } = cells;
   const given = {
     title,

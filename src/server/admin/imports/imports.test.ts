@@ -58,14 +58,14 @@ describe('a dry run', () => {
       problems.map(({ row, column, message }: Record<string, unknown>) => [row, column, message]),
     ).toEqual([
       [3, 'category', 'There is no category “Fod”'],
-      [3, 'title', 'Please give a title'],
+      [3, 'title', 'Please enter a title'],
       [3, 'startsAt', 'Please write it as 21/11/2026 or 21/11/2026 18:30'],
       [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
       [5, 'endsAt', 'The end must be after the start'],
-      [5, 'goalRupees', 'Please give an amount with two decimals at most'],
+      [5, 'goalRupees', 'Please enter an amount with two decimals at most'],
       [6, 'slug', 'Another campaign already has this address'],
       [8, 'slug', 'Row 7 already has this address'],
-      [9, 'slug', 'Use small letters, digits and hyphens'],
+      [9, 'slug', 'Use lower-case letters, digits and hyphens'],
       [10, null, 'This row has 2 cells, but there are 8 headings'],
       [11, 'startsAt', 'This date does not exist'],
       [12, 'startsAt', 'This date does not exist'],
@@ -87,7 +87,7 @@ describe('a dry run', () => {
   test('reports an unclosed quotation mark, and the problems before it', async () => {
     const problems = await problemsOf(`${file(row('Good'), row('').trim())}\n"Never closed,Food,1,`);
     expect(problems).toEqual([
-      { row: 3, column: 'title', message: 'Please give a title' },
+      { row: 3, column: 'title', message: 'Please enter a title' },
       expect.objectContaining({ row: 4, column: null }),
     ]);
   });

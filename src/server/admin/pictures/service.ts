@@ -13,7 +13,7 @@ import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { coloursOf } from './colours.ts';
-import { encodePicture } from './encode-apart.ts';
+import { encodePicture } from './encode-in-child-process.ts';
 import { insertPicture, lockPictures, type StoredPicture, touchPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
 

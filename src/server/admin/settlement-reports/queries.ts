@@ -143,7 +143,7 @@ export async function linesOf(
 }
 
 /** Inserts a completed online payment; false if our books have the order by now. */
-export async function insertTakenIn(
+export async function insertMissingPayment(
   tx: Transaction,
   gift: typeof donation.$inferInsert,
   payment: typeof attempt.$inferInsert,

@@ -39,7 +39,7 @@ export async function lockPaidAttempt(tx: Transaction, merchantOrderId: string) 
 }
 
 /** Inserts a completed refund with its outbox entry; false when its id exists. */
-export async function insertTakenInRefund(
+export async function insertMissingRefund(
   tx: Transaction,
   row: Omit<typeof refund.$inferInsert, 'state' | 'createdAt' | 'changedAt' | 'nextPollAt'>,
   about: { donationId: string; attemptId: string },

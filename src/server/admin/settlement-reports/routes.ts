@@ -1,30 +1,30 @@
 import { ById } from '#contract/admin/id-and-version.ts';
 import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import {
+  AddedPayments,
+  AddedRefund,
+  AddMissingPayments,
+  AddMissingRefund,
   adminSettlementCalls,
-  RefundTakenIn,
   SettlementCheck,
   SettlementDetail,
   SettlementImported,
   SettlementPage,
   SettlementQuery,
   SettlementUpload,
-  TakeIn,
-  TakeInRefund,
-  TakenIn,
 } from '#contract/admin/settlement-reports.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
+import { type AddMissingPaymentsDeps, addMissingPayments } from './add-missing-payments.ts';
+import { type AddMissingRefundDeps, addMissingRefund } from './add-missing-refund.ts';
 import { checkReport, importReport } from './import-report.ts';
 import { describeSettlement, listReports } from './service.ts';
-import { type TakeInDeps, takeIn } from './take-in.ts';
-import { type TakeInRefundDeps, takeInRefund } from './take-in-refund.ts';
 
 export function adminSettlementRoutes(
   app: App,
-  deps: TakeInDeps & TakeInRefundDeps & { limits: Limits },
+  deps: AddMissingPaymentsDeps & AddMissingRefundDeps & { limits: Limits },
 ): void {
   readingRoutes(app, deps);
   refundRoute(app, deps);
@@ -32,32 +32,32 @@ export function adminSettlementRoutes(
 
   adminRoute(app, {
     method: 'POST',
-    url: adminSettlementCalls.takeIn,
+    url: adminSettlementCalls.addMissingPayments,
     policy: 'moveMoney',
     summary: 'Add payments of a settlement report that the books lack, confirmed by the provider',
     params: ById,
-    body: TakeIn,
-    response: TakenIn,
+    body: AddMissingPayments,
+    response: AddedPayments,
     errors: [404, 503],
-    handler: ({ params, body }, by) => takeIn(deps, by, params.id, body),
+    handler: ({ params, body }, by) => addMissingPayments(deps, by, params.id, body),
   });
 }
 
-function refundRoute(app: App, deps: TakeInRefundDeps): void {
+function refundRoute(app: App, deps: AddMissingRefundDeps): void {
   adminRoute(app, {
     method: 'POST',
-    url: adminSettlementCalls.takeInRefund,
+    url: adminSettlementCalls.addMissingRefund,
     policy: 'moveMoney',
     summary: 'Add a refund of a settlement report that the books lack',
     params: ById,
-    body: TakeInRefund,
-    response: RefundTakenIn,
+    body: AddMissingRefund,
+    response: AddedRefund,
     errors: [404, 409, 503],
-    handler: ({ params, body }, by) => takeInRefund(deps, by, params.id, body),
+    handler: ({ params, body }, by) => addMissingRefund(deps, by, params.id, body),
   });
 }
 
-function readingRoutes(app: App, deps: TakeInDeps): void {
+function readingRoutes(app: App, deps: AddMissingPaymentsDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminSettlementCalls.reports,
@@ -80,7 +80,7 @@ function readingRoutes(app: App, deps: TakeInDeps): void {
   });
 }
 
-function uploadRoutes(app: App, deps: TakeInDeps & { limits: Limits }): void {
+function uploadRoutes(app: App, deps: AddMissingPaymentsDeps & { limits: Limits }): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
   app.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
   const upload = {

@@ -64,7 +64,7 @@ export async function addNumbers(
     const change = {
       action: 'statement_numbers_added',
       target: { kind: 'statement', id: year },
-      message: `Added ${what} for the statement of donations of ${year}.`,
+      message: `Added ${what} for the year statement of ${year}.`,
       after: { numbers: numbers.length },
     } as const;
     await recordAudit(tx, by, change, now);
@@ -86,7 +86,7 @@ export async function removeUnusedNumbers(
     const change = {
       action: 'statement_numbers_removed',
       target: { kind: 'statement', id: year },
-      message: `Removed ${what} of the statement of donations of ${year}.`,
+      message: `Removed ${what} of the year statement of ${year}.`,
       before: { unused: removed },
     } as const;
     if (removed > 0) await recordAudit(tx, by, change, now);

@@ -196,7 +196,7 @@ export async function fileStatement(
     const change = {
       action: 'statement_filed',
       target: { kind: 'statement', id: year },
-      message: `Marked the statement of donations of ${year} as filed.`,
+      message: `Marked the year statement of ${year} as filed.`,
       after: { filedOn, acknowledgement },
     } as const;
     await recordAudit(tx, by, change, now);

@@ -143,10 +143,15 @@ test('a refunded anonymous gift leaves the list, and pages follow one another', 
 });
 
 test.each([
-  [{ isAnonymous: true }, 'fullName', 'An anonymous gift has no name'],
-  [{ isAnonymous: true, fullName: '', email: '', address: '1 Lake Road' }, 'fullName', 'An anonymous gift'],
-  [{ fullName: ' ' }, 'fullName', 'Please enter the donor’s name'],
-])('a gift that is half anonymous is refused: %o', async (changes, field, message) => {
+  ['anonymous with a name', { isAnonymous: true }, 'fullName', 'An anonymous gift has no name'],
+  [
+    'anonymous with an address',
+    { isAnonymous: true, fullName: '', email: '', address: '1 Lake Road' },
+    'fullName',
+    'An anonymous gift',
+  ],
+  ['not anonymous and without a name', { fullName: ' ' }, 'fullName', 'Please enter the donor’s name'],
+])('a gift that is %s is refused', async (_kind, changes, field, message) => {
   const { status, json } = await enter(gift(changes));
   expect({ status, text: json.fields[field] }).toEqual({
     status: 400,

@@ -51,7 +51,7 @@ export async function saveNames(
     audit: {
       action: 'statement_names_edited',
       target: { kind: 'statement', id: year },
-      message: `Edited the names used in the statement of donations from ${year} on.`,
+      message: `Edited the names used in the year statement from ${year} onwards.`,
     },
   } as const;
   await saveFields(deps, by, fields, { values, seenVersion });

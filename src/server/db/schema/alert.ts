@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 import { ALERT_KINDS } from '#domain/alert-kinds.ts';
 import { attempt } from './donation.ts';
 
-/** Something the trust has to look into; open until a member of staff closes it. */
+/** Something the trust has to look into; open until a member of staff resolves it. */
 export const alert = pgTable(
   'alert',
   {

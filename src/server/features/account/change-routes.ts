@@ -34,7 +34,7 @@ export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
     method: 'POST',
     url: accountCalls.showNames,
     schema: {
-      summary: 'Show or hide the name of the donor who asks, on one gift or on all',
+      summary: 'Show or hide the name of the current donor, on one gift or on all',
       tags: ['My gifts'],
       body: ShowNames,
       response,
@@ -51,7 +51,7 @@ export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
     method: 'POST',
     url: accountCalls.tribute,
     schema: {
-      summary: 'Enter in honour or in memory of whom a gift of the donor who asks was made',
+      summary: 'Dedicate one of the current donor’s gifts, or remove its dedication',
       tags: ['My gifts'],
       body: SaveTribute,
       response,
@@ -68,7 +68,7 @@ export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
     method: 'POST',
     url: accountCalls.language,
     schema: {
-      summary: 'Set the language of emails to the donor who asks',
+      summary: 'Set the language of emails to the current donor',
       tags: ['My gifts'],
       body: SetLanguage,
       response,
@@ -84,7 +84,7 @@ export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
     method: 'POST',
     url: accountCalls.signOutOthers,
     schema: {
-      summary: 'End all sessions of the donor who asks, except this one',
+      summary: 'End all sessions of the current donor, except this one',
       tags: ['My gifts'],
       response,
     },

@@ -68,7 +68,7 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     method: 'POST',
     url: accountCalls.claim,
     schema: {
-      summary: 'Email a link that adds an address, with its gifts, to those of the donor who asks',
+      summary: 'Email a link that adds an address, with its gifts, to those of the current donor',
       tags: ['My gifts'],
       body: AskForLink,
       response: {
@@ -91,7 +91,7 @@ export function linkRoutes(app: App, deps: LinkRouteDeps): void {
     method: 'POST',
     url: accountCalls.changeEmail,
     schema: {
-      summary: 'Email a link that replaces a proven address of the donor who asks by another',
+      summary: 'Email a link that replaces a proven address of the current donor by another',
       tags: ['My gifts'],
       body: ChangeEmail,
       response: {

@@ -62,7 +62,7 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
     method: 'GET',
     url: accountCalls.certificate,
     schema: {
-      summary: 'Download a certificate of the donor who asks, as PDF',
+      summary: 'Download a certificate of the current donor, as PDF',
       tags: ['My gifts'],
       params: z.object({ id: z.string() }),
       response: fileResponse('application/pdf', 'The certificate'),
@@ -76,7 +76,7 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
     method: 'GET',
     url: accountCalls.statement,
     schema: {
-      summary: 'Download the gifts of a period of the donor who asks, as PDF',
+      summary: 'Download the gifts of a period of the current donor, as PDF',
       tags: ['My gifts'],
       querystring: StatementQuery,
       response: fileResponse('application/pdf', 'The statement'),

@@ -4,8 +4,8 @@ import { currentAddress } from '../mail/service.ts';
 
 /**
  * Queues the reply to "find my payment" if order and email address belong together and none was queued since `notSince`, and
- * the address has got fewer than the daily limit. A
- * single statement in every case, so that not even its duration reveals whether they do.
+ * the address has had fewer emails than the daily limit. A single statement in every case, so that not even its duration reveals
+ * whether they do.
  */
 export async function insertFoundPayment(
   db: Database,

@@ -38,7 +38,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** A delivery whose process died is attempted again after this long. */
 const LEASE_MS = 120_000;
 
-/** The address that a donor has put in the place of this one, or this one. */
+/** The donor's current address: the one that replaced this one, if any. */
 export const currentAddress = (email: SQL) =>
   sql<string>`coalesce((select to_email from email_change where from_email = lower(${email})), ${email})`;
 

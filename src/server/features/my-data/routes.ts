@@ -25,7 +25,7 @@ export function myDataRoutes(app: App, deps: MyDataRouteDeps): void {
     method: 'POST',
     url: myDataCalls.open,
     schema: {
-      summary: 'Get what is stored about the donor who asks',
+      summary: 'Get what is stored about the current donor',
       tags: TAGS,
       body: OpenMyData,
       response: { 200: MyData, ...errors },

@@ -8,12 +8,12 @@ const TEXTS = {
   },
   not_recent: {
     title: 'Please sign in again',
-    markup: `<p>The identity provider did not confirm a sign-in of the last few minutes. Nothing was changed.</p>
+    markup: `<p>The identity provider did not confirm that you signed in within the last few minutes. Nothing was changed.</p>
 <p><a href="${userCalls.signIn}?renewal=window">Try again</a></p>
 <p>If this repeats, an administrator of the site has to enable “Session age claims” at the provider.</p>`,
   },
   other_account: {
-    title: 'This is another account',
+    title: 'This is a different account',
     markup: `<p>Please continue with the account that you are using in the back office. Nothing was changed.</p>
 <p><a href="${userCalls.signIn}?renewal=window">Try again</a></p>`,
   },

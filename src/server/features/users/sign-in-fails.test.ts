@@ -170,7 +170,7 @@ describe('a renewed sign-in', () => {
     const choice = await visitor.visit(renew());
     const end = await visitor.visit(choice.url.href, { choice: 'sample-imran' });
     expect([end.status, visitor.cookie('session')?.value]).toEqual([403, before]);
-    expect(end.body).toContain('This is another account');
+    expect(end.body).toContain('This is a different account');
   });
 
   test('is refused when somebody removes max_age and signs in silently with the provider’s old session', async () => {

@@ -42,7 +42,7 @@ function sequences(maxLength: number): string[][] {
 }
 
 test.each(Object.entries(outcomes))(
-  'an order that was %s is settled so after any sequence of webhooks, also false, duplicate or missing ones',
+  'an order that was %s ends in that state after any sequence of webhooks, including false, duplicate and missing ones',
   async (outcome, apply) => {
     const settleAfter = async (events: string[]) => {
       const merchantOrderId = await placeOrder(site, { categoryId: category.id });

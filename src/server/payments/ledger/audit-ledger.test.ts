@@ -98,7 +98,7 @@ const faults: [fault: string, statement: string, rule: string][] = [
     'an imported file has as many gifts as rows',
   ],
   [
-    'a payment listed under another moment than its ledger entry',
+    'a payment listed under a different moment from its ledger entry’s',
     `update attempt set counted_at = counted_at + interval '1 day' where state = 'COMPLETED'`,
     'lists count a payment at its settled entry, less its reversals',
   ],

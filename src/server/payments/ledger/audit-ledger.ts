@@ -7,7 +7,7 @@ import { findDailyTotalMismatches } from './audit-daily-totals.ts';
 /** A broken rule: `about` identifies the row or order, `detail` describes the inconsistency. */
 export type Finding = { rule: string; about: string; detail: string };
 
-/** An order in the simulator's book (`GET {sandbox}/control/book`). Amounts in paise. */
+/** An order in the sandbox's book (`GET {sandbox}/control/book`). Amounts in paise. */
 export type BookedOrder = {
   merchantOrderId: string;
   state: string;
@@ -15,7 +15,7 @@ export type BookedOrder = {
   paidPaise?: number | undefined;
 };
 
-/** A refund in the simulator's book. */
+/** A refund in the sandbox's book. */
 export type BookedRefund = { merchantRefundId: string; state: string; amountPaise: number };
 
 const BOOKS_AGREE = 'our book equals the provider’s';
@@ -162,7 +162,7 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
 }
 
 /**
- * Compares our attempts and refunds with the simulator's book, in both directions: every paid order is settled or quarantined
+ * Compares our attempts and refunds with the sandbox's book, in both directions: every paid order is settled or quarantined
  * here with the paid amount, and nothing is settled here that was not paid there.
  * @returns every difference.
  */

@@ -44,16 +44,19 @@ describe('placing an order', () => {
   });
 
   test.each([
-    { duplicateOrder: 'INVALID_MERCHANT_ORDER_ID' },
-    { duplicateOrder: 'INVALID_TRANSACTION_ID' },
-    { duplicateOrder: 'ORDER_ALREADY_EXISTS' },
-    { duplicateOrder: 'ORDER_ALREADY_EXISTS', errorField: 'errorCode' },
-  ])('an order id that was used before leaves the outcome unknown: %o', async (variants) => {
-    await sandbox.variants(variants);
-    const order = newOrder();
-    await client.placeOrder(order);
-    await expect(client.placeOrder(order)).rejects.toThrow(GatewayUnreachable);
-  });
+    ['INVALID_MERCHANT_ORDER_ID', 'code'],
+    ['INVALID_TRANSACTION_ID', 'code'],
+    ['ORDER_ALREADY_EXISTS', 'code'],
+    ['ORDER_ALREADY_EXISTS', 'errorCode'],
+  ])(
+    'an order id that was used before (%s in %s) leaves the outcome unknown',
+    async (duplicateOrder, errorField) => {
+      await sandbox.variants({ duplicateOrder, errorField });
+      const order = newOrder();
+      await client.placeOrder(order);
+      await expect(client.placeOrder(order)).rejects.toThrow(GatewayUnreachable);
+    },
+  );
 
   test.each([400, 404, 417].flatMap((status) => ['code', 'errorCode'].map((field) => [status, field])))(
     'an order that never reached PhonePe is reported as unknown: status %s, code in %s',
@@ -69,17 +72,17 @@ describe('placing an order', () => {
   });
 
   test.each([
-    [{ kind: 'error', status: 400, code: 'ORDER_ALREADY_EXISTS' }],
-    [{ kind: 'error', status: 409, code: 'CONFLICT' }],
-    [{ kind: 'error', status: 429, code: 'TOO_MANY_REQUESTS' }],
-    [{ kind: 'error', status: 500, code: 'INTERNAL_SERVER_ERROR' }],
-    [{ kind: 'html', status: 400 }],
-    [{ kind: 'html', status: 502 }],
-    [{ kind: 'cut' }],
-    [{ kind: 'cut', when: 'after' }],
-    [{ kind: 'truncated' }],
-    [{ kind: 'wrong-type' }],
-  ])('after %o the outcome is unknown, and the order is not sent again', async (outcome) => {
+    ['a repeated order id', { kind: 'error', status: 400, code: 'ORDER_ALREADY_EXISTS' }],
+    ['a conflict', { kind: 'error', status: 409, code: 'CONFLICT' }],
+    ['too many requests', { kind: 'error', status: 429, code: 'TOO_MANY_REQUESTS' }],
+    ['a server error', { kind: 'error', status: 500, code: 'INTERNAL_SERVER_ERROR' }],
+    ['HTML with 400', { kind: 'html', status: 400 }],
+    ['HTML with 502', { kind: 'html', status: 502 }],
+    ['a connection cut before the order', { kind: 'cut' }],
+    ['a connection cut after the order', { kind: 'cut', when: 'after' }],
+    ['half a response', { kind: 'truncated' }],
+    ['fields of other types', { kind: 'wrong-type' }],
+  ])('after %s the outcome is unknown, and the order is not sent again', async (_fault, outcome) => {
     await sandbox.script({ operation: 'pay', outcome });
     const order = newOrder();
     await expect(client.placeOrder(order)).rejects.toThrow(GatewayUnreachable);

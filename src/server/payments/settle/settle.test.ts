@@ -222,7 +222,7 @@ describe('provider faults', () => {
     },
   );
 
-  test('a status with another amount than the order puts the payment under review', async () => {
+  test('a status with a different amount from the order’s puts the payment under review', async () => {
     const { to, orderId } = await orderedGift();
     await sandbox.pay(orderId);
     await sandbox.script({

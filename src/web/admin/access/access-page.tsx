@@ -49,8 +49,8 @@ function OwnersView() {
           <Sessions sessions={value.sessions} onEnded={reload} />
           <Section title="Pages opened in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              Pages of donors and donations, in the last 7 days. Owners get an email when somebody opens a
-              third of the limit, which is {value.maxPagesPerHour} pages in an hour.
+              Pages of donors and donations, in the last 7 days. Owners get an email when somebody reaches a
+              third of the hourly limit of {value.maxPagesPerHour} pages.
             </Typography>
             <Lines
               empty="Nobody has opened any."

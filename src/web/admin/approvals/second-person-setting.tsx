@@ -40,7 +40,7 @@ function Setting() {
       <Typography sx={{ mb: 1 }}>
         {fromRupees === null
           ? 'One person may refund, cancel and enter gifts of any amount.'
-          : `From ${formatRupees(fromRupees)} on, refunds, cancellations and manual gifts wait until another person approves them.`}
+          : `Refunds, cancellations and manual gifts of ${formatRupees(fromRupees)} or more wait until another person approves them.`}
         {!mayChange && ' Only owners can change this.'}
       </Typography>
       <ErrorMessage error={failure} />

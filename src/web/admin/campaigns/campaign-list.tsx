@@ -46,7 +46,7 @@ export function CampaignList() {
           )
         }
       >
-        Archived ones show with the filter.
+        Use the filter to see archived campaigns.
       </PageHead>
       <RecordListPage
         label="campaigns"

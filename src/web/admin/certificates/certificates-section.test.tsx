@@ -46,7 +46,7 @@ test('a certificate is sent with one click, and all that were not sent with anot
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Send: ABCPE1111F.pdf' }));
   await waitFor(() => expect(sentTo(`/api/admin/certificates/${ID}/mail`)).toHaveLength(1));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send all that are not sent' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send all unsent certificates' }));
   await waitFor(() => expect(sentTo(OF_YEAR).filter((body) => body !== null)).toHaveLength(1));
 });
 

@@ -61,7 +61,7 @@ export function CertificatesSection({ year, name }: { year: string; name: string
       {value && <UnmatchedCertificates certificates={value.unmatched} onChanged={refresh} />}
       {value && !value.hasStatement && (
         <Typography sx={{ mb: 2 }}>
-          Which donors still miss a certificate is shown once the year’s statement has been exported.
+          Export the year statement to see which donors still need a certificate.
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -85,7 +85,7 @@ export function CertificatesSection({ year, name }: { year: string; name: string
         </TextField>
         {unsent > 0 && (
           <Button variant="outlined" disabled={busy} onClick={() => act(() => sendAllCertificates(year))}>
-            Send all that are not sent
+            Send all unsent certificates
           </Button>
         )}
       </Box>

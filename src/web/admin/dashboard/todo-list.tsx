@@ -8,8 +8,8 @@ import { Section } from '../ui/record/section.tsx';
 
 const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
   quarantined: {
-    one: 'payment on hold',
-    many: 'payments on hold',
+    one: 'payment under review',
+    many: 'payments under review',
     to: listLink('donations', { status: 'under_review' }),
   },
   alerts: { one: 'alert to resolve', many: 'alerts to resolve', to: '/admin/alerts' },

@@ -16,7 +16,7 @@ export function CorrectNameDialog({ paymentId, fullName, onClose }: CorrectNameD
       title="Correct the name"
       intro={
         <Typography sx={{ mb: 2 }}>
-          A new receipt replaces the present one, which stays readable here. The donor gets the new one by
+          A new receipt replaces the current one, which stays readable here. The donor gets the new one by
           email if there is an address.
         </Typography>
       }

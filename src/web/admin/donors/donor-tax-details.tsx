@@ -8,7 +8,7 @@ import { DetailList, Section } from '../ui/record/section.tsx';
 import { revealDonor } from './donor-calls.ts';
 import { TaxDetailsButton } from './tax-details-button.tsx';
 
-const MISSING = 'Missing (needed for the statement of donations)';
+const MISSING = 'Missing (needed for the year statement)';
 
 /** A donor's contact details, and the ID and address, which stay hidden until somebody asks to see them. */
 export function DonorTaxDetails({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {

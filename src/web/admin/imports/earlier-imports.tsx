@@ -65,7 +65,8 @@ export function EarlierImports({ kind }: { kind: Kind }) {
 type UndoDialogProps = { kind: Kind; chosen: ListedImport; onClose: () => void; onUndone: () => void };
 
 const UNDONE: Record<Kind, string> = {
-  campaigns: 'The drafts will be deleted, unless one of them has been published, edited or given to since.',
+  campaigns:
+    'The drafts will be deleted, unless one of them has since been published or edited, or has received gifts.',
   donations: 'The donations will be cancelled: they stay visible, but no longer count.',
 };
 

@@ -13,7 +13,7 @@ export function DonorFields() {
           formData['isAnonymous'] ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Only if nobody’s name and address are known. Above a limit, the trust pays tax on anonymous
-              gifts; the statement of donations shows how much is left.
+              gifts; the year statement shows how much is left.
             </Typography>
           ) : (
             <KnownDonorFields />

@@ -51,7 +51,7 @@ function CorrectPurposeDialog({ id, category, campaign, onClose }: Donation & { 
       title="Correct the campaign or category"
       intro={
         <Typography sx={{ mb: 2 }}>
-          The campaign’s total changes with it. A new receipt replaces the present one, which stays readable
+          The campaign’s total changes with it. A new receipt replaces the current one, which stays readable
           here, and the donor gets the new one by email if there is an address.
         </Typography>
       }

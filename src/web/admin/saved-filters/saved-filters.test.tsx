@@ -48,7 +48,7 @@ test('applies a saved filter of this list, and offers none of another one', asyn
   await waitFor(() => expect(screen.getByText('{"mode":"cheque"}')).toBeDefined());
 });
 
-test('saves the present filters under a name, and shows why the server refuses it', async () => {
+test('saves the current filters under a name, and shows why the server refuses it', async () => {
   const message = 'At most 30 filters can be saved. Please delete one first';
   const refusal = { message, code: 'too_many_saved_filters', requestId: 'r', fields: { name: message } };
   const { calls } = fakeApi({
@@ -57,13 +57,13 @@ test('saves the present filters under a name, and shows why the server refuses i
   open({ mode: 'cheque' });
   const saved = await menu();
   await saved.findByText('No saved filters yet.');
-  fireEvent.click(saved.getByRole('button', { name: 'Save the present filters…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Save the present filters' }));
+  fireEvent.click(saved.getByRole('button', { name: 'Save these filters…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save these filters' }));
   fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Cheques' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText(message);
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save the present filters' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save these filters' })).toBeNull());
   expect(calls.at(-1)?.body).toEqual({ list: 'donations', name: 'Cheques', filters: { mode: 'cheque' } });
 });
 

@@ -10,7 +10,7 @@ import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { deleteFilter, readFilters, saveFilter } from './filter-calls.ts';
 
-/** The member's saved filters of a list, and a form that saves the present ones. */
+/** The member's saved filters of a list, and a form that saves the current ones. */
 export function SavedFilters({ list }: { list: FilteredList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [filters, setFilters] = useState<readonly SavedFilter[] | null>(null);
@@ -117,7 +117,7 @@ function SaveButton({ onClick }: { onClick: () => void }) {
   const isFiltered = useCurrentFilters() !== null;
   return (
     <Button fullWidth variant="outlined" disabled={!isFiltered} onClick={onClick} sx={{ mt: 1 }}>
-      {isFiltered ? 'Save the present filters…' : 'Choose filters to save them'}
+      {isFiltered ? 'Save these filters…' : 'Choose filters to save them'}
     </Button>
   );
 }
@@ -136,7 +136,7 @@ function NameDialog({ list, onClose }: { list: FilteredList; onClose: () => void
     <CallDialog
       open
       onClose={onClose}
-      title="Save the present filters"
+      title="Save these filters"
       intro={
         <Typography sx={{ mb: 1 }}>Only you see them. The same name replaces an earlier one.</Typography>
       }

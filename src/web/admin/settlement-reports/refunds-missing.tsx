@@ -8,7 +8,7 @@ import { useDone } from '../ui/form/use-done.ts';
 import { Section } from '../ui/record/section.tsx';
 import { amount, First, Ids, when } from './line-cells.tsx';
 import { LineTable } from './line-table.tsx';
-import { takeInRefund } from './settlement-calls.ts';
+import { addMissingRefund } from './settlement-calls.ts';
 
 /** The refunds that the provider reports and the books lack, with a form that adds one to them. */
 export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refundsMissing'>) {
@@ -46,13 +46,13 @@ export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refun
         ]}
       />
       {canAccess && chosen && (
-        <TakeInRefundDialog line={chosen} onClose={() => setQuery({}, { replace: true })} />
+        <AddMissingRefundDialog line={chosen} onClose={() => setQuery({}, { replace: true })} />
       )}
     </Section>
   );
 }
 
-function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: () => void }) {
+function AddMissingRefundDialog({ line, onClose }: { line: SettlementLine; onClose: () => void }) {
   const done = useDone(onClose);
   return (
     <CallDialog
@@ -64,12 +64,12 @@ function TakeInRefundDialog({ line, onClose }: { line: SettlementLine; onClose: 
           a corrected receipt.
         </Typography>
       }
-      draft={`take-in-refund:${line.id}`}
+      draft={`add-missing-refund:${line.id}`}
       defaults={{ paymentOrderId: line.orderId, reason: '' }}
       fields={['paymentOrderId', 'reason']}
       submitLabel="Add refund"
       onClose={onClose}
-      onSubmit={async (values) => done(await takeInRefund(line.id, values))}
+      onSubmit={async (values) => done(await addMissingRefund(line.id, values))}
     >
       <TextInput
         source="paymentOrderId"

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import {
+  AddedPayments,
+  AddedRefund,
   adminSettlementCalls,
-  RefundTakenIn,
   SettlementCheck,
   type SettlementColumns,
   SettlementImported,
-  TakenIn,
 } from '#contract/admin/settlement-reports.ts';
 import { orWaiting } from '../approvals/approval-calls.ts';
 import { CallFailed, pathFor, send } from '../data/calls.ts';
@@ -35,11 +35,11 @@ function upload<Reader extends typeof SettlementCheck | typeof SettlementImporte
 }
 
 /** Adds payments of a report to the books. */
-export const takeIn = (
+export const addMissingPayments = (
   reportId: string,
   payments: Record<string, unknown> & { lineIds: readonly string[] },
-) => send('POST', pathFor(adminSettlementCalls.takeIn, reportId), payments, TakenIn);
+) => send('POST', pathFor(adminSettlementCalls.addMissingPayments, reportId), payments, AddedPayments);
 
 /** Adds a refund of a report to the books, or asks for a second person's approval of it. */
-export const takeInRefund = (lineId: string, refund: Record<string, unknown>): Promise<string> =>
-  orWaiting(send('POST', pathFor(adminSettlementCalls.takeInRefund, lineId), refund, RefundTakenIn));
+export const addMissingRefund = (lineId: string, refund: Record<string, unknown>): Promise<string> =>
+  orWaiting(send('POST', pathFor(adminSettlementCalls.addMissingRefund, lineId), refund, AddedRefund));

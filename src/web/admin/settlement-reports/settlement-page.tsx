@@ -9,11 +9,11 @@ import { stateLabel } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';
+import { AddMissingPaymentsDialog } from './add-missing-payments-dialog.tsx';
 import { amount, First, Ids, when } from './line-cells.tsx';
 import { LineTable } from './line-table.tsx';
 import { RefundsMissing } from './refunds-missing.tsx';
 import { periodOf } from './settlement-list.tsx';
-import { TakeInDialog } from './take-in-dialog.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 export function SettlementPage() {
@@ -94,7 +94,11 @@ function Missing({ id, missing }: SettlementDetail) {
         ]}
       />
       {lines.length > 0 && (
-        <TakeInDialog reportId={id} lines={lines} onClose={() => setQuery({}, { replace: true })} />
+        <AddMissingPaymentsDialog
+          reportId={id}
+          lines={lines}
+          onClose={() => setQuery({}, { replace: true })}
+        />
       )}
     </Section>
   );

@@ -17,7 +17,7 @@ import { StatementLists } from './statement-lists.tsx';
 import { StatementNames } from './statement-names.tsx';
 import { thisYear, YearSelect } from './year-select.tsx';
 
-/** The yearly statement of donations for the tax department, with its incomplete donors and the export. */
+/** The year statement for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {
   const [year, setYear] = useState(thisYear);
   return (

@@ -123,7 +123,7 @@ describe('the form of the campaign donation page', () => {
   });
 
   test('answers a challenge when the server asks for one, says so meanwhile, and sends the same order again', async () => {
-    const refused = { status: 429, body: { message: 'Please log in.', code: 'proof_required' } };
+    const refused = { status: 429, body: { message: 'Please sign in.', code: 'proof_required' } };
     const placed = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
     const api = fakeApi({
       '/api/phonePayOrder': [refused, placed],
@@ -155,7 +155,7 @@ describe('the form of the campaign donation page', () => {
 
   test('shows the server’s message when there is no challenge to answer', async () => {
     fakeApi({
-      '/api/phonePayOrder': { status: 429, body: { message: 'Please log in.', code: 'proof_required' } },
+      '/api/phonePayOrder': { status: 429, body: { message: 'Please sign in.', code: 'proof_required' } },
       '/api/orderChallenge': {
         status: 429,
         body: { message: 'Too many requests.', code: 'too_many_requests' },
@@ -169,7 +169,7 @@ describe('the form of the campaign donation page', () => {
     );
     await fillIn();
     await submit();
-    expect(await screen.findAllByText('Please log in.')).toHaveLength(2);
+    expect(await screen.findAllByText('Please sign in.')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
   });
 

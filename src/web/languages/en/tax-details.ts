@@ -6,9 +6,9 @@ export const taxDetailsTexts = {
   lead: 'With both, the tax department can issue your tax certificate, and we print them on your receipt.',
   offer: {
     title: 'For your tax certificate',
-    form: 'Would you like a tax certificate? It takes your PAN and address, which we also print on your receipt. This is optional.',
+    form: 'Would you like a tax certificate? For that we need your PAN and address, which we also print on your receipt. This is optional.',
     email:
-      'Would you like a tax certificate? It takes your PAN and address. The email with your receipt has a link to add them, without signing in.',
+      'Would you like a tax certificate? For that we need your PAN and address. The email with your receipt has a link to add them, without signing in.',
     add: 'Add PAN and address',
   },
   loading: 'One moment, please',
@@ -28,7 +28,7 @@ export const taxDetailsTexts = {
   refused: 'Please check the fields and try again.',
   saved: 'Thank you, both are saved',
   savedText:
-    'We email you a receipt with them for each of these gifts. The tax certificate follows after the end of the financial year.',
+    'We’ll email you a new receipt for each of these gifts. The tax certificate follows after the end of the financial year.',
   complete: 'Nothing is missing',
   completeText: 'Your PAN and address are on file. Thank you.',
   notOpened: 'This link cannot be opened',

@@ -46,7 +46,7 @@ describe('the dry run', () => {
       [4, 'campaign', 'There is no campaign “No such”'],
       [4, 'receivedOn', 'This date does not exist'],
       [4, 'phone', 'Phone number must be exactly 10 digits'],
-      [4, 'amountRupees', 'Please give an amount with two decimals at most'],
+      [4, 'amountRupees', 'Please enter an amount with two decimals at most'],
       [5, 'name', 'Please enter the donor’s name'],
       [5, 'email', 'Invalid email'],
       [5, 'amountRupees', 'The amount must be ₹1 or more'],
@@ -60,7 +60,7 @@ describe('the dry run', () => {
       [8, 'idKind', 'Please write a document such as PAN or Aadhaar'],
       [8, 'receiptNumber', 'Please keep it to 60 characters'],
       [8, 'reference', 'Please enter the transfer reference (UTR)'],
-      [8, 'idNumber', 'Please give the document of this number in idKind'],
+      [8, 'idNumber', 'Please enter the document of this number in idKind'],
     ]);
   });
 

@@ -135,7 +135,7 @@ function findCampaign(cell: string, { bySlug, byTitle }: KnownPurposes, errors: 
 
 /** The message for an error in a file, where values are typed as text instead of chosen in a form. */
 function fileMessage(field: string, problem: Problem, cells: Row['cells']): string {
-  if (field === 'categoryId') return 'Please give a category';
+  if (field === 'categoryId') return 'Please enter a category';
   switch (problem.code) {
     case 'date_required':
       return 'Please write it as 2019-05-31 or 31/05/2019';
@@ -143,7 +143,7 @@ function fileMessage(field: string, problem: Problem, cells: Row['cells']): stri
       if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
       break;
     case 'id_kind_required':
-      return 'Please give the document of this number in idKind';
+      return 'Please enter the document of this number in idKind';
   }
   return textOf(problem);
 }

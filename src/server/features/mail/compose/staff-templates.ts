@@ -37,8 +37,8 @@ export function staffInvited(
     subject: `You now have access to the back office of ${trust.name}`,
     greeting: 'Welcome,',
     paragraphs: [
-      `An owner of the site of ${trust.name} has given this address access as ${invited.role}.`,
-      'Sign in with the Google account for this address, and the back office opens.',
+      `An owner of the site of ${trust.name} has given this address the role “${invited.role}”.`,
+      'To open the back office, sign in with the Google account for this address.',
     ],
     action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
     after: ['If you did not expect this, you can ignore this email.'],

@@ -92,15 +92,15 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
 export function missingFields(values: CampaignValues): Record<string, string> {
   const { title, startsAt, endsAt, goalRupees, categoryId } = values;
   return {
-    ...(title?.trim() ? {} : { title: 'Please give a title' }),
+    ...(title?.trim() ? {} : { title: 'Please enter a title' }),
     ...(categoryId ? {} : { categoryId: 'Please select a category' }),
     ...momentError('startsAt', startsAt),
     ...momentError('endsAt', endsAt),
-    ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please give a goal' }),
+    ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please enter a goal' }),
   };
 }
 
 function momentError(field: 'startsAt' | 'endsAt', value: string | null): Record<string, string> {
-  const problem = value ? dateProblem(value, true) : 'Please give date and time';
+  const problem = value ? dateProblem(value, true) : 'Please enter date and time';
   return problem === undefined ? {} : { [field]: problem };
 }

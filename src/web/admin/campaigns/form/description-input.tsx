@@ -115,7 +115,7 @@ function LinkForm({ onLink, onCancel }: LinkFormProps) {
           link();
         }}
         error={isInvalid}
-        helperText={isInvalid ? 'Please give an address that begins with https://' : undefined}
+        helperText={isInvalid ? 'Please enter an address that begins with https://' : undefined}
         sx={{ flex: '1 1 240px', width: 'auto' }}
       />
       <Button variant="outlined" onClick={link}>

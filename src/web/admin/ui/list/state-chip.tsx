@@ -7,7 +7,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   PENDING: { label: 'Pending', tone: 'default' },
   COMPLETED: { label: 'Paid', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'error' },
-  QUARANTINED: { label: 'On hold', tone: 'warning' },
+  QUARANTINED: { label: 'Under review', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   pending: { label: 'Pending', tone: 'default' },
   failed: { label: 'Failed', tone: 'error' },

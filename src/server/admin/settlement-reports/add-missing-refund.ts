@@ -1,5 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { ApprovedTakeInRefund, TakeInRefund } from '#contract/admin/settlement-reports.ts';
+import type { AddMissingRefund, ApprovedMissingRefund } from '#contract/admin/settlement-reports.ts';
 import { formatPaise } from '#domain/money.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import { checkRefund, type RefundReport, refundablePaise } from '#domain/refund.ts';
@@ -12,9 +12,9 @@ import { refundError } from '../../payments/refunds/describe-refund.ts';
 import { requireSecondPerson, type SecondPersonDeps } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { SettlementDeps } from './import-report.ts';
-import { findRefundLine, insertTakenInRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
+import { findRefundLine, insertMissingRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
 
-export type TakeInRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: RefundGateway };
+export type AddMissingRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: RefundGateway };
 
 /**
  * Adds a refund of a report that was started in the provider's dashboard, after staff chose the payment. Ledger entry of the day
@@ -23,11 +23,11 @@ export type TakeInRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: Re
  * @throws AppError `record_not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`;
  * `refund_too_large`; `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_second_person`.
  */
-export async function takeInRefund(
-  deps: TakeInRefundDeps,
+export async function addMissingRefund(
+  deps: AddMissingRefundDeps,
   by: SignedInStaff,
   lineId: string,
-  { paymentOrderId, reason }: TakeInRefund,
+  { paymentOrderId, reason }: AddMissingRefund,
 ): Promise<{ message: string }> {
   const { db, clock } = deps;
   const line = validate(lineId) ? await findRefundLine(db, lineId) : undefined;
@@ -40,7 +40,7 @@ export async function takeInRefund(
     attemptId: checked.paid.id,
     amountPaise,
     earlierPaise: checked.paid.amountPaise - checked.refundablePaise,
-    body: { lineId, paymentOrderId, reason } satisfies ApprovedTakeInRefund,
+    body: { lineId, paymentOrderId, reason } satisfies ApprovedMissingRefund,
   });
   const now = clock();
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function takeInRefund(
       approvalId: by.approvalId ?? null,
     };
     const about = { donationId, attemptId };
-    if (!(await insertTakenInRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
+    if (!(await insertMissingRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
     const entry = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber, refundId };
     // The day on which the money left, but never before the payment itself.
     await recordRefunded(tx, entry, paidAt > paid.countedAt ? paidAt : paid.countedAt);
@@ -68,7 +68,12 @@ export async function takeInRefund(
     await recordEvent(tx, { ...about, kind: 'refunded', actor: actorOf(by), message }, now);
     const target = { kind: 'donation', id: donationId } as const;
     const after = { orderId: paid.merchantOrderId, reportId: line.reportId, row: line.row, reason };
-    const audited = { action: 'refund_taken_in', target, message: 'Added a refund from a report.', after };
+    const audited = {
+      action: 'refund_added_from_report',
+      target,
+      message: 'Added a refund from a report.',
+      after,
+    };
     await recordAudit(tx, by, audited, now);
     return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
   });
@@ -95,7 +100,7 @@ async function lockRefundable(tx: Transaction, paymentOrderId: string, line: Ref
 }
 
 /** Asks the provider, which does not know by this id what was started in its dashboard; then the report has to do. */
-async function refuseContradiction({ gateway }: TakeInRefundDeps, line: RefundLine): Promise<void> {
+async function refuseContradiction({ gateway }: AddMissingRefundDeps, line: RefundLine): Promise<void> {
   if (!/^[A-Za-z0-9_-]{1,63}$/.test(line.orderId)) return;
   let report: RefundReport;
   try {

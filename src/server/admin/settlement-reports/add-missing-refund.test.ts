@@ -42,7 +42,7 @@ async function reported(orderId: string, amount: number) {
 
 const add = (lineId: string, paymentOrderId: string, by = accountant) =>
   jsonResponse(
-    by.call('POST', adminSettlementCalls.takeInRefund.replace(':id', lineId), {
+    by.call('POST', adminSettlementCalls.addMissingRefund.replace(':id', lineId), {
       paymentOrderId,
       reason: 'Paid twice',
     }),

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 
-// Writes src/web/ui/fonts/stand-ins.css: the installed fonts that are shown until the site's own have loaded, adjusted to
+// Writes src/web/ui/fonts/fallback-fonts.css: the installed fonts that are shown until the site's own have loaded, adjusted to
 // take the same room so that nothing moves. With --check, fails if the committed file is out of date.
 
 const FOLDER = new URL('../src/web/ui/fonts/', import.meta.url);
-const OUTPUT = new URL('stand-ins.css', FOLDER);
+const OUTPUT = new URL('fallback-fonts.css', FOLDER);
 
-// The headings take their arrows and ₹ from the body face, so the serif's stand-ins must not cover them.
+// The headings take their arrows and ₹ from the body face, so the serif's fallbacks must not cover them.
 const BEFORE_RUPEE = 'U+0-20B8';
 const TELUGU = 'U+C00-C7F, U+200C-200D';
 const DEVANAGARI = 'U+900-970, U+200C-200D';
 
-type StandIn = {
+type Fallback = {
   family: string;
-  /** The font file that it stands in for. */
+  /** The font file whose place it takes. */
   replaces: string;
   /** Names under which systems have it installed. */
   installedAs: readonly string[];
@@ -26,56 +26,56 @@ type StandIn = {
   unicodeRange?: string;
 };
 
-const STAND_INS: readonly StandIn[] = [
+const FALLBACKS: readonly Fallback[] = [
   {
-    family: 'Anek stand-in',
+    family: 'Anek fallback',
     replaces: 'anek-latin.woff2',
     installedAs: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
     sizeAdjust: 93.9,
   },
   {
-    family: 'Anek stand-in, Noto',
+    family: 'Anek fallback, Noto',
     replaces: 'anek-latin.woff2',
     installedAs: ['Noto Sans', 'NotoSans-Regular'],
     sizeAdjust: 88.39,
   },
   {
-    family: 'Tiro stand-in',
+    family: 'Tiro fallback',
     replaces: 'tiro-telugu.woff2',
     installedAs: ['Times New Roman', 'Liberation Serif', 'Times'],
     sizeAdjust: 109.89,
     unicodeRange: BEFORE_RUPEE,
   },
   {
-    family: 'Tiro stand-in, Noto',
+    family: 'Tiro fallback, Noto',
     replaces: 'tiro-telugu.woff2',
     installedAs: ['Noto Serif', 'NotoSerif-Regular'],
     sizeAdjust: 94.11,
     unicodeRange: BEFORE_RUPEE,
   },
   {
-    family: 'Anek stand-in, Telugu',
+    family: 'Anek fallback, Telugu',
     replaces: 'anek-telugu-script.woff2',
     installedAs: ['Noto Sans Telugu', 'Noto Sans Telugu Regular', 'NotoSansTelugu-Regular'],
     sizeAdjust: 105.53,
     unicodeRange: TELUGU,
   },
   {
-    family: 'Tiro stand-in, Telugu',
+    family: 'Tiro fallback, Telugu',
     replaces: 'tiro-telugu-script.woff2',
     installedAs: ['Noto Serif Telugu', 'Noto Serif Telugu Regular', 'NotoSerifTelugu-Regular'],
     sizeAdjust: 117.47,
     unicodeRange: TELUGU,
   },
   {
-    family: 'Anek stand-in, Devanagari',
+    family: 'Anek fallback, Devanagari',
     replaces: 'anek-devanagari-script.woff2',
     installedAs: ['Noto Sans Devanagari', 'Noto Sans Devanagari Regular', 'NotoSansDevanagari-Regular'],
     sizeAdjust: 102.9,
     unicodeRange: DEVANAGARI,
   },
   {
-    family: 'Tiro stand-in, Devanagari',
+    family: 'Tiro fallback, Devanagari',
     replaces: 'tiro-devanagari-script.woff2',
     installedAs: ['Noto Serif Devanagari', 'Noto Serif Devanagari Regular', 'NotoSerifDevanagari-Regular'],
     sizeAdjust: 109.15,
@@ -83,7 +83,7 @@ const STAND_INS: readonly StandIn[] = [
   },
 ];
 
-function rule({ family, replaces, installedAs, sizeAdjust, unicodeRange }: StandIn): string {
+function rule({ family, replaces, installedAs, sizeAdjust, unicodeRange }: Fallback): string {
   const font = create(readFileSync(new URL(replaces, FOLDER)));
   if (font.isCollection) throw new Error(`${replaces} is a collection of fonts`);
   // The browser scales the overrides by size-adjust as well, so they are divided by it.
@@ -100,10 +100,10 @@ function rule({ family, replaces, installedAs, sizeAdjust, unicodeRange }: Stand
   return `@font-face {\n${descriptors.map((descriptor) => `  ${descriptor};\n`).join('')}}\n`;
 }
 
-const css = `/* Written by scripts/font-stand-ins.ts. */\n\n${STAND_INS.map(rule).join('\n')}`;
+const css = `/* Written by scripts/fallback-fonts.ts. */\n\n${FALLBACKS.map(rule).join('\n')}`;
 if (!process.argv.includes('--check')) {
   writeFileSync(OUTPUT, css);
 } else if (readFileSync(OUTPUT, 'utf8') !== css) {
-  console.error('src/web/ui/fonts/stand-ins.css is out of date. Run "node scripts/font-stand-ins.ts".');
+  console.error('src/web/ui/fonts/fallback-fonts.css is out of date. Run "node scripts/fallback-fonts.ts".');
   process.exit(1);
 }

@@ -1,23 +1,27 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
-import type { SettlementLine, TakenIn } from '#contract/admin/settlement-reports.ts';
+import type { AddedPayments, SettlementLine } from '#contract/admin/settlement-reports.ts';
 import { formatRupees } from '#domain/money.ts';
 import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { takeIn } from './settlement-calls.ts';
+import { addMissingPayments } from './settlement-calls.ts';
 
 /** The server takes this many at once, because it asks the provider about each. */
 const MAX_AT_ONCE = 50;
 
-type TakeInDialogProps = { reportId: string; lines: readonly SettlementLine[]; onClose: () => void };
+type AddMissingPaymentsDialogProps = {
+  reportId: string;
+  lines: readonly SettlementLine[];
+  onClose: () => void;
+};
 
 /** Adds payments of a report to the books, with the donor's name if it is known. */
-export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
+export function AddMissingPaymentsDialog({ reportId, lines, onClose }: AddMissingPaymentsDialogProps) {
   const done = useDone(onClose);
-  const [refused, setRefused] = useState<TakenIn['refused']>([]);
+  const [refused, setRefused] = useState<AddedPayments['refused']>([]);
   const chosen = lines.slice(0, MAX_AT_ONCE);
   const [only] = chosen.length === 1 ? chosen : [];
   return (
@@ -25,7 +29,7 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
       open
       title={only ? 'Add this payment to the books' : `Add ${chosen.length} payments to the books`}
       intro={<Intro lines={chosen} refused={refused} />}
-      draft={`take-in:${reportId}`}
+      draft={`add-missing-payments:${reportId}`}
       defaults={{
         fullName: '',
         email: '',
@@ -38,7 +42,7 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
       submitLabel={only ? 'Add payment' : 'Add payments'}
       onClose={onClose}
       onSubmit={async (values) => {
-        const answer = await takeIn(reportId, { ...values, lineIds: chosen.map(({ id }) => id) });
+        const answer = await addMissingPayments(reportId, { ...values, lineIds: chosen.map(({ id }) => id) });
         setRefused(answer.refused);
         if (answer.refused.length === 0) done(answer.message);
       }}
@@ -83,7 +87,7 @@ export function TakeInDialog({ reportId, lines, onClose }: TakeInDialogProps) {
   );
 }
 
-function Intro({ lines, refused }: { lines: readonly SettlementLine[]; refused: TakenIn['refused'] }) {
+function Intro({ lines, refused }: { lines: readonly SettlementLine[]; refused: AddedPayments['refused'] }) {
   const [only] = lines.length === 1 ? lines : [];
   const rupees = lines.reduce((sum, { amountRupees }) => sum + amountRupees, 0);
   return (

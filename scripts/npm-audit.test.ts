@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAudit } from './judge-audit.ts';
+import { vulnerabilitiesIn } from './npm-audit.ts';
 
 const report = JSON.stringify({
   auditReportVersion: 2,
@@ -10,18 +10,18 @@ const report = JSON.stringify({
   },
 });
 
-test('an audit names each vulnerable package from a severity on', () => {
-  expect(judgeAudit(report, 'moderate')).toEqual([
+test('reports each package with a vulnerability of at least the given severity', () => {
+  expect(vulnerabilitiesIn(report, 'moderate')).toEqual([
     'mailer <9.1 (moderate): Mail to another domain',
     'parser 1.0.0 - 1.2.3 (critical)',
   ]);
-  expect(judgeAudit(report, 'high')).toEqual(['parser 1.0.0 - 1.2.3 (critical)']);
-  expect(judgeAudit('{"vulnerabilities":{}}', 'low')).toEqual([]);
+  expect(vulnerabilitiesIn(report, 'high')).toEqual(['parser 1.0.0 - 1.2.3 (critical)']);
+  expect(vulnerabilitiesIn('{"vulnerabilities":{}}', 'low')).toEqual([]);
 });
 
 test.each(['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  'the output %j is not an audit: the registry did not answer',
+  'output that is not an audit report (%j) gives null',
   (output) => {
-    expect(judgeAudit(output, 'low')).toBeNull();
+    expect(vulnerabilitiesIn(output, 'low')).toBeNull();
   },
 );

@@ -32,7 +32,7 @@ let last: Promise<unknown> = Promise.resolve();
  * runs at a time; it ends with the last item, or when the caller stops reading.
  * @throws AppError of the decoder, or `failure`.
  */
-export async function* decodeApart<Decode extends (input: never) => AsyncGenerator<unknown>>(
+export async function* decodeInChildProcess<Decode extends (input: never) => AsyncGenerator<unknown>>(
   decoder: URL,
   input: Parameters<Decode>[0],
   options: Options,

@@ -21,7 +21,7 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 const site = await createTestApp();
 const { db, gateway, sandbox, clock } = site;
 const { accountant, viewer } = await signedInStaff(site);
-const { importReport, compare, takeIn } = createSettlements(accountant);
+const { importReport, compare, addMissingPayments } = createSettlements(accountant);
 const { enter, gift } = await createOfflineGifts(site, accountant);
 const campaign = await createCampaign(db);
 const purpose = { categoryId: campaign.categoryId, campaignId: campaign.id };
@@ -46,8 +46,8 @@ const attemptOf = async (orderId: string) =>
 test('a missing payment is added on its own day, with a receipt, an alert and an audit entry', async () => {
   const { reportId, lineIds } = await lostOrders('lost-1');
   const before = await totalOf(db, campaign.id);
-  const { status, json } = await takeIn(reportId, { lineIds, ...purpose });
-  expect([status, json.takenIn, json.refused]).toEqual([200, 1, []]);
+  const { status, json } = await addMissingPayments(reportId, { lineIds, ...purpose });
+  expect([status, json.added, json.refused]).toEqual([200, 1, []]);
   const added = await attemptOf('lost-1');
   expect(added).toMatchObject({
     state: 'COMPLETED',
@@ -68,7 +68,10 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
   });
   expect(await db.$count(mail)).toBe(0);
   expect((await totalOf(db, campaign.id)).paise - before.paise).toBe(50_000n);
-  const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'payment_taken_in'));
+  const [entry] = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.action, 'payment_added_from_report'));
   expect(entry?.after).toMatchObject({ orderId: 'lost-1', isDonorKnown: false });
   expect((await compare(reportId)).missing.total).toBe(0);
   await expectLedgerConsistent(db);
@@ -76,11 +79,13 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
 
 test('a payment is never added twice, however often it is asked for', async () => {
   const { reportId, lineIds } = await lostOrders('lost-2');
-  const answers = await Promise.all([1, 2, 3].map(() => takeIn(reportId, { lineIds, ...purpose })));
-  expect(answers.reduce((sum, { json }) => sum + json.takenIn, 0)).toBe(1);
-  const again = (await takeIn(reportId, { lineIds, ...purpose })).json;
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => addMissingPayments(reportId, { lineIds, ...purpose })),
+  );
+  expect(answers.reduce((sum, { json }) => sum + json.added, 0)).toBe(1);
+  const again = (await addMissingPayments(reportId, { lineIds, ...purpose })).json;
   expect(again).toMatchObject({
-    takenIn: 0,
+    added: 0,
     refused: [{ orderId: 'lost-2', message: 'Our books have this payment already.' }],
   });
   await site.settle('lost-2', 'webhook');
@@ -93,7 +98,7 @@ test('a payment is never added twice, however often it is asked for', async () =
 test('a donor who is known is entered with name and email address, and gets the receipt', async () => {
   const { reportId, lineIds } = await lostOrders('lost-3');
   const donor = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com' };
-  await takeIn(reportId, { lineIds, ...purpose, ...donor });
+  await addMissingPayments(reportId, { lineIds, ...purpose, ...donor });
   const added = await attemptOf('lost-3');
   await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
   expect(
@@ -124,15 +129,15 @@ test('payments that the provider does not confirm are refused, and the others ar
   );
   const { missing } = await compare(json.id);
   const ids = missing.items.map(({ id }: SettlementLine) => id);
-  expect((await takeIn(json.id, { lineIds: ids, ...purpose })).json).toMatchObject({
-    takenIn: 0,
+  expect((await addMissingPayments(json.id, { lineIds: ids, ...purpose })).json).toMatchObject({
+    added: 0,
     refused: [{ orderId: 'invented' }, { orderId: 'OM-9' }],
   });
   expect(await attemptOf('invented')).toBeUndefined();
-  expect((await takeIn(reportId, { lineIds, ...purpose })).json.takenIn).toBe(1);
+  expect((await addMissingPayments(reportId, { lineIds, ...purpose })).json.added).toBe(1);
 });
 
-test('a payment of another amount than reported is refused', async () => {
+test('a payment of a different amount from the reported one is refused', async () => {
   await gateway.placeOrder({
     merchantOrderId: 'lost-5',
     amountPaise: 50_000n,
@@ -141,7 +146,7 @@ test('a payment of another amount than reported is refused', async () => {
   await sandbox.pay('lost-5');
   const { json } = await importReport(reportOf({ orderId: 'lost-5', amount: 600 }));
   const lineIds = (await compare(json.id)).missing.items.map(({ id }: SettlementLine) => id);
-  expect((await takeIn(json.id, { lineIds, ...purpose })).json).toMatchObject({ takenIn: 0 });
+  expect((await addMissingPayments(json.id, { lineIds, ...purpose })).json).toMatchObject({ added: 0 });
   expect(await attemptOf('lost-5')).toBeUndefined();
 });
 
@@ -153,10 +158,10 @@ test('a payment that may be a gift entered by hand is shown with it, and added o
   expect(items).toMatchObject([
     { orderId: 'lost-similar', similar: { donationId: entered.json.donationId, fullName: 'Similar Donor' } },
   ]);
-  const refused = (await takeIn(reportId, { lineIds, ...purpose })).json;
-  expect([refused.takenIn, refused.refused]).toMatchObject([0, [{ orderId: 'lost-similar' }]]);
+  const refused = (await addMissingPayments(reportId, { lineIds, ...purpose })).json;
+  expect([refused.added, refused.refused]).toMatchObject([0, [{ orderId: 'lost-similar' }]]);
   expect(await attemptOf('lost-similar')).toBeUndefined();
-  expect((await takeIn(reportId, { lineIds, ...purpose, addAnyway: true })).json.takenIn).toBe(1);
+  expect((await addMissingPayments(reportId, { lineIds, ...purpose, addAnyway: true })).json.added).toBe(1);
   await jsonResponse(
     accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', entered.json.paymentId), {
       reason: 'The same payment',
@@ -169,15 +174,17 @@ test('cash of the same day is another gift, unless it has the donor’s phone nu
   const { reportId, lineIds } = await lostOrders('lost-cash');
   expect((await compare(reportId)).missing.items).toMatchObject([{ similar: null }]);
   const known = { fullName: 'Lakshmi Rao', phoneNumber: '9123456780' };
-  expect((await takeIn(reportId, { lineIds, ...purpose, ...known })).json.takenIn).toBe(0);
-  expect((await takeIn(reportId, { lineIds, ...purpose })).json.takenIn).toBe(1);
+  expect((await addMissingPayments(reportId, { lineIds, ...purpose, ...known })).json.added).toBe(0);
+  expect((await addMissingPayments(reportId, { lineIds, ...purpose })).json.added).toBe(1);
 });
 
 test('only those who may move money add payments, after a recent sign-in', async () => {
   const { reportId, lineIds } = await lostOrders('lost-6');
-  expect((await createSettlements(viewer).takeIn(reportId, { lineIds, ...purpose })).status).toBe(403);
+  expect((await createSettlements(viewer).addMissingPayments(reportId, { lineIds, ...purpose })).status).toBe(
+    403,
+  );
   clock.pass(16 * 60_000);
-  expect(await takeIn(reportId, { lineIds, ...purpose })).toMatchObject({
+  expect(await addMissingPayments(reportId, { lineIds, ...purpose })).toMatchObject({
     status: 403,
     json: { code: 'sign_in_again' },
   });

@@ -14,7 +14,7 @@ const Report = z.object({
  * The vulnerabilities of at least this severity in the output of `npm audit --json`; null if it is no report, because the registry
  * did not answer.
  */
-export function judgeAudit(output: string, least: Severity): string[] | null {
+export function vulnerabilitiesIn(output: string, least: Severity): string[] | null {
   const report = Report.safeParse(parse(output)).data;
   if (!report) return null;
   return Object.entries(report.vulnerabilities)

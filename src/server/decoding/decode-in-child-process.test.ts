@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { decode } from '#tests/support/decoders.ts';
-import { decodeApart } from './decode-apart.ts';
+import { decodeInChildProcess } from './decode-in-child-process.ts';
 
 const DECODERS = new URL('../../../tests/support/decoders.ts', import.meta.url);
 const LIMITS = { failure: 'file_not_spreadsheet' as const, timeoutMs: 20_000, memoryMegabytes: 384 };
 
 const decoded = (how: string, { megabytes = 0, timeoutMs = LIMITS.timeoutMs } = {}) =>
-  Array.fromAsync(decodeApart<typeof decode>(DECODERS, { how, megabytes }, { ...LIMITS, timeoutMs }));
+  Array.fromAsync(
+    decodeInChildProcess<typeof decode>(DECODERS, { how, megabytes }, { ...LIMITS, timeoutMs }),
+  );
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -54,7 +56,7 @@ test.each(['native memory', 'heap'])('a file that unpacks beyond the limit of %s
 });
 
 test('the process ends when the caller stops reading', async () => {
-  const items = decodeApart<typeof decode>(DECODERS, { how: 'pid' }, LIMITS);
+  const items = decodeInChildProcess<typeof decode>(DECODERS, { how: 'pid' }, LIMITS);
   const pid = Number((await items.next()).value);
   expect([pid === process.pid, isRunning(pid)]).toEqual([false, true]);
   await items.return(undefined);

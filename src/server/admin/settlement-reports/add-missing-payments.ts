@@ -1,5 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { TakeIn, TakenIn } from '#contract/admin/settlement-reports.ts';
+import type { AddedPayments, AddMissingPayments } from '#contract/admin/settlement-reports.ts';
 import { counted } from '#domain/counted.ts';
 import type { ProviderReport } from '#domain/donation.ts';
 import { indianDate } from '#domain/indian-time.ts';
@@ -14,9 +14,9 @@ import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { purposeOf } from '../offline-gifts/service.ts';
 import { findLine } from './comparison-queries.ts';
 import type { SettlementDeps } from './import-report.ts';
-import { insertTakenIn } from './queries.ts';
+import { insertMissingPayment } from './queries.ts';
 
-export type TakeInDeps = SettlementDeps & { gateway: PaymentGateway };
+export type AddMissingPaymentsDeps = SettlementDeps & { gateway: PaymentGateway };
 
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 type Completed = Extract<ProviderReport, { state: 'COMPLETED' }>;
@@ -31,14 +31,14 @@ const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
  * Invariant: a payment is added only if the provider itself confirms the order and its amount, and only once.
  * @throws AppError `record_not_found`; `category_unknown`, `campaign_deleted`; `provider_not_answering`.
  */
-export async function takeIn(
-  deps: TakeInDeps,
+export async function addMissingPayments(
+  deps: AddMissingPaymentsDeps,
   by: SignedInStaff,
   reportId: string,
-  given: TakeIn,
-): Promise<TakenIn> {
-  const refused: TakenIn['refused'] = [];
-  let takenIn = 0;
+  given: AddMissingPayments,
+): Promise<AddedPayments> {
+  const refused: AddedPayments['refused'] = [];
+  let added = 0;
   for (const lineId of given.lineIds) {
     const line =
       validate(lineId) && validate(reportId)
@@ -46,15 +46,15 @@ export async function takeIn(
         : undefined;
     if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'payment in this report' } });
     try {
-      await takeInOne(deps, by, line, given);
-      takenIn += 1;
+      await addMissingPayment(deps, by, line, given);
+      added += 1;
     } catch (error) {
       if (!(error instanceof AppError) || !REFUSALS.includes(error.code)) throw error;
       refused.push({ orderId: line.orderId || line.transactionId, message: textOf({ code: error.code }) });
     }
   }
-  const payments = counted(takenIn, 'payment was', 'payments were');
-  return { takenIn, refused, message: `${payments} added to the books. Receipts follow in a moment.` };
+  const payments = counted(added, 'payment was', 'payments were');
+  return { added, refused, message: `${payments} added to the books. Receipts follow in a moment.` };
 }
 
 /** Why one payment of several is left out; the others are still added. */
@@ -65,7 +65,12 @@ const REFUSALS: readonly string[] = [
   'provider_disagrees',
 ];
 
-async function takeInOne(deps: TakeInDeps, by: SignedInStaff, line: Line, given: TakeIn): Promise<void> {
+async function addMissingPayment(
+  deps: AddMissingPaymentsDeps,
+  by: SignedInStaff,
+  line: Line,
+  given: AddMissingPayments,
+): Promise<void> {
   if (line.isKnown) throw new AppError('payment_known_already');
   if (line.isSimilar && !given.addAnyway) throw new AppError('payment_probably_known');
   if (!ORDER_ID.test(line.orderId)) throw new AppError('order_id_missing');
@@ -99,7 +104,8 @@ async function takeInOne(deps: TakeInDeps, by: SignedInStaff, line: Line, given:
       changedAt: now,
       countedAt: paidAt,
     } as const;
-    if (!(await insertTakenIn(tx, gift, payment, uuid(), now))) throw new AppError('payment_known_already');
+    if (!(await insertMissingPayment(tx, gift, payment, uuid(), now)))
+      throw new AppError('payment_known_already');
     await recordSettled(tx, { attemptId, amountPaise, campaignId, email, phoneNumber, donationId }, paidAt);
     const message = `Added from the settlement report: ${formatPaise(amountPaise)}, paid on ${formatDay(paidAt)}. The provider confirmed it.`;
     await recordEvent(tx, { donationId, attemptId, kind: 'completed', actor: actorOf(by), message }, now);
@@ -109,12 +115,12 @@ async function takeInOne(deps: TakeInDeps, by: SignedInStaff, line: Line, given:
     }
     const target = { kind: 'donation', id: donationId } as const;
     const after = { orderId, reportId: line.reportId, row: line.row, isDonorKnown: fullName !== '' };
-    await recordAudit(tx, by, { action: 'payment_taken_in', target, message, after }, now);
+    await recordAudit(tx, by, { action: 'payment_added_from_report', target, message, after }, now);
   });
 }
 
 /** Asks the provider outside any transaction. */
-async function confirm({ gateway }: TakeInDeps, line: Line): Promise<Completed> {
+async function confirm({ gateway }: AddMissingPaymentsDeps, line: Line): Promise<Completed> {
   let report: ProviderReport;
   try {
     report = await gateway.orderStatus(line.orderId);

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#domain/picture.ts';
-import { decodeApart } from '../../decoding/decode-apart.ts';
+import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
 import { AppError } from '../../http/errors.ts';
 import type { decode } from './encode.ts';
 
@@ -16,7 +16,7 @@ export async function encodePicture(
   store: (width: number, form: PictureFormat, bytes: Buffer) => Promise<void>,
 ): Promise<{ width: number; height: number }> {
   const options = { failure: 'picture_damaged', timeoutMs: TIMEOUT_MS } as const;
-  for await (const item of decodeApart<typeof decode>(ENCODER, { path, head }, options)) {
+  for await (const item of decodeInChildProcess<typeof decode>(ENCODER, { path, head }, options)) {
     if ('size' in item) return item.size;
     await store(item.width, item.form, item.bytes);
   }
