@@ -61,7 +61,7 @@ export const paymentTexts = {
   thanks: 'Thank you',
   thanksTo: message('Thank you, {name}'),
   arrived:
-    'Your donation has arrived. We’ll email your receipt. Keep the transaction ID: we can find your donation with it.',
+    'Your donation has arrived. We email your receipt. Keep the transaction ID: we can find your donation with it.',
   toCampaigns: 'See the campaigns',
   toMyGifts: 'My gifts',
   toHome: 'Go to the home page',
