@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
-import { Id, Moment } from '../fields.ts';
+import { Id } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
@@ -137,7 +137,6 @@ export const ListedCheque = z.object({
   id: Id,
   donationId: Id,
   mode: z.enum(['cheque', 'draft']),
-  enteredAt: Moment,
   receivedOn: IndianDate,
   fullName: z.string(),
   amountRupees: z.number(),

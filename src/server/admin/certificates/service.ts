@@ -79,12 +79,11 @@ export async function listDonorCertificates(
   return { items, nextCursor: page.nextCursor };
 }
 
-function describe({ id, fileName, matchedBy, uploadedAt, sentAt, openedAt }: CertificateRow) {
+function describe({ id, fileName, matchedBy, sentAt, openedAt }: CertificateRow) {
   return {
     id,
     fileName,
     matchedBy,
-    uploadedAt: uploadedAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     openedAt: openedAt?.toISOString() ?? null,
   };
