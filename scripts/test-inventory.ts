@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /** A test, or a step of one, as its file declares it. The title of a template contains its placeholders, such as "${path}". */
-export type DeclaredTest = { title: string; isSkipped: boolean; hasAssertion: boolean };
+type DeclaredTest = { title: string; isSkipped: boolean; hasAssertion: boolean };
 
 type Node = { type: string; [field: string]: unknown };
 type SourceFile = {
