@@ -17,7 +17,7 @@ export const DescribedPicture = z.object({
 export type DescribedPicture = z.infer<typeof DescribedPicture>;
 
 const MAX_OF_ENTRY = 40;
-/** How many pictures a campaign may have. */
+/** How many pictures a campaign or a gallery entry may have. */
 export const pictureLimit = z.maxLength(
   MAX_OF_ENTRY,
   staffRule({ code: 'too_many_pictures', params: { max: MAX_OF_ENTRY } }),
