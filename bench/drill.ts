@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { financialYear } from '#domain/indian-time.ts';
@@ -16,6 +15,7 @@ import { OWNER_EMAIL, startDrillSite } from './drill/site.ts';
 import { writeProofs } from './prove/proofs.ts';
 import { createFinding } from './prove/scenario.ts';
 import { createSiteClient, orderWithRetries, submitCheckout } from './prove/testbed/site-client.ts';
+import { until } from './servers/until.ts';
 
 // `npm run drill`: donations under load, a backup, more donations, the loss of the disk, a restore and the recovery, with the real
 // site, the sandbox as provider and the commands that an operator types. In the end our books equal the provider's to the paisa,
@@ -23,7 +23,6 @@ import { createSiteClient, orderWithRetries, submitCheckout } from './prove/test
 
 const FULL = 300;
 const DONORS_AT_ONCE = 8;
-const WAIT_MS = 180_000;
 
 const { values } = parseArgs({ options: { donations: { type: 'string', default: String(FULL) } } });
 const donations = Number(values.donations);
@@ -164,14 +163,6 @@ async function finished(db: Database): Promise<void> {
       ((select count(*) from attempt where state in ('CREATED', 'PENDING')) + (select count(*) from outbox where done_at is null))::int as open`);
     return rows[0]?.open === 0;
   });
-}
-
-async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WAIT_MS;
-  while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error(`waited too long for ${what}`);
-    await pause(200);
-  }
 }
 
 /** The order of each receipt number of the current year. */

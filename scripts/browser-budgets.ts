@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { CLIENT, readRouterManifest } from './router-manifest.ts';
 
 // Measures the scripts that each page's first view loads according to the router's manifest, compressed with Brotli. Builds
 // the web first if its sources are newer than the build.
@@ -11,10 +12,6 @@ const HOME_BYTES = 115_000;
 /** What any other page may add to the home page's scripts; the forms come closest to it. */
 const PAGE_EXTRA_BYTES = 22_000;
 
-type Route = { module: string; imports: string[] };
-type Manifest = { entry: Route; routes: Record<string, Route> };
-
-const client = join(import.meta.dirname, '../build/client');
 const sources = ['src/web', 'src/contract', 'src/domain', 'scripts', 'vite.config.ts', 'package-lock.json'];
 
 function newest(path: string): number {
@@ -24,20 +21,16 @@ function newest(path: string): number {
 }
 
 const changedAt = Math.max(...sources.map((source) => newest(join(import.meta.dirname, '..', source))));
-if (newest(join(client, 'assets')) < changedAt) {
+if (newest(join(CLIENT, 'assets')) < changedAt) {
   const builder = await createBuilder({ logLevel: 'error' });
   await builder.buildApp();
 }
 
-const assets = readdirSync(join(client, 'assets'));
-const manifestFile = assets.find((name) => /^manifest-\w+\.js$/.test(name));
-if (!manifestFile) throw new Error('the build has no manifest');
-const manifestText = readFileSync(join(client, 'assets', manifestFile), 'utf8');
-const manifest = JSON.parse(manifestText.slice(manifestText.indexOf('{')).replace(/;\s*$/, '')) as Manifest;
+const manifest = readRouterManifest();
 
 const weights = new Map<string, number>();
 function weigh(path: string): number {
-  const known = weights.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
+  const known = weights.get(path) ?? brotliCompressSync(readFileSync(join(CLIENT, path))).length;
   weights.set(path, known);
   return known;
 }
@@ -45,7 +38,7 @@ function weigh(path: string): number {
 function scriptsOf(id: string): string[] {
   const parts = [manifest.entry, manifest.routes['root'], manifest.routes[id]];
   const loaded = parts.flatMap((part) => (part ? [part.module, ...part.imports] : []));
-  return [...new Set([`/assets/${manifestFile}`, ...loaded])];
+  return [...new Set([manifest.path, ...loaded])];
 }
 
 const bytesOf = (id: string) => scriptsOf(id).reduce((sum, path) => sum + weigh(path), 0);

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/backups.ts';
 import { freePort } from '#tests/support/site.ts';
 
-const auditTotals = (settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'audit-totals.ts')], { env: settings });
+const auditLedger = (settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'audit-ledger.ts')], { env: settings });
 
 test('a command without its database says so in a sentence', { timeout: 60_000 }, async () => {
   const folder = await temporaryFolder();
@@ -18,7 +18,7 @@ test('a command without its database says so in a sentence', { timeout: 60_000 }
     [{ DATA_DIR: notAFolder }, 'file'],
     [{ DATA_DIR: folder, DATABASE_URL: unreachable }, 'ECONNREFUSED'],
   ] as const)
-    await expect(auditTotals(settings)).rejects.toMatchObject({
+    await expect(auditLedger(settings)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(new RegExp(`^The database is not available: .*${reason}.*\\n$`)),
     });

@@ -7,6 +7,7 @@ import { buildIfMissing } from './support/built-site.ts';
 import { LIVE } from './support/config.ts';
 import { query } from './support/embedded-folders.ts';
 import { processesOf } from './support/embedded-process.ts';
+import { listenOnFreePort } from './support/listen.ts';
 import { launchSite, untilServing } from './support/site.ts';
 import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from './support/site-processes.ts';
 
@@ -22,11 +23,10 @@ test.for(['PORT', 'METRICS_PORT'])(
   PROCESS_TEST,
   async (setting) => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const port = String(await listenOnFreePort(other));
     onTestFinished(() => {
       other.close();
     });
-    const port = String((other.address() as { port: number }).port);
     const folder = await newFolder();
     const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
     const output = await outputOfFailedStart({

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildIfMissing } from './support/built-site.ts';
+import { listenOnFreePort } from './support/listen.ts';
 import { startSite } from './support/site.ts';
 import { createSiteProcesses } from './support/site-processes.ts';
 
@@ -21,14 +20,14 @@ async function startCollector() {
   const server = createServer(async (request, response) => {
     received.push((await json(request)) as Export);
     response.setHeader('content-type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
   const spans = () =>
     received.flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
     );
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, received };
+  return { url: `http://127.0.0.1:${port}`, spans, received };
 }
 
 test('an order is traced from a trusted proxy to the database and the provider, without any data of the donor', async () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 
 // The payment provider for bench/money.ts: responds to token, order and status calls immediately, always for ₹500, and stores
 // nothing, so that only the site is measured. Prints the port that it listens on.
@@ -41,4 +41,4 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+console.log(await listenOnFreePort(server));

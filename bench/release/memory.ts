@@ -33,7 +33,7 @@ function parentOf(pid: number): number {
   }
 }
 
-export type MemoryLimit = {
+type MemoryLimit = {
   /** A process that writes its own id there, and all processes that it starts, share the limit. */
   processesFile: string;
   peakBytes(): number;

@@ -28,7 +28,7 @@ export async function runDebian(command: string, args: readonly string[]): Promi
   await promisify(execFile)(command, args, { ...user, cwd: '/' });
 }
 
-export type DebianProgram = { stop(signal: NodeJS.Signals): Promise<void>; output(): string };
+type DebianProgram = { stop(signal: NodeJS.Signals): Promise<void>; output(): string };
 
 /** Starts a command that stays in the foreground. */
 export function startDebian(command: string, args: readonly string[]): DebianProgram {

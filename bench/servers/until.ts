@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits for a condition. @throws Error when it takes longer than `seconds`. */
-export async function until(what: string, isDone: () => Promise<boolean>, seconds = 120): Promise<void> {
+export async function until(what: string, isDone: () => Promise<boolean>, seconds = 180): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error(`waited too long for ${what}`);

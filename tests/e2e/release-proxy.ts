@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnFreePort } from '../support/listen.ts';
 
 /** Only these headers are forwarded: the content security policy’s hashes would not match the changed pages. */
 const FORWARDED_HEADERS = ['content-type', 'cache-control', 'location'];
@@ -33,11 +33,9 @@ export async function startReleaseProxy(site: string) {
     const isText = TEXT.test(headers.get('content-type') ?? '');
     return response.end(isNext && isText ? asNextRelease(body.toString('utf8')) : body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     release: () => {
       isNext = true;
     },

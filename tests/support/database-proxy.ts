@@ -1,4 +1,5 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net';
+import { listenOnFreePort } from './listen.ts';
 
 /** A proxy to a database that a test can stop and start again, as a restart does, or silence, as a power cut does. */
 export async function proxyDatabase(databaseUrl: string) {
@@ -17,9 +18,7 @@ export async function proxyDatabase(databaseUrl: string) {
     }
     near.pipe(far).pipe(near);
   });
-  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const { port: ownPort } = server.address() as { port: number };
+  const ownPort = await listenOnFreePort(server);
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${ownPort}`;
   const stop = () =>
@@ -31,5 +30,10 @@ export async function proxyDatabase(databaseUrl: string) {
   const silence = () => {
     for (const socket of sockets) socket.unpipe().pause();
   };
-  return { url: url.href, stop, start: () => listen(ownPort), silence };
+  return {
+    url: url.href,
+    stop,
+    start: () => new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve)),
+    silence,
+  };
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A call that the page made, with its parsed body. */
-export type Call = { path: string; body: unknown; headers: Record<string, string> };
+type Call = { path: string; body: unknown; headers: Record<string, string> };
 
 type Reply = { status?: number; body?: unknown; text?: string } | 'no network';
 

@@ -1,4 +1,4 @@
-export type ReceivedMail = {
+type ReceivedMail = {
   id: string;
   from: string;
   to: string[];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
+import { listenOnFreePort } from './listen.ts';
 import { SANDBOX_CLIENTS } from './sandbox.ts';
 
 /** The site's PhonePe client for a provider at this address. */
@@ -37,12 +37,12 @@ export async function startProvider(respond: (call: string, nth: number) => Repl
     response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+  return { url: `http://127.0.0.1:${port}`, calls };
 }
 
 /** A token response with an expiry time in epoch seconds. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
 import { killProcessesOf } from './embedded-process.ts';
+import { listenOnFreePort } from './listen.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 /** On a busy machine a start has taken more than a minute. */
@@ -30,12 +31,10 @@ export type Site = Launched & { stop(): Promise<number | null> };
 
 /** Finds a port on which nothing is listening. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnFreePort(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }
 
 /** Starts the built site as its users do, with its own database, sandbox and data folder, and waits until it serves. */

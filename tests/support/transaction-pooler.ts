@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
+import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from './listen.ts';
 
 type PoolerOptions = {
   /** How many of the database's connections all clients share. */
@@ -45,14 +46,14 @@ export async function startTransactionPooler(databaseUrl: string, options: Poole
   };
   const server = createServer((socket) => {
     serve(socket).catch(() => socket.destroy());
-  }).listen(0, '127.0.0.1');
+  });
+  const ownPort = await listenOnFreePort(server);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  await new Promise((resolve) => server.once('listening', resolve));
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(ownPort);
   return url.href;
 }
 

@@ -105,8 +105,8 @@ export const visitorControls: Control[] = [
   {
     name: 'a proof is bound to the challenge of the server and to the address',
     file: 'src/server/features/donations/proof-of-work.ts',
-    text: 'return left.length === right.length && timingSafeEqual(left, right);',
-    without: 'return left.length > 0 && timingSafeEqual(right, right);',
+    text: 'if (!isEqual(signature, sign(',
+    without: 'if (!String(sign(',
     tests: PROOFS,
   },
   {
@@ -216,7 +216,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'the anti-forgery token is compared in constant time',
-    file: 'src/server/http/visitor-guard.ts',
+    file: 'src/server/constant-time.ts',
     text: 'return left.length === right.length && timingSafeEqual(left, right);',
     without: 'return left.equals(right);',
     tests: USERS,

@@ -43,7 +43,7 @@ export const crashes: Scenario = {
     const staff = await startStaff(testbed);
     try {
       await testbed.startServer();
-      await testbed.sandbox.setVariants({ refundStepMs: 300 });
+      await testbed.sandbox.variants({ refundStepMs: 300 });
       const site = createSiteClient(testbed.siteUrl);
       const context = {
         testbed,
@@ -110,7 +110,7 @@ async function recordCalls(context: Context, crashInjector: CrashInjector): Prom
   crashInjector.startRecording();
   staff.crashInjector.startRecording();
   await Promise.all([runJourney(context), runJourney(context), runJourney(context), runJourney(context)]);
-  await testbed.sandbox.injectFault({ operation: 'webhook', times: 2, outcome: { kind: 'off' } });
+  await testbed.sandbox.script({ operation: 'webhook', times: 2, outcome: { kind: 'off' } });
   await Promise.all([runJourney(context), runJourney(context)]);
   await testbed.advanceTime(POLL_INTERVAL_MS);
   await pause(2_500);

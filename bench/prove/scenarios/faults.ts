@@ -138,11 +138,11 @@ async function testOrderFault(context: Context, operation: string, { name, outco
   context.caseCount += 1;
   const known = new Set((await testbed.sandbox.book()).orders.map((order) => order.merchantOrderId));
   if (operation === 'token') await testbed.sandbox.revokeTokens();
-  await testbed.sandbox.injectFault({ operation, times: 'always', outcome });
+  await testbed.sandbox.script({ operation, times: 'always', outcome });
   const forms = Array.from({ length: ORDERS_PER_CASE }, () => context.nextForm());
   await Promise.all(forms.map((form) => site.order(form)));
   await recordFalseStates(context, name);
-  await testbed.sandbox.clearFaults();
+  await testbed.sandbox.clear();
   // The worst case: an order whose response never reached us is paid anyway.
   const accepted = (await testbed.sandbox.book()).orders.filter((order) => !known.has(order.merchantOrderId));
   await Promise.all(accepted.slice(0, 2).map((order) => testbed.sandbox.pay(order.merchantOrderId)));
@@ -170,7 +170,7 @@ async function testStatusFaults(context: Context): Promise<void> {
     context.caseCount += 1;
     const placed = await placeOrders(context, ORDERS_PER_CASE);
     for (const { merchantOrderId } of placed)
-      await testbed.sandbox.injectFault({ operation: 'status', times: 'always', merchantOrderId, outcome });
+      await testbed.sandbox.script({ operation: 'status', times: 'always', merchantOrderId, outcome });
     const [one, two, three] = placed;
     if (!one || !two || !three) return;
     await Promise.all([
@@ -184,7 +184,7 @@ async function testStatusFaults(context: Context): Promise<void> {
   await testbed.advanceTime(30_000);
   await pause(STATUS_FAULT_MS);
   await recordFalseStates(context, 'while no status can be read');
-  await testbed.sandbox.clearFaults();
+  await testbed.sandbox.clear();
 }
 
 async function testRefundFaults(context: Context): Promise<void> {
@@ -198,7 +198,7 @@ async function testRefundFaults(context: Context): Promise<void> {
       context.caseCount += 1;
       const merchantOrderId = placed[index]?.merchantOrderId ?? '';
       const [operation = ''] = name.split(' ');
-      await testbed.sandbox.injectFault({ operation, times: 'always', merchantOrderId, outcome });
+      await testbed.sandbox.script({ operation, times: 'always', merchantOrderId, outcome });
     }),
   );
   // One after the other, because the staff process does not tell which refund its reply belongs to.
@@ -207,7 +207,7 @@ async function testRefundFaults(context: Context): Promise<void> {
   await testbed.advanceTime(30_000);
   await pause(STATUS_FAULT_MS);
   await recordFalseStates(context, 'while no refund status can be read');
-  await testbed.sandbox.clearFaults();
+  await testbed.sandbox.clear();
 }
 
 async function waitUntilSettled({ db, advanceTime }: Testbed, placed: readonly PlacedOrder[]): Promise<void> {

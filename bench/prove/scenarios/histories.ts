@@ -119,7 +119,7 @@ async function perform(context: Context, action: Action): Promise<void> {
     case 'databaseRestart':
       return testbed.restartDatabase(action.copies > 1 ? 'crash' : 'cleanly');
     case 'fault':
-      return void (await sandbox.injectFault(action.faultRule));
+      return void (await sandbox.script(action.faultRule));
     case 'revokeTokens':
       return void (await sandbox.revokeTokens());
     default:

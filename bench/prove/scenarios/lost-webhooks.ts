@@ -24,7 +24,7 @@ export const lostWebhooks: Scenario = {
     const random = createRandom(seed);
     try {
       await testbed.startServer();
-      await testbed.sandbox.injectFault({ operation: 'webhook', times: 'always', outcome: { kind: 'off' } });
+      await testbed.sandbox.script({ operation: 'webhook', times: 'always', outcome: { kind: 'off' } });
       const site = createSiteClient(testbed.siteUrl);
       const { categoryId } = await site.findTargets();
       const paidAt = new Map<string, number>();

@@ -101,7 +101,7 @@ async function testEverySequence(
   log(`    ${sequences.length} sequences`);
   const ids = await context.placeOrders(sequences.length);
   // The sandbox sends none, so only the webhooks of this test arrive.
-  await testbed.sandbox.injectFault({ operation: 'webhook', times: 'always', outcome: { kind: 'off' } });
+  await testbed.sandbox.script({ operation: 'webhook', times: 'always', outcome: { kind: 'off' } });
   const cases = sequences.map((each, index) => ({ ...each, id: ids[index] ?? '', random: random.branch() }));
   await inParallel(cases, CONCURRENCY, (each) => playSequence(context, each));
   // Polling and the nightly reconciliation find out what no webhook reported.

@@ -68,10 +68,10 @@ export const week: Scenario = {
 /** Two hours: donors arrive, the provider has faults, staff make refunds, and the server is killed in the middle of it. */
 async function runStep(context: Context, step: number, perDay: number): Promise<void> {
   const { testbed, crowd, staff, random, counts, donations } = context;
-  await testbed.sandbox.clearFaults();
+  await testbed.sandbox.clear();
   await randomizeVariants(testbed.sandbox, random);
   for (let left = random.between(1, 4); left > 0; left -= 1) {
-    await testbed.sandbox.injectFault(drawFaultRule(random));
+    await testbed.sandbox.script(drawFaultRule(random));
     counts.faults += 1;
   }
   if (random.chance(0.2)) await testbed.sandbox.revokeTokens();
@@ -114,7 +114,7 @@ async function refundableOrders({ query }: Testbed, count: number): Promise<stri
 
 async function endDay(context: Context, day: number, log: (line: string) => void): Promise<void> {
   if (RECONCILIATION_DAYS.includes(day)) {
-    await context.testbed.sandbox.clearFaults();
+    await context.testbed.sandbox.clear();
     await runReconciliation(context.testbed);
   }
   await collectMessageIds(context);

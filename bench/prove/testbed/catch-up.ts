@@ -19,8 +19,8 @@ export async function catchUp(
   testbed: Testbed,
   log: (line: string) => void,
 ): Promise<Record<string, number>> {
-  await testbed.sandbox.clearFaults();
-  await testbed.sandbox.setVariants({ refundStepMs: 100 });
+  await testbed.sandbox.clear();
+  await testbed.sandbox.variants({ refundStepMs: 100 });
   const stuck = await waitUntilIdle(testbed, log);
   await runReconciliation(testbed);
   return Object.keys(stuck).length > 0 ? stuck : waitUntilIdle(testbed, log);

@@ -57,7 +57,7 @@ export function drawFaultRule(random: Random): object {
 
 /** Sets each behaviour that PhonePe's documentation leaves open to a random variant. */
 export async function randomizeVariants(sandbox: Sandbox, random: Random): Promise<void> {
-  await sandbox.setVariants({
+  await sandbox.variants({
     duplicateOrder: random.pick([
       'INVALID_MERCHANT_ORDER_ID',
       'INVALID_TRANSACTION_ID',

@@ -1,19 +1,5 @@
+import { createSandboxClient } from '#tests/support/sandbox-client.ts';
 import { nextMessage, type Program, startProgram } from './processes.ts';
-
-type BookOrder = {
-  merchantOrderId: string;
-  state: string;
-  amountPaise: number;
-  paidPaise?: number;
-  createdAt: number;
-};
-type BookRefund = {
-  merchantRefundId: string;
-  originalMerchantOrderId: string;
-  state: string;
-  amountPaise: number;
-};
-type Book = { orders: BookOrder[]; refunds: BookRefund[] };
 
 const PROVIDER = { clientId: 'PROVE', clientSecret: 'secret-of-prove', clientVersion: '1' };
 const IDENTITY = { clientId: 'prove', clientSecret: 'secret-of-prove' };
@@ -69,30 +55,11 @@ export async function startSandbox(dataDir: string, siteUrl: string, clockOffset
   if (started?.['type'] !== 'listening') throw new Error(`the sandbox did not start: ${program.output()}`);
   const url = String(started['url']);
 
-  async function control(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const sent = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
-    const response = await fetch(`${url}${path}`, { method, ...sent });
-    const responseBody = (await response.json()) as Record<string, unknown>;
-    // 409: the order's state no longer allows the action, which random actions may well run into.
-    if (!response.ok && response.status !== 409) throw new Error(`${path}: ${JSON.stringify(responseBody)}`);
-    return responseBody;
-  }
-
   return {
     url,
     smtpUrl: String(started['smtpUrl']),
     program,
-    pay: (orderId: string, options: { amountPaise?: number; afterExpiry?: boolean } = {}) =>
-      control('POST', `/control/pay/${orderId}`, options),
-    fail: (orderId: string) => control('POST', `/control/fail/${orderId}`),
-    cancel: (orderId: string) => control('POST', `/control/cancel/${orderId}`),
-    expire: (orderId: string) => control('POST', `/control/expire/${orderId}`),
-    injectFault: (rule: object) => control('POST', '/control/script', rule),
-    setVariants: (variants: object) => control('POST', '/control/variants', variants),
-    revokeTokens: () => control('POST', '/control/tokens/revoke'),
-    clearFaults: () => control('DELETE', '/control/script'),
-    book: async () => (await control('GET', '/control/book')) as unknown as Book,
-    emails: async () =>
-      ((await control('GET', '/mailbox/messages')) as { messages: { messageId: string }[] }).messages,
+    // Random actions may well run into what an order's state no longer allows.
+    ...createSandboxClient(url, { mayConflict: true }),
   };
 }

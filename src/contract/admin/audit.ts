@@ -7,7 +7,6 @@ export const AuditQuery = z.strictObject({
   ...pageQuery,
   /** Such as `donation` or `staff`. */
   targetKind: z.optional(z.string().check(z.maxLength(40), storable())),
-  targetId: z.optional(z.string().check(z.maxLength(64), storable())),
   /** The member of staff, by account. */
   accountId: z.optional(Id),
   /** The first and last day in India. */

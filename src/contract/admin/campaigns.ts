@@ -3,25 +3,14 @@ import { Id, Moment, PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { seenVersion } from './id-and-version.ts';
 import { countedListOf, dateOrder, isExistingDate, pageQuery } from './lists.ts';
-import { DescribedPicture } from './pictures.ts';
-import { givenText } from './text-fields.ts';
+import { DescribedPicture, pictureLimit } from './pictures.ts';
+import { givenText, optionalText } from './text-fields.ts';
 import { campaignLanguages, exampleRule } from './translations.ts';
 
 /** `closed`: still on the site as ended, and accepts no more donations. */
 export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
 const CampaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof CampaignState>;
-
-const MAX_PICTURES = 40;
-
-/** Optional until the campaign is published. */
-const draftText = (max: number) =>
-  z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
-    '',
-  );
 
 /** Date and time in India, in the format of a date input: 2026-11-21T18:30. */
 const IndianMoment = z.string({ error: staffRule('date_and_time_required') }).check(
@@ -40,10 +29,10 @@ export const CampaignFields = z.strictObject({
     '',
   ),
   /** In the markup of src/domain/formatted-text.ts. Publishing requires a description, an address and a picture. */
-  description: draftText(20_000),
-  address: draftText(300),
+  description: optionalText(20_000),
+  address: optionalText(300),
   /** What amounts do, one per line; none are shown if it is empty. */
-  giftExamples: draftText(1000).check(...exampleRule),
+  giftExamples: optionalText(1000).check(...exampleRule),
   /** Whether its page lists the donors who chose to be named. */
   hasDonorWall: z._default(z.boolean(), false),
   startsAt: IndianMoment,
@@ -55,11 +44,7 @@ export const CampaignFields = z.strictObject({
       z.maximum(100_000_000_000, staffRule('goal_too_large')),
     ),
   categoryId: Id,
-  pictures: z
-    .array(DescribedPicture)
-    .check(
-      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { max: MAX_PICTURES } })),
-    ),
+  pictures: z.array(DescribedPicture).check(pictureLimit),
   ...campaignLanguages,
 });
 export type CampaignFields = z.infer<typeof CampaignFields>;

@@ -33,7 +33,6 @@ const Certificate = z.object({
   id: Id,
   fileName: z.string(),
   matchedBy: z.nullable(z.enum(['number', 'id', 'hand'])),
-  uploadedAt: Moment,
   sentAt: z.nullable(Moment),
   openedAt: z.nullable(Moment),
 });

@@ -29,7 +29,6 @@ const DonationAttempt = z.object({
   ),
   createdAt: Moment,
   changedAt: Moment,
-  expiresAt: z.nullable(Moment),
   /** When it counts in lists and figures. */
   countedAt: Moment,
   status: DonationStatus,

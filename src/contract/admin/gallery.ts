@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { seenVersion } from './id-and-version.ts';
-import { DescribedPicture } from './pictures.ts';
+import { DescribedPicture, pictureLimit } from './pictures.ts';
 import { givenText } from './text-fields.ts';
 import { galleryLanguages } from './translations.ts';
 
-const MAX_GALLERY_PICTURES = 40;
 const MAX_GALLERY_ENTRIES = 500;
 
 /** The fields of the gallery form, with the pictures in display order. */
@@ -15,13 +14,7 @@ export const GalleryFields = z.strictObject({
   description: givenText(2_000, 'gallery_description_required'),
   pictures: z
     .array(DescribedPicture, { error: staffRule('picture_required') })
-    .check(
-      z.minLength(1, staffRule('picture_required')),
-      z.maxLength(
-        MAX_GALLERY_PICTURES,
-        staffRule({ code: 'too_many_pictures', params: { max: MAX_GALLERY_PICTURES } }),
-      ),
-    ),
+    .check(z.minLength(1, staffRule('picture_required')), pictureLimit),
   ...galleryLanguages,
 });
 export type GalleryFields = z.infer<typeof GalleryFields>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
 import { countedListOf, IndianDate, order, pageQuery } from './lists.ts';
-import { givenText } from './text-fields.ts';
+import { givenText, optionalText } from './text-fields.ts';
 
 export const OFFLINE_MODES = [
   'cash',
@@ -17,30 +17,23 @@ export const OFFLINE_MODES = [
   'in_kind',
 ] as const;
 
-const line = (max: number) =>
-  z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
-    '',
-  );
-
 /** The ID document and address that the year statement requires; empty when unknown. */
 export const taxFields = {
   idKind: z._default(z.nullable(z.enum(ID_KINDS, staffRule('id_kind_unknown'))), null),
-  idNumber: line(40),
-  address: line(500),
+  idNumber: optionalText(40),
+  address: optionalText(500),
 };
 
 /** A donor's name: a person or a company, so not only letters. Empty for an anonymous gift. */
-const NameOfDonor = z
-  .string({ error: staffRule('donor_name_required') })
-  .check(
-    z.trim(),
-    z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
-    z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
-  );
-export const DonorName = NameOfDonor.check(z.minLength(1, staffRule('donor_name_required')));
+export const nameOfDonor = () =>
+  z
+    .string({ error: staffRule('donor_name_required') })
+    .check(
+      z.trim(),
+      z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
+      z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
+    );
+export const DonorName = nameOfDonor().check(z.minLength(1, staffRule('donor_name_required')));
 
 /** A donor's contact details; empty when unknown. */
 export const contactFields = {
@@ -55,7 +48,7 @@ export const contactFields = {
 export const donationTypeFields = {
   donationType: z._default(z.enum(DONATION_TYPES, staffRule('donation_type_required')), 'other'),
   /** Where the donor's written direction is found; required for the corpus. */
-  direction: line(500),
+  direction: optionalText(500),
 };
 
 /** A gift received offline. Optional fields are empty when unknown. */
@@ -73,18 +66,18 @@ export const EnterGift = z.strictObject({
   /** Nobody's name and address are known, as with a donation box: the fields about the donor must be empty. */
   isAnonymous: z._default(z.boolean(), false),
   /** Required unless anonymous. */
-  fullName: NameOfDonor,
+  fullName: nameOfDonor(),
   ...contactFields,
   ...taxFields,
   /** The number of the cheque, draft or card slip, the reference of the transfer or UPI payment (UTR), or what was given in kind. */
-  reference: line(300),
+  reference: optionalText(300),
   /** The bank that the cheque or draft is drawn on. */
-  bank: line(120),
+  bank: optionalText(120),
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
   ...donationTypeFields,
   /** Visible to staff only. */
-  note: line(MESSAGE_LIMIT),
+  note: optionalText(MESSAGE_LIMIT),
   /** Generated once per form, so that a form sent twice creates one gift. */
   idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
   /** Set after 409 `entered_already` to confirm that this is a different gift. */
@@ -144,7 +137,6 @@ export const ListedCheque = z.object({
   id: Id,
   donationId: Id,
   mode: z.enum(['cheque', 'draft']),
-  enteredAt: Moment,
   receivedOn: IndianDate,
   fullName: z.string(),
   amountRupees: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, PictureUrl } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { givenText } from './text-fields.ts';
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -14,6 +15,13 @@ export const DescribedPicture = z.object({
   alt: givenText(300, 'picture_description_required'),
 });
 export type DescribedPicture = z.infer<typeof DescribedPicture>;
+
+const MAX_OF_ENTRY = 40;
+/** How many pictures a campaign or a gallery entry may have. */
+export const pictureLimit = z.maxLength(
+  MAX_OF_ENTRY,
+  staffRule({ code: 'too_many_pictures', params: { max: MAX_OF_ENTRY } }),
+);
 
 export const UploadedPicture = z.object({
   id: Id,

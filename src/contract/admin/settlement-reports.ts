@@ -5,7 +5,7 @@ import { CategoryId } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { ImportProblem } from './imports.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
-import { contactFields } from './offline-gifts.ts';
+import { contactFields, nameOfDonor } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
 const heading = z.nullable(z.string().check(z.maxLength(200), storable()));
@@ -144,16 +144,7 @@ const MAX_ADDED = 50;
 /** Payments of a report to add to our books. The donor's details are empty while they are unknown. */
 export const AddMissingPayments = z.strictObject({
   lineIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ADDED)),
-  fullName: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
-        z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
-      ),
-    '',
-  ),
+  fullName: z._default(nameOfDonor(), ''),
   ...contactFields,
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),

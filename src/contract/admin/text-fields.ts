@@ -41,3 +41,12 @@ export const givenText = (maxLength: number, missing: PlainCodeOf<TextsOf<typeof
       z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { max: maxLength } })),
       storable(),
     );
+
+/** A text that may be empty or left out. */
+export const optionalText = (max: number) =>
+  z._default(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
+    '',
+  );

@@ -28,7 +28,18 @@ const TranslatedName = line(480).check(
   z.refine((name) => name === '' || hasNameLength(name), nameLengthRule),
 );
 
-/** Complete, or empty in every part. */
+/** Every part is there, apart from those that may be missing, or none. */
+const completeOrEmpty =
+  (mayBeMissing: readonly string[] = []) =>
+  ({ value, issues }: z.core.ParsePayload<Record<string, string>>) => {
+    const parts = Object.entries(value);
+    if (parts.every(([, text]) => text === '')) return;
+    for (const [part, text] of parts) {
+      if (text === '' && !mayBeMissing.includes(part))
+        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
+    }
+  };
+
 const Address = z
   .strictObject({
     street: line(160),
@@ -36,22 +47,16 @@ const Address = z
     state: line(80),
     postalCode: line(6).check(z.regex(/^(?:[1-9][0-9]{5})?$/, staffRule('postal_code_digits'))),
   })
-  .check(({ value, issues }) => {
-    const parts = Object.entries(value);
-    if (parts.every(([, text]) => text === '')) return;
-    for (const [part, text] of parts) {
-      if (text === '')
-        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
-    }
-  });
+  .check(completeOrEmpty());
+
+/** A phone number with its country code, or none. */
+const phoneNumber = line(24).check(
+  z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
+);
 
 /** `tel` holds the digits for dialling; both are empty when there is no number. */
 const Phone = z.pipe(
-  z.object({
-    display: line(24).check(
-      z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
-    ),
-  }),
+  z.object({ display: phoneNumber }),
   z.transform(({ display }) => ({ display, tel: display && `+${display.replace(/[^0-9]/g, '')}` })),
 );
 
@@ -98,9 +103,6 @@ const Fcra = line(20).check(
   z.regex(new RegExp(`^(?:[0-9]{9}|${FCRA_NOT_REGISTERED})?$`), staffRule('fcra_invalid')),
 );
 
-const MAY_BE_MISSING = ['branch'];
-
-/** Complete apart from the branch, or empty in every part. */
 const BankAccount = z
   .strictObject({
     holder: line(120),
@@ -112,23 +114,14 @@ const BankAccount = z
     bank: line(80),
     branch: line(80),
   })
-  .check(({ value, issues }) => {
-    const parts = Object.entries(value);
-    if (parts.every(([, text]) => text === '')) return;
-    for (const [part, text] of parts) {
-      if (text === '' && !MAY_BE_MISSING.includes(part))
-        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
-    }
-  });
+  .check(completeOrEmpty(['branch']));
 
 /** A name with at least one way to reach it, or nothing at all. */
 const Grievance = z
   .strictObject({
     name: line(120),
     email: z.union([z.literal(''), Email]),
-    phone: line(24).check(
-      z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
-    ),
+    phone: phoneNumber,
   })
   .check(
     z.refine(({ name, email, phone }) => name !== '' || (email === '' && phone === ''), {

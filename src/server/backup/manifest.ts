@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isEqual } from '../constant-time.ts';
 import { type BackupKeys, checksumOf, deriveKeys } from './sealed-file.ts';
 
 const FILE = 'manifest.json';
@@ -75,9 +76,7 @@ export async function verifyBackup(
   const manifest = await readManifest(folder);
   const contents = Contents.parse(JSON.parse(manifest.backup));
   const keys = await deriveKeys(passphrase, Buffer.from(contents.salt, 'base64'));
-  const expected = Buffer.from(sign(manifest.backup, keys));
-  const given = Buffer.from(manifest.signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given))
+  if (!isEqual(sign(manifest.backup, keys), manifest.signature))
     throw new Error('BACKUP_PASSPHRASE is not that of this backup, or its manifest was changed.');
   for (const file of contents.files) {
     const found = await checksumOf(join(folder, `${file.name}.sealed`)).catch(() => null);

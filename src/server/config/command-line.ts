@@ -6,7 +6,6 @@ export const NPM_SCRIPTS = {
   restore: 'restore',
   upgrade: 'upgrade',
   audit: 'audit:ledger',
-  totals: 'audit:totals',
   reconcile: 'reconcile',
   donations: 'donations',
   bounces: 'bounces',

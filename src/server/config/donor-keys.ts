@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createKeyFile } from './key-file.ts';
 
 /** The keys for donors' ID numbers and addresses, 32 bytes each: the first one seals, the others open what it did not seal. */
 export type ReadDonorKeys = () => readonly Buffer[];
@@ -29,23 +30,10 @@ export async function donorKeysOf({
     const keys = donorKeys.map((key) => Buffer.from(key, 'base64'));
     return () => keys;
   }
-  await createKeyFile(dataDir);
-  return keysInFile(pathIn(dataDir));
-}
-
-/** Created atomically, so that two processes that start together use the same key. */
-async function createKeyFile(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const path = pathIn(dataDir);
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify([newKey()], null, 2), { mode: 0o600, flush: true });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await createKeyFile(path, [newKey()]);
+  return keysInFile(path);
 }
 
 /** Reads the file again when it has changed, so that a running site uses a new key at once. */

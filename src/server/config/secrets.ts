@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { ensureDataFolder } from './data-folder.ts';
+import { createKeyFile } from './key-file.ts';
 
 const Secrets = z.object({
   session: z.string().min(32),
@@ -12,24 +13,13 @@ const Secrets = z.object({
 });
 export type Secrets = z.infer<typeof Secrets>;
 
-/**
- * Reads the secrets of a data folder, generated at the first start. The file is created atomically, so that two processes that
- * start together use the same secrets.
- */
+/** The secrets of a data folder, which are generated at the first start. */
 async function ownSecrets(dataDir: string): Promise<Secrets> {
   await ensureDataFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
-  const draft = `${path}.${process.pid}`;
   const secret = () => randomBytes(32).toString('base64url');
   const generated: Secrets = { session: secret(), sandboxPhonepe: secret(), sandboxIdentity: secret() };
-  await writeFile(draft, JSON.stringify(generated, null, 2), { mode: 0o600, flush: true });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await createKeyFile(path, generated);
   return Secrets.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 

@@ -119,6 +119,24 @@ function cursorAt({ cursorKey, id }: { cursorKey: string; id: string }): string 
   return Buffer.from(`${cursorKey}|${id}`).toString('base64url');
 }
 
+/**
+ * The last id of the previous page in a list in the order of ids, where it is the cursor; undefined for the first page.
+ * @throws AppError `cursor_unknown` for an invalid cursor.
+ */
+export function lastIdOf(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
+  return cursor;
+}
+
+/** Makes a page of a list in the order of ids, of the items found with a limit of `limit` + 1. */
+export function toPageById<Item extends { id: string }>(
+  found: readonly Item[],
+  limit: number,
+): { items: Item[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
 /** A whole list page by page; each page is queried only once the previous one has been consumed. */
 export async function* readPages<Row extends { id: string; cursorKey: string }>(
   findRows: (cursor: string | undefined, limit: number) => PromiseLike<Row[]>,

@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { ReadDonorKeys } from '../config/donor-keys.ts';
+import { isEqual } from '../constant-time.ts';
 
 /** Encrypts donors' ID numbers and addresses, and makes them searchable without decrypting. */
 export type DonorCipher = {
@@ -94,9 +88,4 @@ function derive(key: Buffer): Key {
     hashing: part('search', 32),
     signing: part('links', 32),
   };
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { limitConnections } from './connection-limits.ts';
 
 async function listen(isBehindProxy: boolean) {
   const server = createServer((_, response) => response.end('ok'));
   limitConnections(server, { isBehindProxy, mostPerAddress: 3 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return (server.address() as AddressInfo).port;
+  return port;
 }
 
 /** Opens a connection and sends a request. @returns the socket, and whether it was answered. */

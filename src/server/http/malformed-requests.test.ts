@@ -4,18 +4,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
 
 const site = await createTestApp();
 const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
 server.on('clientError', respondToMalformedRequest);
-await once(server.listen(0, '127.0.0.1'), 'listening');
+const ownPort = await listenOnFreePort(server);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-async function responseTo(
-  sent: string,
-  { port } = server.address() as AddressInfo,
-): Promise<[string, ErrorResponse]> {
+async function responseTo(sent: string, port = ownPort): Promise<[string, ErrorResponse]> {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
   const chunks: Buffer[] = [];
@@ -43,6 +41,6 @@ test.each([
 test('the site itself responds to malformed requests', async () => {
   const { app } = site;
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const [, error] = await responseTo('HELLO\r\n\r\n', app.server.address() as AddressInfo);
+  const [, error] = await responseTo('HELLO\r\n\r\n', (app.server.address() as AddressInfo).port);
   expect(error.code).toBe('malformed_request');
 });

@@ -1,22 +1,20 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
 import { endSlowBody } from './slow-bodies.ts';
 
 const server = createServer((request, response) => {
   endSlowBody(server, request, 100);
   request.resume().on('end', () => response.end('whole'));
-})
-  .on('clientError', respondToMalformedRequest)
-  .listen(0, '127.0.0.1');
-await once(server, 'listening');
+}).on('clientError', respondToMalformedRequest);
+const port = await listenOnFreePort(server);
 afterAll(() => server.close());
 
 function send(body: string): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 5\r\n\r\n${body}`);
   return text(socket);
 }

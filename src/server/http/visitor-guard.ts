@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { isEqual } from '../constant-time.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './rate-limits.ts';
 
@@ -81,9 +82,3 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
 }
 
 export type Guard = ReturnType<typeof createGuard>;
-
-function isEqual(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/client.ts';
@@ -6,6 +5,7 @@ import { jobRun } from '#server/db/schema/job-run.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { orderGift } from '#tests/support/orders.ts';
 import { recordRun } from '../jobs/job-runs.ts';
 import { observedGateway } from '../payments/observed-gateway.ts';
@@ -16,8 +16,7 @@ const heartbeatAt = Date.now();
 const metrics = createMetrics(database.pool, { db: database.db, lastHeartbeatAt: () => heartbeatAt });
 const site = await createTestApp({ database, metrics });
 const server = metrics.server();
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 afterAll(() => server.close());
 
 const read = async () => (await fetch(`${origin}/metrics`)).text();
@@ -91,9 +90,8 @@ test('without its database a site still serves metrics, with database_up 0', asy
   const nowhere = connect('postgres://nobody@127.0.0.1:9/nowhere');
   onTestFinished(nowhere.close);
   const alone = createMetrics(nowhere.pool, { db: nowhere.db, lastHeartbeatAt: () => 0 }).server();
-  await new Promise<void>((resolve) => alone.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnFreePort(alone);
   onTestFinished(() => void alone.close());
-  const { port } = alone.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(/^database_up 0$/m);
 });
 

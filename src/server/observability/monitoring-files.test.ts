@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { createMetrics } from './metrics.ts';
 
 const FILES = new URL('../../../dist/monitoring/', import.meta.url);
@@ -9,9 +9,8 @@ const database = await createTestDatabase();
 
 async function metricNames(): Promise<Set<string>> {
   const server = createMetrics(database.pool, { db: database.db, lastHeartbeatAt: () => 0 }).server();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(

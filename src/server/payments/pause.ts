@@ -1,11 +1,7 @@
 import type { Database } from '../db/client.ts';
-import { setting } from '../db/schema/setting.ts';
+import { writeSetting } from '../db/settings.ts';
 
 /** Pauses or resumes new orders on all servers. Payments in progress are not affected. */
 export async function setDonationsPaused(db: Database, paused: boolean, now: Date): Promise<void> {
-  const value = paused ? 'yes' : 'no';
-  await db
-    .insert(setting)
-    .values({ key: 'donations_paused', value, changedAt: now })
-    .onConflictDoUpdate({ target: setting.key, set: { value, changedAt: now } });
+  await writeSetting(db, 'donations_paused', paused ? 'yes' : 'no', now);
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { bucketStore } from './bucket.ts';
 
 // A minimal storage that accepts requests signed with the right key.
@@ -43,15 +42,14 @@ const storage = createServer(async (request, response) => {
   return response
     .writeHead(200, { 'content-length': found.bytes.length })
     .end(request.method === 'HEAD' ? undefined : found.bytes);
-}).listen(0, '127.0.0.1');
-await once(storage, 'listening');
+});
+const endpoint = `http://127.0.0.1:${await listenOnFreePort(storage)}`;
 afterAll(() => storage.close());
 beforeEach(() => {
   stored.clear();
   delayMs = 0;
 });
 
-const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
 const bucket = {
   endpoint,
   name: 'trust-pictures',

@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { category } from '#server/db/schema/category.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { countServers, listenForChanges } from './change-feed.ts';
 import { ResponseCache, type Topic } from './response-cache.ts';
 
@@ -155,14 +156,14 @@ async function pausableProxy() {
       from.on('close', () => to.destroy());
     }
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const ownPort = await listenOnFreePort(proxy);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     proxy.close();
   });
   const address = new URL(url);
   address.hostname = '127.0.0.1';
-  address.port = String((proxy.address() as { port: number }).port);
+  address.port = String(ownPort);
   return {
     url: address.href,
     sockets: () => sockets.length / 2,

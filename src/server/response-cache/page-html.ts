@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
 import { dataAsJson, sha256 } from './inline-scripts.ts';
 
-// The one place that reads or changes the HTML that React and React Router have rendered. Each function throws when it finds
-// nothing to change, because then a new release of theirs generates different HTML.
+// Only this module, and inline-scripts.ts for scripts, read or change the HTML that React and React Router have rendered. Each
+// function throws when it does not find what it is for, because then a new release of theirs generates different HTML.
 
 /** `disabled` is not enough: Chromium 150 fetches a disabled style sheet, but not one whose media query never matches. */
 const UNUSED = 'media="not all" disabled=""';

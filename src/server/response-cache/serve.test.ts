@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { chooseEncoding, encodeResponse } from './encode.ts';
 import { cachedFirst, serve } from './serve.ts';
@@ -21,8 +22,7 @@ const ready = { '/': encoded, '/small': small, '/missing': missing };
 const server = createServer((request, response) =>
   serve(request, response, ready[request.url as keyof typeof ready]),
 );
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Converts a flat list of names and values to an object. */
@@ -178,8 +178,7 @@ test('cached responses do not reach the app, everything else does', async () => 
     appRequests.push(`${request.method} ${request.url}`);
     response.end();
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
+  const port = await listenOnFreePort(site);
   const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
   await visit('/');
   await visit('/', 'HEAD');
@@ -198,8 +197,7 @@ test('a server that is stopping leaves no connection open for further requests',
     () => {},
     { isStopping: () => stopping },
   )((_request, response) => response.end('from the app'));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
+  const port = await listenOnFreePort(site);
   const connections = () =>
     Promise.all(
       ['/', '/donate'].map(async (path) => {
@@ -219,8 +217,7 @@ test('a request with two Host headers is refused before anything answers it', as
     () => encoded,
     () => {},
   )((_request, response) => response.end('from the app'));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
+  const port = await listenOnFreePort(site);
   const socket = connect(port, '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nHost: charity.example\r\nhost: evil.example\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -234,8 +231,7 @@ test('a connection that never completes its headers is closed with 408, and othe
     () => {},
     { timeouts },
   )(() => {}).on('clientError', respondToMalformedRequest);
-  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-  const { port } = slow.address() as AddressInfo;
+  const port = await listenOnFreePort(slow);
   const dripping = connect(port, '127.0.0.1').on('error', () => {});
   dripping.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
   // A byte that arrives just when the server closes would reset the connection, and the response would be lost.

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import type { CrashInjector } from './crash-injector.ts';
 
 /** The server's connection pool. The jobs library and the change feed use other names; their statements are not crash points. */
@@ -25,12 +25,9 @@ export async function startDatabaseProxy(
       one.on('close', () => other.destroy());
     }
     relay(client, database, crashInjector);
-  }).listen(0, '127.0.0.1');
+  });
   server.unref();
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the database proxy is not listening');
-  return address.port;
+  return listenOnFreePort(server);
 }
 
 function relay(client: Socket, database: Socket, crashInjector: CrashInjector): void {

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import type { CrashInjector } from './crash-injector.ts';
 
 /** Starts a proxy in front of the sandbox that labels PhonePe's calls. @returns its URL. */
 export async function startProviderProxy(sandboxUrl: string, crashInjector: CrashInjector): Promise<string> {
   const server = createServer((incoming, response) => {
     void forward(sandboxUrl, crashInjector, incoming, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
+  });
   server.unref();
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the provider proxy is not listening');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`;
 }
 
 async function forward(

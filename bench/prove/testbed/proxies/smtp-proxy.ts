@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import type { CrashInjector } from './crash-injector.ts';
 
 const LABEL = 'email handed over';
@@ -32,10 +32,7 @@ export async function startSmtpProxy(smtpUrl: string, crashInjector: CrashInject
       socket.on('error', drop);
       socket.on('close', drop);
     }
-  }).listen(0, '127.0.0.1');
+  });
   server.unref();
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the SMTP proxy is not listening');
-  return `smtp://127.0.0.1:${address.port}`;
+  return `smtp://127.0.0.1:${await listenOnFreePort(server)}`;
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { startForTest } from '../../test-sandbox.ts';
 
 interface Received {
@@ -19,10 +18,8 @@ async function startWithSite(statuses: number[] = []) {
     received.push({ authorization: request.headers.authorization, body: JSON.parse(await text(request)) });
     response.writeHead(statuses.shift() ?? 200).end();
   });
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
+  const port = await listenOnFreePort(site);
   onTestFinished(() => void site.close());
-  const { port } = site.address() as AddressInfo;
   const webhook = { url: `http://127.0.0.1:${port}/hook`, username: 'trust_hook', password: 'pass1234' };
   const sandbox = await startForTest({ webhook });
   const events = () => received.map(({ body }) => body.event);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { desc, isNull } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -12,6 +10,7 @@ import { createTestApp, OWNER_EMAIL, PUBLIC_URL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
+import { listenOnFreePort } from '#tests/support/listen.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
 import { notifyOfUrgentAlerts, sendAlertSummary } from './notify.ts';
 
@@ -42,10 +41,10 @@ async function startWebhook(status: number) {
   const server = createServer(async (request, response) => {
     received.push(await json(request));
     response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
+  return { url: `http://127.0.0.1:${port}/hook`, received };
 }
 
 test('every owner gets one email about new alerts on money, once', async () => {

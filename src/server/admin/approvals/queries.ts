@@ -3,25 +3,18 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { approval } from '../../db/schema/approval.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
-import { setting } from '../../db/schema/setting.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 
 /** The amount from which a second person is needed, in paise; null when switched off. */
 export async function findThreshold(db: Database | Transaction): Promise<bigint | null> {
-  const [row] = await db
-    .select({ value: setting.value })
-    .from(setting)
-    .where(eq(setting.key, 'second_person_paise'));
-  return !row || row.value === 'off' ? null : BigInt(row.value);
+  const value = await readSetting(db, 'second_person_paise');
+  return value === undefined || value === 'off' ? null : BigInt(value);
 }
 
 export async function saveThreshold(tx: Transaction, paise: bigint | null, now: Date): Promise<void> {
-  const row = { value: paise === null ? 'off' : String(paise), changedAt: now };
-  await tx
-    .insert(setting)
-    .values({ key: 'second_person_paise', ...row })
-    .onConflictDoUpdate({ target: setting.key, set: row });
+  await writeSetting(tx, 'second_person_paise', paise === null ? 'off' : String(paise), now);
 }
 
 /** Stores a request. @returns false when another one about the same payment waits already, or was made with the same form. */

@@ -22,7 +22,7 @@ test('the audit log names who did what, with email addresses masked', async () =
   await jsonResponse(
     owner.call('PATCH', `/api/admin/staff/${json.id}`, { role: 'manager', seenRole: 'viewer' }),
   );
-  const { items } = await page(`?targetKind=staff&targetId=${json.id}`);
+  const { items } = await page('?targetKind=staff&limit=2');
   const who = { name: 'Omana', email: OWNER_EMAIL, role: 'owner' };
   const target = { kind: 'staff', id: json.id };
   expect(items).toMatchObject([

@@ -44,10 +44,9 @@ export function countEntries(db: Database, query: AuditQuery): Promise<number> {
   return db.$count(auditEntry, conditions(query));
 }
 
-function conditions({ targetKind, targetId, accountId, from, to }: AuditQuery): SQL | undefined {
+function conditions({ targetKind, accountId, from, to }: AuditQuery): SQL | undefined {
   return and(
     targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
-    targetId ? eq(auditEntry.targetId, targetId) : undefined,
     accountId ? eq(auditEntry.accountId, accountId) : undefined,
     from ? gte(auditEntry.at, startOfIndianDay(from)) : undefined,
     to ? lt(auditEntry.at, endOfIndianDay(to)) : undefined,

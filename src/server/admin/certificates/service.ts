@@ -7,6 +7,7 @@ import {
 } from '#contract/admin/certificates.ts';
 import { counted } from '#domain/counted.ts';
 import type { Transaction } from '../../db/client.ts';
+import { lastIdOf, toPageById } from '../../db/keyset-pagination.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import {
   addressOf,
@@ -62,30 +63,28 @@ export async function listDonorCertificates(
   { db }: Pick<CertificateDeps, 'db'>,
   { year, state, cursor, limit }: CertificateQuery,
 ): Promise<{ items: DonorCertificates[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
-  const rows = await donorsPage(db, year, { state, after: cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const rows = await donorsPage(db, year, { state, after: lastIdOf(cursor), limit: limit + 1 });
+  const page = toPageById(rows, limit);
   const certificates = await certificatesOf(
     db,
     year,
-    page.map(({ id }) => id),
+    page.items.map(({ id }) => id),
   );
-  const items = page.map((row) => ({
+  const items = page.items.map((row) => ({
     id: row.id,
     fullName: row.full_name,
     hasEmail: row.has_email,
     state: row.state,
     certificates: certificates.filter(({ donorId }) => donorId === row.id).map(describe),
   }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor: page.nextCursor };
 }
 
-function describe({ id, fileName, matchedBy, uploadedAt, sentAt, openedAt }: CertificateRow) {
+function describe({ id, fileName, matchedBy, sentAt, openedAt }: CertificateRow) {
   return {
     id,
     fileName,
     matchedBy,
-    uploadedAt: uploadedAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     openedAt: openedAt?.toISOString() ?? null,
   };

@@ -169,7 +169,6 @@ function describeAttempt(
     offline: offline ? describeOffline(offline) : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
     countedAt: row.countedAt.toISOString(),
     status: row.status,
     refundableRupees: rupeesFromPaise(refundable),

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { donor, donorNote } from '../../db/schema/donor.ts';
-import { setting } from '../../db/schema/setting.ts';
+import { readSetting } from '../../db/settings.ts';
 import type { DonorRow } from '../../donor-data/queries.ts';
 
 /** The ids of at most `limit` donors with an ID number's keyed hash; for a merged donor, the one it is merged into. */
@@ -50,9 +50,5 @@ export async function insertNote(tx: Transaction, row: typeof donorNote.$inferIn
 
 /** Whether an owner allows Aadhaar numbers. */
 export async function isAadhaarAccepted(db: Database | Transaction): Promise<boolean> {
-  const [row] = await db
-    .select({ value: setting.value })
-    .from(setting)
-    .where(eq(setting.key, 'aadhaar_accepted'));
-  return row?.value === 'yes';
+  return (await readSetting(db, 'aadhaar_accepted')) === 'yes';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { setting } from '../../db/schema/setting.ts';
+import { writeSetting } from '../../db/settings.ts';
 import { isUndeliverable } from '../../features/mail/service.ts';
 
 export type AskedDonor = { recipient: string; attemptId: string };
@@ -46,9 +46,5 @@ export async function setAadhaarAccepted(
   value: boolean,
   now: Date,
 ): Promise<void> {
-  const row = { value: value ? 'yes' : 'no', changedAt: now };
-  await tx
-    .insert(setting)
-    .values({ key: 'aadhaar_accepted', ...row })
-    .onConflictDoUpdate({ target: setting.key, set: row });
+  await writeSetting(tx, 'aadhaar_accepted', value ? 'yes' : 'no', now);
 }

@@ -172,7 +172,6 @@ export function unclearedCheques(
     .select({
       id: attempt.id,
       donationId: attempt.donationId,
-      createdAt: attempt.createdAt,
       cursorKey: placeInOrder(CHEQUE_ORDERS[sort]),
       mode: offlineGift.mode,
       receivedOn: offlineGift.receivedOn,

@@ -78,7 +78,6 @@ export async function listCheques(
     fullName,
     bank,
     mode: row.mode === 'draft' ? ('draft' as const) : ('cheque' as const),
-    enteredAt: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
     number: row.reference,
     purpose: row.campaignTitle ?? row.categoryName,

@@ -5,27 +5,22 @@ import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { setting } from '../../db/schema/setting.ts';
 import { settlementLine, settlementReport } from '../../db/schema/settlement-report.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 
 export type LineRow = typeof settlementLine.$inferSelect;
 export type ReportRow = Awaited<ReturnType<typeof listedReports>>[number];
 
-const COLUMNS = 'settlement_columns';
 const LINES_PER_STATEMENT = 2_000;
 
 /** The columns and headings of the last imported report, as stored; null before the first. */
 export async function storedColumns(db: Database): Promise<unknown> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, COLUMNS));
-  return row ? JSON.parse(row.value) : null;
+  const value = await readSetting(db, 'settlement_columns');
+  return value === undefined ? null : JSON.parse(value);
 }
 
 export async function storeColumns(tx: Transaction, imported: ImportedColumns, now: Date): Promise<void> {
-  const value = JSON.stringify(imported);
-  await tx
-    .insert(setting)
-    .values({ key: COLUMNS, value, changedAt: now })
-    .onConflictDoUpdate({ target: setting.key, set: { value, changedAt: now } });
+  await writeSetting(tx, 'settlement_columns', JSON.stringify(imported), now);
 }
 
 /** When the same bytes were imported; undefined if they were not. */

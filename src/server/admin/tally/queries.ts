@@ -1,23 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { TallySettings } from '#contract/admin/tally.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { setting } from '../../db/schema/setting.ts';
-
-const KEY = 'tally_ledgers';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 
 /** The stored settings, as they were saved; null before the first time. */
 export async function storedSettings(db: Database): Promise<unknown> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY));
-  return row ? JSON.parse(row.value) : null;
+  const value = await readSetting(db, 'tally_ledgers');
+  return value === undefined ? null : JSON.parse(value);
 }
 
 export async function storeSettings(tx: Transaction, settings: TallySettings, now: Date): Promise<void> {
-  const value = JSON.stringify(settings);
-  await tx
-    .insert(setting)
-    .values({ key: KEY, value, changedAt: now })
-    .onConflictDoUpdate({ target: setting.key, set: { value, changedAt: now } });
+  await writeSetting(tx, 'tally_ledgers', JSON.stringify(settings), now);
 }
 
 export type GiftRow = {

@@ -1,4 +1,3 @@
-import { validate } from 'uuid';
 import type {
   AnonymousGift,
   IncompleteDonor,
@@ -18,12 +17,12 @@ import {
   previousYear,
 } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { lastIdOf, toPageById } from '../../db/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 import { openDetails } from '../../donor-data/tax-details.ts';
 import { statementNamesOf } from '../../features/statement-names/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
-import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
@@ -102,17 +101,14 @@ export async function listDonors(
   only: Completeness,
   { year, limit, cursor }: IncompleteDonorQuery,
 ): Promise<{ items: IncompleteDonor[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
   const items: IncompleteDonor[] = [];
-  let after = cursor;
+  let after = lastIdOf(cursor);
   // Some donors have no gifts in this year, so more are read than needed.
   for (let size = 2 * limit; ; size = Math.min(2 * size, DONORS_PER_PAGE)) {
     const options = { after, limit: size, only };
     const { rows, last } = await statementPage(db, financialYearRange(year), options);
     items.push(...byDonor(rows.filter((row) => completenessOf(row) === only)));
-    if (items.length > limit)
-      return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
-    if (last === null) return { items, nextCursor: null };
+    if (items.length > limit || last === null) return toPageById(items, limit);
     after = last;
   }
 }
@@ -129,9 +125,11 @@ export async function listAnonymousGifts(
   { db }: Pick<YearStatementDeps, 'db'>,
   { year, limit, cursor }: IncompleteDonorQuery,
 ): Promise<{ items: AnonymousGift[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
-  const rows = await anonymousGifts(db, financialYearRange(year), { after: cursor, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => ({
+  const rows = await anonymousGifts(db, financialYearRange(year), {
+    after: lastIdOf(cursor),
+    limit: limit + 1,
+  });
+  const gifts = rows.map((row) => ({
     id: row.id,
     donationId: row.donation_id,
     at: new Date(row.at).toISOString(),
@@ -139,7 +137,7 @@ export async function listAnonymousGifts(
     method: paymentMethod(row.payment_mode),
     rupees: rupeesFromPaise(BigInt(row.paise)),
   }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return toPageById(gifts, limit);
 }
 
 function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {

@@ -68,7 +68,7 @@ describe('starting a donation', () => {
 
   test('the provider receives the amount in paise and nothing about the donor', async () => {
     const { merchantOrderId } = (await give({ donationAmount: 19.99 })).json();
-    const placed = (await sandbox.book()).find((each) => each.merchantOrderId === merchantOrderId);
+    const placed = (await sandbox.orders()).find((each) => each.merchantOrderId === merchantOrderId);
     expect(placed).toMatchObject({
       amountPaise: 1999,
       redirectUrl: `${PUBLIC_URL}/paymentpage/${merchantOrderId}`,
@@ -77,7 +77,7 @@ describe('starting a donation', () => {
   });
 
   test('two hundred orders, fifty at a time, get distinct ids and are each stored and placed once', async () => {
-    const [storedBefore, bookedBefore] = [await db.$count(attempt), (await sandbox.book()).length];
+    const [storedBefore, bookedBefore] = [await db.$count(attempt), (await sandbox.orders()).length];
     const ids: string[] = [];
     for (let round = 0; round < 4; round += 1) {
       const responses = await Promise.all(Array.from({ length: 50 }, () => give()));
@@ -85,7 +85,7 @@ describe('starting a donation', () => {
     }
     expect(new Set(ids).size).toBe(200);
     expect((await db.$count(attempt)) - storedBefore).toBe(200);
-    const book = await sandbox.book();
+    const book = await sandbox.orders();
     expect(book.length - bookedBefore).toBe(200);
     expect(book.filter(({ merchantOrderId }) => ids.includes(merchantOrderId))).toHaveLength(200);
   });

@@ -37,7 +37,7 @@ async function give(headers: Record<string, string>, email: string) {
     .from(donation)
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
     .where(eq(attempt.merchantOrderId, merchantOrderId));
-  const placed = (await sandbox.book()).find((each) => each.merchantOrderId === merchantOrderId);
+  const placed = (await sandbox.orders()).find((each) => each.merchantOrderId === merchantOrderId);
   return { merchantOrderId, stored, placed };
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { proofText, startsWithZeroBits } from '#domain/proof-of-work.ts';
+import { isEqual } from '../../constant-time.ts';
 
 /** The fewest and the most zero bits that a proof needs. */
 export type ProofBits = { least: number; most: number };
@@ -41,9 +42,4 @@ export function createProofs({ secret, clock, proofBits = PROOF_BITS }: ProofDep
       return startsWithZeroBits(hash, Number(needed)) ? id : null;
     },
   };
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -61,9 +61,9 @@ test('an order that the provider rejects gets 502 and fails', async () => {
 test('without a token no order reaches the provider, and the donor can try again', async () => {
   await sandbox.revokeTokens();
   await sandbox.script({ operation: 'token', times: 'always', outcome: { kind: 'error', status: 500 } });
-  const before = (await sandbox.book()).length;
+  const before = (await sandbox.orders()).length;
   expect((await give()).statusCode).toBe(503);
-  expect(await sandbox.book()).toHaveLength(before);
+  expect(await sandbox.orders()).toHaveLength(before);
   await sandbox.clear();
   expect((await give()).statusCode).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { startYearOf } from '../../db/financial-year.ts';
-import { findCampaignTotalMismatches } from './audit-campaign-totals.ts';
-import { findDailyTotalMismatches } from './audit-daily-totals.ts';
+import { wrongCampaignTotals } from './audit-campaign-totals.ts';
+import { wrongDailyTotals } from './audit-daily-totals.ts';
 
 /** A broken rule: `about` identifies the row or order, `detail` describes the inconsistency. */
 export type Finding = { rule: string; about: string; detail: string };
@@ -133,13 +133,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     from attempt
     where state = 'QUARANTINED' and reported_paise is not null
       and not exists (select from alert where alert.attempt_id = attempt.id and kind = 'quarantined')`,
+  'a campaign’s totals equal its ledger entries': wrongCampaignTotals,
+  'a day’s totals equal its ledger entries': wrongDailyTotals,
 };
 
-const TOTALS_RULE = 'a campaign’s totals equal its ledger entries';
-const DAYS_RULE = 'a day’s totals equal its ledger entries';
-
 /** The names of all rules that `auditLedger` checks. */
-export const LEDGER_RULES: readonly string[] = [...Object.keys(rules), TOTALS_RULE, DAYS_RULE];
+export const LEDGER_RULES: readonly string[] = Object.keys(rules);
 
 /** Checks the ledger and everything derived from it. @returns every broken rule; an empty array is the only correct result. */
 export async function auditLedger(db: Database): Promise<Finding[]> {
@@ -148,17 +147,7 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     const { rows } = await db.execute<{ about: string; detail: string }>(query);
     broken.push(...rows.map((row) => ({ rule, ...row })));
   }
-  const totals = (await findCampaignTotalMismatches(db)).map(({ campaignId, title, stored, ledger }) => ({
-    rule: TOTALS_RULE,
-    about: `${title} (${campaignId})`,
-    detail: `stored ${stored.settledPaise} paise of ${stored.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
-  }));
-  const days = (await findDailyTotalMismatches(db)).map(({ day, offline, stored, ledger }) => ({
-    rule: DAYS_RULE,
-    about: `${day} ${offline ? 'offline' : 'online'}`,
-    detail: `stored ${stored} paise, ledger ${ledger}`,
-  }));
-  return [...broken, ...totals, ...days];
+  return broken;
 }
 
 /**

@@ -88,7 +88,7 @@ describe('placing an order', () => {
     await expect(client.placeOrder(order)).rejects.toThrow(GatewayUnreachable);
     // The sandbox would have accepted a second request.
     const accepted = 'when' in outcome || ['truncated', 'wrong-type'].includes(outcome.kind);
-    const inBook = (await sandbox.book()).some((each) => each.merchantOrderId === order.merchantOrderId);
+    const inBook = (await sandbox.orders()).some((each) => each.merchantOrderId === order.merchantOrderId);
     expect(inBook).toBe(accepted);
   });
 

@@ -6,7 +6,7 @@ import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledg
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { SandboxRefused } from '#tests/support/sandbox.ts';
+import { SandboxRefused } from '#tests/support/sandbox-client.ts';
 import { pollDueRefunds } from '../refunds/poll-due.ts';
 import { requestRefund } from '../refunds/refund.ts';
 import { makeOpenAttemptsDue, pollDueAttempts } from './poll-due.ts';
@@ -37,7 +37,7 @@ const order = (key: string): Promise<string> =>
   );
 
 async function findInconsistencies() {
-  return [...(await auditLedger(db)), ...(await compareWithBook(db, await sandbox.fullBook()))];
+  return [...(await auditLedger(db)), ...(await compareWithBook(db, await sandbox.book()))];
 }
 
 const moves = {
@@ -96,14 +96,14 @@ test('after any sequence of events the ledger is consistent and agrees with the 
 });
 
 test('of a hundred orders, twenty-five at a time, none is lost and none doubled', async () => {
-  const before = (await sandbox.book()).length;
+  const before = (await sandbox.orders()).length;
   const keys = Array.from({ length: 100 }, (_, index) => `concurrent-order-${index}`).values();
   const placed: string[] = [];
   const worker = async () => {
     for (const key of keys) placed.push(await order(key));
   };
   await Promise.all(Array.from({ length: 25 }, worker));
-  const booked = (await sandbox.book()).slice(before).map((each) => each.merchantOrderId);
+  const booked = (await sandbox.orders()).slice(before).map((each) => each.merchantOrderId);
   expect(new Set(placed).size).toBe(100);
   expect(booked.toSorted()).toEqual(placed.toSorted());
   expect(await findInconsistencies()).toEqual([]);

@@ -14,7 +14,6 @@ const file = {
   id: ID,
   fileName: 'ABCPE1111F.pdf',
   matchedBy: 'id',
-  uploadedAt: '2027-06-02T06:30:00Z',
   sentAt: null,
   openedAt: null,
 };

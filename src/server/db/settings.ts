@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from './client.ts';
+import { setting } from './schema/setting.ts';
+
+type Key = (typeof setting.$inferSelect)['key'];
+
+/** A setting's value; undefined if it was never set. */
+export async function readSetting(db: Database | Transaction, key: Key): Promise<string | undefined> {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
+  return row?.value;
+}
+
+/** Sets a setting, on all servers. */
+export async function writeSetting(
+  db: Database | Transaction,
+  key: Key,
+  value: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(setting)
+    .values({ key, value, changedAt: now })
+    .onConflictDoUpdate({ target: setting.key, set: { value, changedAt: now } });
+}
