@@ -1,6 +1,6 @@
 import { DEFAULT_PRIVACY_RULES, type PrivacyRules } from '#domain/privacy-rules.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { readSetting, writeSetting } from '../db/settings.ts';
+import { readSetting, writeSetting } from '../db/queries/settings.ts';
 
 /** The trust's rules about personal data; the default for what was never set. */
 export async function readPrivacyRules(db: Database | Transaction): Promise<PrivacyRules> {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/admin/alerts.ts';
-import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { mail } from '../../db/schema/mail.ts';

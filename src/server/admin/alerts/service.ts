@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { Alert, AlertQuery } from '#contract/admin/alerts.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { Database } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { markResolved } from '../../payments/alerts.ts';
 import { actorOf, namesOfActors, recordAudit, type SignedInStaff } from '../audit/service.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 import { account } from '../../db/schema/account.ts';
 import { approval } from '../../db/schema/approval.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 

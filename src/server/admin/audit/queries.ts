@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contract/admin/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 

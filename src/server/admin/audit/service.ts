@@ -4,7 +4,7 @@ import type { ListTotal } from '#contract/admin/lists.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { describeChanges, describeEntry, idsIn } from './describe-entry.ts';
 import { accountNames, accountsWithEntries, countEntries, insertEntry, listEntries } from './queries.ts';
 import { recordsWithIds } from './record-queries.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
-import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, byMoment, cursorKey } from '../../db/keyset-pagination.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
+import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { campaignUpdate } from '../../db/schema/campaign-update.ts';

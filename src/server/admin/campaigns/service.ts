@@ -13,7 +13,7 @@ import { indianDateTime } from '#domain/indian-time.ts';
 import { slugify } from '#domain/slug.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';

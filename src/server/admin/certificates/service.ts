@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/certificates.ts';
 import { counted } from '#domain/counted.ts';
 import type { Transaction } from '../../db/client.ts';
-import { lastIdOf, toPageById } from '../../db/keyset-pagination.ts';
+import { lastIdOf, toPageById } from '../../db/queries/keyset-pagination.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import {
   addressOf,

@@ -25,7 +25,7 @@ import {
   cursorKey,
   cursorKeyWithAmount,
   type Direction,
-} from '../../db/keyset-pagination.ts';
+} from '../../db/queries/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donationType } from '../../db/schema/donation-type.ts';

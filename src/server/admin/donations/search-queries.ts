@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { personMatches } from '../../db/queries/search.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor } from '../../db/schema/donor.ts';
 import { refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptYear } from '../../db/schema/receipt.ts';
-import { personMatches } from '../../db/search.ts';
 
 const MAX_PER_NUMBER = 100;
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
-import { beginsMoreThan, searchedPerson } from '../../db/search.ts';
+import { beginsMoreThan, searchedPerson } from '../../db/queries/search.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { requireWholeContact } from '../access/service.ts';
 import type { ListFilter } from './list-queries.ts';

@@ -13,7 +13,7 @@ import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
-import { readPages, toPage } from '../../db/keyset-pagination.ts';
+import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';

@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { startYearOf } from '../../db/financial-year.ts';
-import { afterCursor } from '../../db/keyset-pagination.ts';
+import { startYearOf } from '../../db/queries/financial-year.ts';
+import { afterCursor } from '../../db/queries/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { paidGifts } from '../../features/gift-statements/service.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DONOR_SORTS } from '#contract/admin/donors.ts';
-import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
 import {
   afterCursor,
   afterRow,
@@ -12,9 +12,9 @@ import {
   type Direction,
   placeInOrder,
   type RowOrder,
-} from '../../db/keyset-pagination.ts';
+} from '../../db/queries/keyset-pagination.ts';
+import { personMatches } from '../../db/queries/search.ts';
 import { donor, donorSorts } from '../../db/schema/donor.ts';
-import { personMatches } from '../../db/search.ts';
 
 /** What the year statement requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
 const isIdMissing = sql<boolean>`${donor.idSealed} is null`;

@@ -4,8 +4,8 @@ import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { readPages, toPage } from '../../db/keyset-pagination.ts';
-import { beginsMoreThan, searchedPerson } from '../../db/search.ts';
+import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
+import { beginsMoreThan, searchedPerson } from '../../db/queries/search.ts';
 import { requireWholeContact } from '../access/service.ts';
 import { countDonors, type DonorFilter, donorIdsOfPerson, listedDonors } from './list-queries.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readSetting } from '../../db/queries/settings.ts';
 import { account } from '../../db/schema/account.ts';
 import { donor, donorNote } from '../../db/schema/donor.ts';
-import { readSetting } from '../../db/settings.ts';
 import type { DonorRow } from '../../donor-data/queries.ts';
 
 /** The ids of at most `limit` donors with an ID number's keyed hash; for a merged donor, the one it is merged into. */

@@ -6,7 +6,7 @@ import { booksOpenFrom } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { type DonorRow, type SealedDetails, updateTaxDetails } from '../../donor-data/queries.ts';
 import { openDetails, sealDetails } from '../../donor-data/tax-details.ts';

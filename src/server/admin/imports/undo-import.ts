@@ -3,7 +3,7 @@ import type { ImportQuery, ListedImport } from '#contract/admin/imports.ts';
 import { counted } from '#domain/counted.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Transaction } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { tryLockImports } from './queries.ts';

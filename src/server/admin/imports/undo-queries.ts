@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { importFile } from '../../db/schema/import-file.ts';

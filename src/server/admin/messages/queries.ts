@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MessageState } from '#contract/admin/messages.ts';
-import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, byMoment, cursorKey, type Direction } from '../../db/keyset-pagination.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
+import { afterCursor, byMoment, cursorKey, type Direction } from '../../db/queries/keyset-pagination.ts';
+import { personMatches } from '../../db/queries/search.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { staff } from '../../db/schema/staff.ts';
-import { personMatches } from '../../db/search.ts';
 
 export type MessageFilter = {
   state?: MessageState | undefined;

@@ -8,7 +8,7 @@ import type {
   UpdateMessage,
 } from '#contract/admin/messages.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';

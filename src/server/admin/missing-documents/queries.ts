@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { writeSetting } from '../../db/settings.ts';
+import { writeSetting } from '../../db/queries/settings.ts';
 import { isUndeliverable } from '../../features/mail/service.ts';
 
 export type AskedDonor = { recipient: string; attemptId: string };

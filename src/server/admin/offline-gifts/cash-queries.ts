@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { documentKey, hasDocument, sameDocument } from '../../db/donor-documents.ts';
+import { documentKey, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ChequeQuery } from '#contract/admin/offline-gifts.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterRow, byRow, placeInOrder } from '../../db/keyset-pagination.ts';
+import { afterRow, byRow, placeInOrder } from '../../db/queries/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';

@@ -6,7 +6,7 @@ import { needsClearing } from '#domain/offline-gift.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireSecondPerson } from '../approvals/service.ts';

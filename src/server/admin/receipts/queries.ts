@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
-import type { Direction } from '../../db/keyset-pagination.ts';
+import type { Direction } from '../../db/queries/keyset-pagination.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { issuer, receipt, receiptGap, receiptYear } from '../../db/schema/receipt.ts';
 

@@ -1,12 +1,12 @@
 import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm';
 import type { ImportedColumns } from '#domain/settlement-report.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { afterCursor, cursorKey } from '../../db/keyset-pagination.ts';
+import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
+import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { settlementLine, settlementReport } from '../../db/schema/settlement-report.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
 
 export type LineRow = typeof settlementLine.$inferSelect;
 export type ReportRow = Awaited<ReturnType<typeof listedReports>>[number];

@@ -8,7 +8,7 @@ import type {
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { toPage } from '../../db/keyset-pagination.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { type ComparedLine, comparedLines, unreportedPayments } from './comparison-queries.ts';
 import { type LineRow, linesOf, listedReports, type ReportRow, transfersOf } from './queries.ts';

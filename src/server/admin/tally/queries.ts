@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TallySettings } from '#contract/admin/tally.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
+import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 
 /** The stored settings, as they were saved; null before the first time. */
 export async function storedSettings(db: Database): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { indianDate } from '#domain/indian-time.ts';
 import type { Database } from '../../db/client.ts';
-import { documentKey, hasDocument } from '../../db/donor-documents.ts';
+import { documentKey, hasDocument } from '../../db/queries/donor-documents.ts';
 import type { YearSpan } from './queries.ts';
 
 const DONOR = sql`donor`;

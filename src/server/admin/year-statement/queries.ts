@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { indianDate } from '#domain/indian-time.ts';
 import type { DonationType, IdKind } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { documentColumns, hasDocument, sameDocument } from '../../db/donor-documents.ts';
+import { documentColumns, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The first moment of a year, and the first moment after it. */

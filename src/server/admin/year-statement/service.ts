@@ -17,7 +17,7 @@ import {
   previousYear,
 } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { lastIdOf, toPageById } from '../../db/keyset-pagination.ts';
+import { lastIdOf, toPageById } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 import { openDetails } from '../../donor-data/tax-details.ts';

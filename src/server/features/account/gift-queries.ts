@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DonationStatus } from '#domain/donation-status.ts';
 import type { Database } from '../../db/client.ts';
-import { startYearOf } from '../../db/financial-year.ts';
+import { startYearOf } from '../../db/queries/financial-year.ts';
 import { category } from '../../db/schema/category.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';

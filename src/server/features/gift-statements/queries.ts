@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { cursorKey } from '../../db/keyset-pagination.ts';
+import { cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { startYearOf } from '../../db/financial-year.ts';
+import { startYearOf } from '../../db/queries/financial-year.ts';
 import { wrongCampaignTotals } from './audit-campaign-totals.ts';
 import { wrongDailyTotals } from './audit-daily-totals.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
-import { donor, donorSorts } from './schema/donor.ts';
-import { personWords } from './schema/person-words.ts';
+import type { Database } from '../client.ts';
+import { donor, donorSorts } from '../schema/donor.ts';
+import { personWords } from '../schema/person-words.ts';
 
 /** Matches people whose name, email address or phone number has a word beginning with each word of the search. */
 export function personMatches(

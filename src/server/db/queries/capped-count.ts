@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { Database } from '../client.ts';
 
 /** Enough to see how much there is; counting more rows would take longer than reading the list. */
 export const COUNT_CAP = 10_000;

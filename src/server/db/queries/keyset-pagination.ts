@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 
 // Pages continue after the last row's position instead of skipping a number of rows, so page 10,000 costs no more than page 1
 // and new rows do not shift the pages.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from './client.ts';
-import { setting } from './schema/setting.ts';
+import type { Database, Transaction } from '../client.ts';
+import { setting } from '../schema/setting.ts';
 
 type Key = (typeof setting.$inferSelect)['key'];
 
