@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '../api-paths.ts';
+import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '../donation-paths.ts';
 import { rule } from '../errors.ts';
 import { PROOF_HEADER } from '../order-challenge.ts';
 

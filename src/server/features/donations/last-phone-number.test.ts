@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donationCalls } from '#contract/api-paths.ts';
+import { donationCalls } from '#contract/donation-paths.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

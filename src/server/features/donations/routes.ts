@@ -1,4 +1,4 @@
-import { donationCalls, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/api-paths.ts';
+import { donationCalls, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/donation-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { OrderChallenge, PROOF_HEADER } from '#contract/order-challenge.ts';

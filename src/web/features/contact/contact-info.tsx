@@ -17,7 +17,7 @@ export function ContactInfo({ officeAddress }: { officeAddress: PostalAddress })
       {street && (
         <ContactCard
           title={text.address}
-          icon="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
+          icon="M12 22s7-7.6 7-12.5A7 7 0 0 0 5 9.5C5 14.4 12 22 12 22zM12 7a2.6 2.6 0 1 1 0 5.2A2.6 2.6 0 0 1 12 7z"
         >
           <address>
             {street}
@@ -27,14 +27,14 @@ export function ContactInfo({ officeAddress }: { officeAddress: PostalAddress })
         </ContactCard>
       )}
       {email && (
-        <ContactCard title={text.mail} icon="M3 6h18v12H3zM3 7l9 6.500L21 7">
+        <ContactCard title={text.mail} icon="M3 6h18v12H3zM3 7l9 6.5L21 7">
           <a href={`mailto:${email}`}>{email}</a>
         </ContactCard>
       )}
       {phonesOf(phones).length > 0 && (
         <ContactCard
           title={text.phone}
-          icon="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
+          icon="M6 3h3.5l1.5 4.5-2 1.7a12 12 0 0 0 5.8 5.8l1.7-2L21 14.5V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
         >
           <div className={styles.phones}>
             <PhoneLinks />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationCalls } from '#contract/api-paths.ts';
+import { donationCalls } from '#contract/donation-paths.ts';
 import { DonationCampaign, DonationRecord } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';

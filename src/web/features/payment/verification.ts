@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationCalls } from '#contract/api-paths.ts';
+import { donationCalls } from '#contract/donation-paths.ts';
 import { VerifiedPayment } from '#contract/payments.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 

@@ -1,4 +1,4 @@
-import { donationCalls } from '#contract/api-paths.ts';
+import { donationCalls } from '#contract/donation-paths.ts';
 import { LastPhoneNumber } from '#contract/payments.ts';
 import { getJson } from '../api/api.ts';
 

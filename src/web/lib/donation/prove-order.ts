@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { donationCalls } from '#contract/api-paths.ts';
+import { donationCalls } from '#contract/donation-paths.ts';
 import { OrderChallenge, PROOF_HEADER } from '#contract/order-challenge.ts';
 import { chanceAfter, proofText, startsWithZeroBits } from '#domain/proof-of-work.ts';
 import type { ApiResult } from '../api/api.ts';

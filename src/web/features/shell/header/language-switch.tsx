@@ -60,7 +60,7 @@ export function LanguageMenu() {
       <summary aria-label={`${label}: ${languages[shown].name}, ${languages[shown].sign}`}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
-            d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5.500-5 12.500 0 18M12 3c5 5.500 5 12.500 0 18"
+            d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18"
             fill="none"
             stroke="currentColor"
             strokeWidth="1.6"

@@ -33,12 +33,12 @@ export function Logo({ onClick }: { onClick?: () => void }) {
 function Mark() {
   return (
     <svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true" className={styles.mark}>
-      <path className={styles.arch} d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" />
+      <path className={styles.arch} d="M1 46V21C1 9.5 12 8 20 0c8 8 19 9.5 19 21v25z" />
       <path
         className={styles.flame}
-        d="M20 10c4.500 5.500 6.500 9 6.500 12.500a6.500 6.500 0 0 1-13 0C13.500 19 15.500 15.500 20 10z"
+        d="M20 10c4.5 5.5 6.5 9 6.5 12.5a6.5 6.5 0 0 1-13 0C13.5 19 15.5 15.5 20 10z"
       />
-      <path className={styles.bowl} d="M7 31h26c0 6-5.500 9.500-13 9.500S7 37 7 31z" />
+      <path className={styles.bowl} d="M7 31h26c0 6-5.5 9.5-13 9.5S7 37 7 31z" />
     </svg>
   );
 }
