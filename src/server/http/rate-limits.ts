@@ -10,7 +10,7 @@ import type { Mode } from '../config/config.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Calls per address in a number of seconds. Behind a mobile network's shared address, 200 donors may log in and give within
+ * Calls per address in a number of seconds. Behind a mobile network's shared address, 200 donors may sign in and give within
  * minutes. Locally, all calls of a demonstration come from one address.
  */
 const limits = {

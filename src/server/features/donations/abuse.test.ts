@@ -22,7 +22,7 @@ test('an address may start fifteen unpaid payments a day without a proof, even i
   expect(refused?.statusCode).toBe(429);
   expect(refused?.json()).toMatchObject({
     code: 'proof_required',
-    message: expect.stringContaining('log in'),
+    message: expect.stringContaining('sign in'),
   });
   expect((await give('203.0.113.2')).statusCode).toBe(200);
 });
