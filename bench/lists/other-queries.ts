@@ -40,7 +40,7 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
   const alerts = (open: string) => () =>
     withRowCount(listAlerts({ db, clock }, AlertQuery.parse({ open, limit })));
   await measure('alerts: open', alerts('true'), FIRST_PAGE_MS);
-  await measure('alerts: closed', alerts('false'), FIRST_PAGE_MS);
+  await measure('alerts: resolved', alerts('false'), FIRST_PAGE_MS);
   await measure(
     'pending cheques',
     () => withRowCount(listCheques({ db }, ChequeQuery.parse({ limit }))),

@@ -15,6 +15,9 @@ test('every navigation starts at the top of the page, and Back restores the scro
 }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem')).not.toHaveCount(0);
+  await test.step('a newly loaded page starts at the top', async () => {
+    expect(await scrollPosition(page)).toBe(0);
+  });
   await scroll(page, 1100);
   await footer(page).getByRole('link', { name: 'Terms & Conditions' }).dispatchEvent('click');
   await expect(page).toHaveURL('/terms');

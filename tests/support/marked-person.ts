@@ -98,7 +98,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     await act(accountant, adminDonationCalls.correctName, paid.attemptId, renamed);
   }
 
-  /** A gift under an earlier address, which the present one has replaced. */
+  /** A gift under an earlier address, which the current one has replaced. */
   async function changeAddress(): Promise<void> {
     await give(createVisitor(site), `${WORDS}-before`, { email: EARLIER });
     await deliver();

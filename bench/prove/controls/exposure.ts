@@ -218,7 +218,7 @@ export const exposureControls: Control[] = [
   {
     name: 'a backup is restored only if its manifest is signed with its passphrase',
     file: 'src/server/backup/manifest.ts',
-    text: 'if (!isEqual(sign(manifest.backup, keys), manifest.signature))',
+    text: 'if (!isEqualInConstantTime(sign(manifest.backup, keys), manifest.signature))',
     without: 'if (false as boolean)',
     tests: BACKUP,
   },

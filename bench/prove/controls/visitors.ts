@@ -105,7 +105,7 @@ export const visitorControls: Control[] = [
   {
     name: 'a proof is bound to the challenge of the server and to the address',
     file: 'src/server/features/donations/proof-of-work.ts',
-    text: 'if (!isEqual(signature, sign(',
+    text: 'if (!isEqualInConstantTime(signature, sign(',
     without: 'if (!String(sign(',
     tests: PROOFS,
   },
@@ -210,12 +210,12 @@ export const visitorControls: Control[] = [
   {
     name: 'a session without its anti-forgery token is refused',
     file: 'src/server/http/visitor-guard.ts',
-    text: "if (!isEqual(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
+    text: "if (!isEqualInConstantTime(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
     without: "if (expected === '') {",
     tests: USERS,
   },
   {
-    name: 'the anti-forgery token is compared in constant time',
+    name: 'secrets are compared in constant time',
     file: 'src/server/constant-time.ts',
     text: 'return left.length === right.length && timingSafeEqual(left, right);',
     without: 'return left.equals(right);',

@@ -7,12 +7,12 @@ export const refusals = {
   foreign_origin: { status: 403, text: 'This call must come from a page of this site.' },
   not_found: { status: 404, text: 'There is nothing at this address.' },
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
-  payment_not_found: { status: 404, text: 'There is no payment with this transaction ID.' },
+  payment_not_found: { status: 404, text: 'This payment could not be found.' },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
   certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },
   receipts_paused: {
     status: 409,
-    text: 'We can’t issue new receipts today. Nothing was saved. Please open this link again tomorrow.',
+    text: 'We can’t issue new receipts at the moment, so nothing was saved. Please use the link in your receipt’s email later, or write to us.',
   },
   details_link_unknown: {
     status: 404,

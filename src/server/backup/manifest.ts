@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isEqual } from '../constant-time.ts';
+import { isEqualInConstantTime } from '../constant-time.ts';
 import { type BackupKeys, checksumOf, deriveKeys } from './sealed-file.ts';
 
 const FILE = 'manifest.json';
@@ -76,7 +76,7 @@ export async function verifyBackup(
   const manifest = await readManifest(folder);
   const contents = Contents.parse(JSON.parse(manifest.backup));
   const keys = await deriveKeys(passphrase, Buffer.from(contents.salt, 'base64'));
-  if (!isEqual(sign(manifest.backup, keys), manifest.signature))
+  if (!isEqualInConstantTime(sign(manifest.backup, keys), manifest.signature))
     throw new Error('BACKUP_PASSPHRASE is not that of this backup, or its manifest was changed.');
   for (const file of contents.files) {
     const found = await checksumOf(join(folder, `${file.name}.sealed`)).catch(() => null);

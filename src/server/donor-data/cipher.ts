@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { ReadDonorKeys } from '../config/donor-keys.ts';
-import { isEqual } from '../constant-time.ts';
+import { isEqualInConstantTime } from '../constant-time.ts';
 
 /** Encrypts donors' ID numbers and addresses, and makes them searchable without decrypting. */
 export type DonorCipher = {
@@ -72,7 +72,9 @@ export function createDonorCipher(readKeys: ReadDonorKeys): DonorCipher {
       const end = signed.lastIndexOf('.');
       const content = signed.slice(0, Math.max(end, 0));
       const signature = signed.slice(end + 1);
-      return keys().some((key) => isEqual(signatureUnder(key, content), signature)) ? content : null;
+      return keys().some((key) => isEqualInConstantTime(signatureUnder(key, content), signature))
+        ? content
+        : null;
     },
     keyIds: () => keys().map(({ id }) => id),
   };

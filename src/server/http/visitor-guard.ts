@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
-import { isEqual } from '../constant-time.ts';
+import { isEqualInConstantTime } from '../constant-time.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './rate-limits.ts';
 
@@ -73,7 +73,7 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
       const sessionToken = request.cookies[sessionCookie];
       if (!sessionToken) return;
       const expected = xsrfToken(sessionToken);
-      if (!isEqual(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
+      if (!isEqualInConstantTime(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
         reply.setCookie(XSRF_COOKIE, expected, cookie);
         throw new AppError('xsrf_token_missing');
       }

@@ -203,11 +203,11 @@ export const en = {
     },
     expired: {
       title: 'This link has expired',
-      text: 'Links like this work for a week. You can turn on campaign news in “My gifts”.',
+      text: 'Links like this work for a week. You can ask for news of your campaigns in “My gifts”.',
     },
     unknown: {
       title: 'This link does not work',
-      text: 'Please open it again from our email. You can also turn campaign news on and off in “My gifts”.',
+      text: 'Please open it again from our email. You can also ask for news of your campaigns, and stop it, in “My gifts”.',
     },
     myGifts: 'My gifts',
   },

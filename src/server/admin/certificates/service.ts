@@ -6,6 +6,7 @@ import {
   type DonorCertificates,
 } from '#contract/admin/certificates.ts';
 import { counted } from '#domain/counted.ts';
+import { formatNumber } from '#domain/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lastIdOf, toPageById } from '../../db/queries/keyset-pagination.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
@@ -226,7 +227,7 @@ export async function sendCertificates(
   const sentences = [
     `${counted(sent, 'certificate is', 'certificates are')} on the way.`,
     left > 0 ? `${counted(left, 'is', 'are')} left: please send again.` : '',
-    withoutEmail > 0 ? `${withoutEmail} cannot be sent: no email address is known.` : '',
+    withoutEmail > 0 ? `${formatNumber(withoutEmail)} cannot be sent: no email address is known.` : '',
   ];
   return { message: sentences.filter(Boolean).join(' ') };
 }

@@ -43,7 +43,7 @@ test('sends each donor of the selected payments one email, and counts those with
       sent: 2,
       skipped: [
         { reason: 'There is no receipt for this payment.', count: 1 },
-        { reason: 'There is no payment with this transaction ID.', count: 1 },
+        { reason: 'This payment could not be found.', count: 1 },
       ],
     },
   ]);

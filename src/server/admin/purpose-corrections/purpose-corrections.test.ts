@@ -194,7 +194,7 @@ test('a correction needs a reason, a paid donation, a known purpose, and the rig
   expect((await correct(unpaid.id, to)).json.code).toBe('purpose_unpaid');
 });
 
-test('the database changes a purpose only through a correction that starts from the present one', async () => {
+test('the database changes a purpose only through a correction that starts from the current one', async () => {
   const { donationId, paymentId } = (await enter(gift())).json;
   const right = await anotherCampaign('Books');
   await correct(donationId, right);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { proofText, startsWithZeroBits } from '#domain/proof-of-work.ts';
-import { isEqual } from '../../constant-time.ts';
+import { isEqualInConstantTime } from '../../constant-time.ts';
 
 /** The fewest and the most zero bits that a proof needs. */
 export type ProofBits = { least: number; most: number };
@@ -34,7 +34,7 @@ export function createProofs({ secret, clock, proofBits = PROOF_BITS }: ProofDep
     /** The id of a proof's challenge; null if the proof is wrong, expired or of another address. */
     check(proof: string | undefined, addressHash: string): string | null {
       const [id = '', expiresAt = '', needed = '', signature = '', nonce = ''] = proof?.split('.') ?? [];
-      if (!isEqual(signature, sign(`${id}.${expiresAt}.${needed}`, addressHash))) return null;
+      if (!isEqualInConstantTime(signature, sign(`${id}.${expiresAt}.${needed}`, addressHash))) return null;
       if (clock().getTime() >= Number(expiresAt) || !NUMBER.test(nonce)) return null;
       const hash = createHash('sha256')
         .update(proofText(id, Number(nonce)))

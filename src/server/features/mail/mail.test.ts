@@ -104,7 +104,7 @@ describe('a failed payment', () => {
     expect(sent).toMatchObject({ subject: 'Your payment to Charity did not go through', attachments: [] });
   });
 
-  test('of somebody who is not logged in contains nothing that was typed into the form', async () => {
+  test('of somebody who is not signed in contains nothing that was typed into the form', async () => {
     const typed = { fullName: 'You won a prize', message: 'call 98765' };
     const gift = await giftWith('payment_failed', { state: 'FAILED', ...typed });
     await deliver();

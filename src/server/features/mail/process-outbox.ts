@@ -11,7 +11,7 @@ import { countMailsTo, type MailRow, markOutboxDone, type OutboxRow, takeOutboxR
 import { queueMail } from './service.ts';
 
 const DAY_MS = 86_400_000;
-/** Emails of one kind that an address gets in a day without its owner having paid or logged in. */
+/** Emails of one kind that an address gets in a day without its owner having paid or signed in. */
 const UNREQUESTED_PER_DAY = 3;
 
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };

@@ -53,7 +53,13 @@ export function taxDetailsRoutes(
       summary: 'Add the missing PAN and address of the donor behind a signed link',
       tags: ['Receipts'],
       body: SaveTaxDetails,
-      response: { 200: TaxDetailsSaved, 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse },
+      response: {
+        200: TaxDetailsSaved,
+        400: ErrorResponse,
+        404: ErrorResponse,
+        409: ErrorResponse,
+        429: ErrorResponse,
+      },
     },
     onRequest: deps.limits.contact,
     handler: async (request) => {

@@ -12,7 +12,6 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { completeDetails, recordDonor } from '../../donor-data/donors.ts';
 import { openDetails, type TaxDetails } from '../../donor-data/tax-details.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
-import { areReceiptsHeld } from '../receipts/service.ts';
 import { createDetailsLink, createPageLink, readDetailsLink } from './links.ts';
 import { findSettled, giftsOfDonor } from './queries.ts';
 import { type ReissueDeps, reissueReceipts } from './reissue.ts';
@@ -95,8 +94,8 @@ export async function openTaxDetails(deps: TaxDetailsDeps, link: string): Promis
 /**
  * Stores the details that were missing, for all gifts of the donor, and reissues the receipts of the gift's financial year.
  * Details on file are never replaced, so a link that others have seen cannot change them.
- * @throws AppError `details_link_unknown`, `details_link_expired`; `invalid_input` for a missing field; `receipts_paused` after a
- * restore, until numbering is resumed.
+ * @throws AppError `details_link_unknown`, `details_link_expired`; `invalid_input` for a missing field; `receipts_paused` when a
+ * receipt has to be reissued after a restore, before numbering is resumed.
  */
 export async function saveTaxDetails(deps: TaxDetailsDeps, given: SaveTaxDetails): Promise<void> {
   const { db, clock } = deps;
@@ -116,10 +115,14 @@ export async function saveTaxDetails(deps: TaxDetailsDeps, given: SaveTaxDetails
     };
     requireFields(given, isPanMissing, isAddressMissing);
     if (details.idKind === null && details.address === '') return;
-    if (await areReceiptsHeld(tx)) throw new AppError('receipts_paused');
     const stored = await completeDetails(tx, deps.cipher, found.donorId, details);
     const period = financialYearRange(financialYear(settledAt));
-    await reissueReceipts(tx, deps, found.donorId, stored, period, { actor: 'donor', reason: REASON, now });
+    try {
+      await reissueReceipts(tx, deps, found.donorId, stored, period, { actor: 'donor', reason: REASON, now });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'receipts_held') throw new AppError('receipts_paused');
+      throw error;
+    }
   });
 }
 

@@ -50,7 +50,7 @@ function OwnersView() {
           <Section title="Pages opened in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
               Pages of donors and donations, in the last 7 days. Owners get an email when somebody reaches a
-              third of the hourly limit of {value.maxPagesPerHour} pages.
+              third of the hourly limit of {counted(value.maxPagesPerHour, 'page')}.
             </Typography>
             <Lines
               empty="Nobody has opened any."

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { SentUpdate, CampaignUpdates as Updates } from '#contract/admin/campaign-updates.ts';
 import { counted } from '#domain/counted.ts';
+import { formatNumber } from '#domain/money.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
@@ -48,7 +49,9 @@ function describeRecipients({ recipients, undeliverable }: Updates): string {
 
 function Sent({ subject, text, by, at, recipients, sent, waiting }: SentUpdate) {
   const state =
-    waiting > 0 ? `${sent} of ${recipients} sent` : `sent to ${sent} of ${counted(recipients, 'donor')}`;
+    waiting > 0
+      ? `${formatNumber(sent)} of ${formatNumber(recipients)} sent`
+      : `sent to ${formatNumber(sent)} of ${counted(recipients, 'donor')}`;
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject}</Typography>

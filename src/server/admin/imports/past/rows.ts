@@ -143,7 +143,7 @@ function fileMessage(field: string, problem: Problem, cells: Row['cells']): stri
       if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
       break;
     case 'id_kind_required':
-      return 'Please enter the document of this number in idKind';
+      return 'Please enter in idKind which document this number is from';
   }
   return textOf(problem);
 }
