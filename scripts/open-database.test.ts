@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/backups.ts';
 import { freePort } from '#tests/support/site.ts';
 
@@ -10,7 +10,7 @@ const auditLedger = (settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'audit-ledger.ts')], { env: settings });
 
 test('a command without its database says so in a sentence', { timeout: 60_000 }, async () => {
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(onTestFinished);
   const notAFolder = join(folder, 'file');
   await writeFile(notAFolder, '');
   const unreachable = `postgres://charity@127.0.0.1:${await freePort()}/charity`;
