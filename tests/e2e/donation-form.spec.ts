@@ -3,7 +3,7 @@ import { sampleCampaign } from '#tests/support/sample-campaign.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { stubCampaignList, waitForStubbedList } from './sample-campaigns.ts';
-import { expectToast } from './toasts.ts';
+import { closeToast, expectToast } from './toasts.ts';
 
 test.use({ visitor: 'signed in' });
 
@@ -32,113 +32,47 @@ async function clearPrefilled(page: Page) {
   }
 }
 
+const pages = [
+  { name: 'donate page', open: (page: Page) => page.goto('/donate') },
+  { name: 'campaign’s form', open: openCampaignForm },
+] as const;
+
 /** Inserts text at once, without key events, like the clipboard. */
 async function paste(field: Locator, text: string) {
   await field.focus();
   await field.page().keyboard.insertText(text);
 }
 
-/** Submits the empty form. */
-async function expectErrors(page: Page) {
-  const category = donationForm(page).getByLabel('Category');
-  await expect(category.getByRole('option').first()).toHaveText('Select Category');
-  await expect(category.getByRole('option')).not.toHaveCount(1);
-  await category.selectOption('');
-  await clearPrefilled(page);
-  await submitDonation(page);
-  for (const [label, error] of [
-    ['Full name', /^Please enter your name/],
-    ['Email', /^Please enter email/],
-    ['Phone number', /^Phone number is required/],
-    ['Donation amount', /^Please enter donation Amount/],
-    ['Category', /^Please select a category/],
-  ] as const) {
-    await expect(donationForm(page).getByLabel(label)).toHaveAccessibleDescription(error);
-  }
-  await expect(donationForm(page).getByLabel('Donation amount')).toBeFocused();
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-
-  await donationForm(page).getByLabel('Email').fill('anita@');
-  await donationForm(page).getByLabel('Phone number').fill('98765432');
-  await expect(donationForm(page).getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
-  await expect(donationForm(page).getByLabel('Phone number')).toHaveAccessibleDescription(
-    /^Phone number must be exactly 10 digits/,
-  );
-}
-
-type Failures = readonly (readonly [
-  response: { status: number; body?: string; json?: unknown } | null,
-  text: string,
-])[];
-const CLOSED: Failures[number] = [
-  { status: 409, json: { message: 'This campaign is closed.' } },
-  'This campaign is closed.',
-];
-
-async function expectFailures(page: Page, failures: Failures) {
-  await fillInDonation(page, { amount: '640' });
-  for (const [response, text] of failures) {
-    await page.route('**/api/phonePayOrder', (route) => (response ? route.fulfill(response) : route.abort()));
+for (const { name, open } of pages) {
+  test(`the ${name} shows all errors together, each under its field`, async ({ page }) => {
+    await open(page);
+    await expect(donationForm(page).getByLabel('Category').getByRole('option').first()).toHaveText(
+      'Select Category',
+    );
+    await expect(donationForm(page).getByLabel('Category').getByRole('option')).not.toHaveCount(1);
+    await donationForm(page).getByLabel('Category').selectOption('');
+    await clearPrefilled(page);
     await submitDonation(page);
-    await expectToast(page, text, { kind: 'error', duration: '3s' });
-    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('640');
-    await expect(donationForm(page).getByRole('button', { name: /^(?:Donate|Give)/ })).toBeEnabled();
-  }
+    for (const [label, error] of [
+      ['Full name', /^Please enter your name/],
+      ['Email', /^Please enter email/],
+      ['Phone number', /^Phone number is required/],
+      ['Donation amount', /^Please enter donation Amount/],
+      ['Category', /^Please select a category/],
+    ] as const) {
+      await expect(donationForm(page).getByLabel(label)).toHaveAccessibleDescription(error);
+    }
+    await expect(donationForm(page).getByLabel('Donation amount')).toBeFocused();
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+
+    await donationForm(page).getByLabel('Email').fill('anita@');
+    await donationForm(page).getByLabel('Phone number').fill('98765432');
+    await expect(donationForm(page).getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
+    await expect(donationForm(page).getByLabel('Phone number')).toHaveAccessibleDescription(
+      /^Phone number must be exactly 10 digits/,
+    );
+  });
 }
-
-test.describe('when an order fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('the donate page says what is wrong', async ({ page }) => {
-    await page.goto('/donate');
-    await test.step('the donate page shows all errors together, each under its field', () =>
-      expectErrors(page));
-    await test.step('the donate page shows the server’s message or its own, and keeps the input', () =>
-      expectFailures(page, [
-        CLOSED,
-        [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Something went wrong.'],
-        [null, 'Something went wrong. Please try again later.'],
-      ]));
-    await page.unroute('**/api/phonePayOrder');
-    await test.step('an amount over the limit is refused with a message that names the limit', async () => {
-      await fillInDonation(page, { amount: '10,00,000.01' });
-      await submitDonation(page);
-      await expect(donationForm(page).getByLabel('Donation amount')).toHaveAccessibleDescription(
-        /₹10,00,000/,
-      );
-      await expect(donationForm(page).getByLabel('Donation amount')).toBeFocused();
-    });
-  });
-
-  test('the campaign’s form says what is wrong, and then sends the order', async ({ page }) => {
-    await openCampaignForm(page);
-    await test.step('the campaign’s form shows all errors together, each under its field', () =>
-      expectErrors(page));
-    await test.step('the campaign’s form shows the server’s message or its own, and keeps the input', () =>
-      expectFailures(page, [
-        CLOSED,
-        [{ status: 500, json: {} }, 'Failed to submit the form. Please try again.'],
-      ]));
-    await test.step('an order for a campaign includes its id and shows "Form submitted successfully!"', async () => {
-      const order = page.waitForRequest('**/api/phonePayOrder');
-      // An address on the same page, so that the toast stays visible.
-      const provider = `${page.url()}#provider`;
-      await page.route('**/api/phonePayOrder', (route) =>
-        route.fulfill({ json: { merchantOrderId: 'm1', redirectUrlRes: provider } }),
-      );
-      await submitDonation(page);
-      await expectToast(page, 'Form submitted successfully!', { kind: 'success', duration: '3s' });
-      expect((await order).postDataJSON()).toMatchObject({ campaignId: sampleCampaign()._id });
-      await expect(page).toHaveURL(provider);
-    });
-  });
-
-  test('a refusal is reported although the code that reads it cannot be loaded', async ({ page }) => {
-    await page.route('**/assets/refusal-*.js', (route) => route.abort());
-    await page.goto('/donate');
-    await expectFailures(page, [[CLOSED[0], 'Something went wrong.']]);
-  });
-});
 
 test('fields reject invalid characters while typing and pasting', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -179,5 +113,72 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
     await paste(message, 'a'.repeat(600));
     await expect(message).toHaveValue('a'.repeat(500));
     await expect(donationForm(page).getByText('500/500')).toBeVisible();
+  });
+});
+
+test('an order for a campaign includes its id and shows "Form submitted successfully!"', async ({ page }) => {
+  await openCampaignForm(page);
+  await fillInDonation(page);
+  const order = page.waitForRequest('**/api/phonePayOrder');
+  // An address on the same page, so that the toast stays visible.
+  const provider = `${page.url()}#provider`;
+  await page.route('**/api/phonePayOrder', (route) =>
+    route.fulfill({ json: { merchantOrderId: 'm1', redirectUrlRes: provider } }),
+  );
+  await submitDonation(page);
+  await expectToast(page, 'Form submitted successfully!', { kind: 'success', duration: '3s' });
+  expect((await order).postDataJSON()).toMatchObject({ campaignId: sampleCampaign()._id });
+  await expect(page).toHaveURL(provider);
+});
+
+test.describe('when an order fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  const closed = [
+    { status: 409, json: { message: 'This campaign is closed.' } },
+    'This campaign is closed.',
+  ] as const;
+  const answers = {
+    'donate page': [
+      closed,
+      [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Something went wrong.'],
+      [null, 'Something went wrong. Please try again later.'],
+    ],
+    'campaign’s form': [closed, [{ status: 500, json: {} }, 'Failed to submit the form. Please try again.']],
+  } as const;
+
+  for (const { name, open } of pages) {
+    test(`the ${name} shows the server’s message or its own, and keeps the input`, async ({ page }) => {
+      await open(page);
+      await fillInDonation(page, { amount: '640' });
+      for (const [response, words] of answers[name]) {
+        await page.route('**/api/phonePayOrder', (route) =>
+          response ? route.fulfill(response) : route.abort(),
+        );
+        await submitDonation(page);
+        await expectToast(page, words, { kind: 'error', duration: '3s' });
+        await closeToast(page);
+        await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('640');
+        await expect(donationForm(page).getByRole('button', { name: /^(?:Donate|Give)/ })).toBeEnabled();
+      }
+    });
+  }
+
+  test('a refusal is reported although the code that reads it cannot be loaded', async ({ page }) => {
+    await page.route('**/assets/refusal-*.js', (route) => route.abort());
+    await pages[0].open(page);
+    await fillInDonation(page, { amount: '640' });
+    await page.route('**/api/phonePayOrder', (route) => route.fulfill(closed[0]));
+    await submitDonation(page);
+    await expectToast(page, 'Something went wrong.', { kind: 'error', duration: '3s' });
+    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('640');
+  });
+
+  test('an amount over the limit is refused with a message that names the limit', async ({ page }) => {
+    await page.goto('/donate');
+    await fillInDonation(page, { amount: '10,00,000.01' });
+    await submitDonation(page);
+    await expect(donationForm(page).getByLabel('Donation amount')).toHaveAccessibleDescription(/₹10,00,000/);
+    await expect(donationForm(page).getByLabel('Donation amount')).toBeFocused();
   });
 });

@@ -25,45 +25,42 @@ function categories(page: Page) {
   return page.getByLabel('Category').getByRole('option').filter({ hasNotText: 'Select Category' });
 }
 
-test('lists are requested once, preloaded by the page’s HTML', async ({ page }) => {
-  const calls: string[] = [];
-  const warnings: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  page.on('console', (message) => warnings.push(message.text()));
-  for (const { what, path, call, items } of lists) {
-    await test.step(`the list of ${what} is requested once, preloaded by the page’s HTML`, async () => {
-      calls.length = 0;
-      const html = await (await page.goto(path))?.text();
-      await expect(items(page).first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      expect(html).toContain(`<link rel="preload" as="fetch" href="${call}"`);
-      expect(calls.filter((path) => path === call)).toHaveLength(1);
-      expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
-    });
-  }
-});
+for (const { what, path, call, items } of lists) {
+  test(`the list of ${what} is requested once, preloaded by the page’s HTML`, async ({ page }) => {
+    const calls: string[] = [];
+    const warnings: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    page.on('console', (message) => warnings.push(message.text()));
+    const html = await (await page.goto(path))?.text();
+    await expect(items(page).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(html).toContain(`<link rel="preload" as="fetch" href="${call}"`);
+    expect(calls.filter((path) => path === call)).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+  });
+}
 
 test.describe('when a list fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|could not be loaded/ });
 
-  test('lists that fail to load stay empty without an error message', async ({ page }) => {
-    for (const { what, path, call, items } of lists) {
-      // src/web/routes/campaigns.test.tsx tries every other kind of failure.
-      await test.step(`if the list of ${what} fails to load, it stays empty without an error message`, async () => {
-        await page.route(`**${call}`, (route) =>
-          route.fulfill({ status: 500, json: { message: 'Not for visitors' } }),
-        );
-        const failed = page.waitForResponse(`**${call}`);
-        await page.goto(path);
-        await failed;
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        await expect(items(page)).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-        await expect(page.getByText('Not for visitors')).toHaveCount(0);
-      });
-    }
-  });
+  for (const { what, path, call, items } of lists) {
+    // src/web/routes/campaigns.test.tsx tries every other kind of failure.
+    test(`if the list of ${what} fails to load, it stays empty without an error message`, async ({
+      page,
+    }) => {
+      await page.route(`**${call}`, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Not for visitors' } }),
+      );
+      const failed = page.waitForResponse(`**${call}`);
+      await page.goto(path);
+      await failed;
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(items(page)).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await expect(page.getByText('Not for visitors')).toHaveCount(0);
+    });
+  }
 });
 
 test('the gallery shows each entry with its title, description and a grid of pictures', async ({ page }) => {

@@ -16,93 +16,92 @@ async function openSampleCampaign(page: Page) {
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
-test('the donate page asks for the sign-in, and the form keeps its input', async ({ page }) => {
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('phonePayOrder')) orders.push(request.url());
-  });
+test('the donate page requires the sign-in before validating the form', async ({ page }) => {
+  // Pressed before the scripts have loaded; they replay the presses.
+  const loadScripts = await openWithDelayedScripts(page, '/donate');
+  await donationForm(page).getByRole('button', { name: '₹1,000' }).click();
+  await submitDonation(page);
+  await loadScripts();
+  await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page');
+  await expect(loginRequired(page)).not.toContainText('Donate page.');
+  await expect(page.getByText('Please enter your name')).toHaveCount(0);
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('1000');
 
-  await test.step('the donate page requires the sign-in before validating the form', async () => {
-    // Pressed before the scripts have loaded; they replay the presses.
-    const loadScripts = await openWithDelayedScripts(page, '/donate');
-    await donationForm(page).getByRole('button', { name: '₹1,000' }).click();
-    await submitDonation(page);
-    await loadScripts();
-    await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page');
-    await expect(loginRequired(page)).not.toContainText('Donate page.');
-    await expect(page.getByText('Please enter your name')).toHaveCount(0);
-    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('1000');
-
-    await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(loginRequired(page)).toBeHidden();
-    await expect(page).toHaveURL('/donate');
-    await expect(page.getByText('Please enter your name')).toHaveCount(0);
-  });
-
-  await test.step('the form keeps its input when the sign-in is required, and nothing is sent', async () => {
-    await fillInDonation(page, { amount: '75' });
-    await submitDonation(page);
-    await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('75');
-    expect(orders).toEqual([]);
-  });
+  await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(loginRequired(page)).toBeHidden();
+  await expect(page).toHaveURL('/donate');
+  await expect(page.getByText('Please enter your name')).toHaveCount(0);
 
   await submitDonation(page);
   await loginRequired(page).getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('a campaign’s Donate button asks for the sign-in', async ({ page }) => {
-  await openSampleCampaign(page);
-  const donate = page.getByRole('main').getByRole('button', { name: 'Donate' });
-
-  await test.step('the dialog traps the focus, closes on Escape, and returns the focus', async () => {
-    await donate.focus();
-    await page.keyboard.press('Enter');
-    await expect(loginRequired(page)).toBeFocused();
-    for (let step = 0; step < 8; step += 1) {
-      await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
-      const inside = await page.evaluate(
-        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
-      );
-      expect(inside).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(loginRequired(page)).toBeHidden();
-    await expect(donate).toBeFocused();
+test('the form keeps its input when the sign-in is required, and nothing is sent', async ({ page }) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('phonePayOrder')) orders.push(request.url());
   });
-
-  await test.step('donating to a campaign requires the sign-in, and Login opens the login page', async () => {
-    await donate.click();
-    await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page.');
-    await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(loginRequired(page)).toBeHidden();
-    await expect(page).toHaveURL('/CampaignsDetails');
-    await donate.click();
-    await loginRequired(page).getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/login');
-  });
+  await page.goto('/donate');
+  await fillInDonation(page, { amount: '75' });
+  await submitDonation(page);
+  await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('75');
+  expect(orders).toEqual([]);
 });
 
-test('the campaign’s form is open to everybody', async ({ page }) => {
-  await test.step('a stored user goes to the campaign’s form without signing in', async () => {
-    await page.goto('/terms');
-    await storeEntry(page, 'user', JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org' }));
-    await openSampleCampaign(page);
-    await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
-    await expect(page).toHaveURL('/eventdonate');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
-  });
+test('donating to a campaign requires the sign-in, and Login opens the login page', async ({ page }) => {
+  await openSampleCampaign(page);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page.');
+  await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(loginRequired(page)).toBeHidden();
+  await expect(page).toHaveURL('/CampaignsDetails');
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await loginRequired(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
 
-  await test.step('the campaign’s form itself does not require a sign-in', async () => {
-    await page.evaluate(() => localStorage.removeItem('user'));
-    await page.reload();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    const order = page.waitForRequest('**/api/phonePayOrder');
-    await page.route('**/api/phonePayOrder', (route) => route.fulfill({ json: { redirectUrlRes: '/' } }));
-    await fillInDonation(page);
-    await submitDonation(page);
-    expect((await order).postDataJSON()).toMatchObject({ userId: '' });
-    await expect(loginRequired(page)).toHaveCount(0);
-  });
+test('the dialog traps the focus, closes on Escape, and returns the focus', async ({ page }) => {
+  await openSampleCampaign(page);
+  const donate = page.getByRole('main').getByRole('button', { name: 'Donate' });
+  await donate.focus();
+  await page.keyboard.press('Enter');
+  await expect(loginRequired(page)).toBeFocused();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(loginRequired(page)).toBeHidden();
+  await expect(donate).toBeFocused();
+});
+
+test('a stored user goes to the campaign’s form without signing in', async ({ page }) => {
+  await page.goto('/terms');
+  await storeEntry(page, 'user', JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org' }));
+  await openSampleCampaign(page);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await expect(page).toHaveURL('/eventdonate');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+});
+
+test('the campaign’s form itself does not require a sign-in', async ({ page }) => {
+  await page.goto('/terms');
+  await storeEntry(page, 'user', JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org' }));
+  await openSampleCampaign(page);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await expect(donationForm(page)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const order = page.waitForRequest('**/api/phonePayOrder');
+  await page.route('**/api/phonePayOrder', (route) => route.fulfill({ json: { redirectUrlRes: '/' } }));
+  await fillInDonation(page);
+  await submitDonation(page);
+  expect((await order).postDataJSON()).toMatchObject({ userId: '' });
+  await expect(loginRequired(page)).toHaveCount(0);
 });

@@ -15,9 +15,6 @@ test('every navigation starts at the top of the page, and Back restores the scro
 }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem')).not.toHaveCount(0);
-  await test.step('a newly loaded page starts at the top', async () => {
-    expect(await scrollPosition(page)).toBe(0);
-  });
   await scroll(page, 1100);
   await footer(page).getByRole('link', { name: 'Terms & Conditions' }).dispatchEvent('click');
   await expect(page).toHaveURL('/terms');
@@ -26,14 +23,27 @@ test('every navigation starts at the top of the page, and Back restores the scro
   await footer(page).getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click');
   await expect(page).toHaveURL('/privacy');
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  await test.step('after a navigation the focus is at the start of the new page', () =>
-    expect(page.getByRole('main')).toBeFocused());
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => scrollPosition(page)).toBe(400);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollPosition(page)).toBe(1100);
+});
+
+test('a newly loaded page starts at the top', async ({ page }) => {
+  await page.goto('/aboutus');
+  expect(await scrollPosition(page)).toBe(0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeAttached();
+  expect(await scrollPosition(page)).toBe(0);
+});
+
+test('after a navigation the focus is at the start of the new page', async ({ page }) => {
+  await page.goto('/terms');
+  await footer(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 const ADDRESSES = [
@@ -59,15 +69,16 @@ test('addresses are case-insensitive', async ({ page }) => {
       expect(/<h1[^>]*>([^<]*)</.exec(await response.text())?.[1]).toBe(title);
     });
   }
-  await test.step('both spellings of a service’s address have the same canonical link', async () => {
-    for (const spelling of ['MedicalCamp', 'Medicalcamp']) {
-      const html = await (await page.request.get(`/services/${spelling}`)).text();
-      expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(/\/services\/MedicalCamp$/);
-    }
-  });
   // Without a case-insensitive route in the browser, hydration would replace the page with the 404 page.
   await page.goto('/PaymentPage/x?status=CANCELLED');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment was cancelled.');
+});
+
+test('both spellings of a service’s address have the same canonical link', async ({ page }) => {
+  for (const spelling of ['MedicalCamp', 'Medicalcamp']) {
+    const html = await (await page.request.get(`/services/${spelling}`)).text();
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(/\/services\/MedicalCamp$/);
+  }
 });
 
 test.describe('an unknown address', () => {

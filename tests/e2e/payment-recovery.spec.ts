@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { chooseAtProvider, donationForm, fillInDonation, placeOrder, submitDonation } from './donations.ts';
+import {
+  chooseAtProvider,
+  donationForm,
+  fetchSampleCampaign,
+  fillInDonation,
+  placeOrder,
+  submitDonation,
+} from './donations.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ visitor: 'signed in' });
@@ -89,6 +96,21 @@ test.describe('when a payment fails', () => {
     expect(receipt.suggestedFilename()).toMatch(/^receipt-[A-Za-z0-9-]+\.pdf$/);
     expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
+});
+
+test('a donor who returns from the provider to the campaign’s form sees the donation in progress', async ({
+  page,
+}) => {
+  const campaign = await fetchSampleCampaign(page);
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await fillInDonation(page, { amount: '705' });
+  await submitDonation(page);
+  await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your donation of ₹705 is in progress' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('705');
 });
 
 test.describe('without a sign-in', () => {

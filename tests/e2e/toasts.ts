@@ -36,3 +36,8 @@ export async function expectToast(
     color: colors[kind],
   });
 }
+
+export async function closeToast(page: Page): Promise<void> {
+  await page.locator('.Toastify__toast').getByRole('button', { name: 'close' }).click();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+}

@@ -15,36 +15,39 @@ async function openDetails(page: Page, campaign = sampleCampaign()) {
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
-test('recent events have the specified wording and columns', async ({ page }) => {
-  await test.step('a recent event shows picture, title, goal, balance and number of donors in the specified wording', async () => {
-    await stubCampaignList(page, sampleCampaign());
-    await page.goto('/');
-    await waitForStubbedList(page);
-    const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
-    await expect(event.getByRole('heading')).toHaveText('A well for the village');
-    await expect(event.getByRole('paragraph')).toHaveText([
-      'Goal : ₹5,00,000',
-      'Balance : ₹1,25,000.50',
-      'No.of Donars : 42',
-    ]);
-    await expect(event.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
-  });
-  await test.step('recent events are in one, two or three columns depending on the window’s width', async () => {
-    const grid = page.getByRole('region', { name: 'Recent Events' }).getByRole('list');
-    for (const [width, columns] of [
-      [390, 1],
-      [768, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(
-          async () =>
-            (await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns)).split(' ').length,
-        )
-        .toBe(columns);
-    }
-  });
+test('a recent event shows picture, title, goal, balance and number of donors in the specified wording', async ({
+  page,
+}) => {
+  await stubCampaignList(page, sampleCampaign());
+  await page.goto('/');
+  await waitForStubbedList(page);
+  const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
+  await expect(event.getByRole('heading')).toHaveText('A well for the village');
+  await expect(event.getByRole('paragraph')).toHaveText([
+    'Goal : ₹5,00,000',
+    'Balance : ₹1,25,000.50',
+    'No.of Donars : 42',
+  ]);
+  await expect(event.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
+});
+
+test('recent events are in one, two or three columns depending on the window’s width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const grid = page.getByRole('region', { name: 'Recent Events' }).getByRole('list');
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(
+        async () =>
+          (await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns)).split(' ').length,
+      )
+      .toBe(columns);
+  }
 });
 
 test('an ongoing campaign shows every fact, with dates in India’s time zone', async ({ page }) => {
@@ -77,48 +80,39 @@ test('an ongoing campaign shows every fact, with dates in India’s time zone', 
   await expect(card.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
 });
 
-test('the details page shows the campaign that was opened', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.addInitScript('Object.defineProperty(Navigator.prototype, "share", { value: undefined })');
-  await test.step('without a campaign the details page says "Loading campaign details..."', async () => {
-    await page.goto('/CampaignsDetails');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading campaign details...');
-  });
-  await test.step('the details page shows the whole campaign from the navigation state', async () => {
-    await openDetails(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
-    await expect(main(page).getByRole('term')).toHaveText([
-      'Goal',
-      'Balance',
-      'No. of Donors',
-      'Category',
-      'Timeline',
-      'Address',
-    ]);
-    await expect(main(page).getByText('Forty metres deep, with a hand pump.')).toBeVisible();
-    await expect(main(page).locator('time')).toHaveText(/\d{4}$/);
-    await expect(main(page).getByRole('timer')).toHaveText(/9 days 23 hours/);
-    await page.getByRole('button', { name: 'Show picture 2' }).click();
-    await expect(main(page).getByAltText('A well for the village, 2 of 2')).toHaveAttribute(
-      'src',
-      '/pictures/well-2.svg',
-    );
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
-  });
-  await test.step('the Share button copies the address of the campaign’s own page', async () => {
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(toast(page, 'Link copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${baseURL}/campaigns/a-well-for-the-village`,
-    );
-  });
-  await test.step('the Donate button stays after the deadline', async () => {
-    const past = { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2026-02-01T00:00:00.000Z' };
-    await openDetails(page, sampleCampaign(past));
-    await expect(main(page).getByRole('timer')).toHaveText('Deadline Passed');
-    await expect(main(page).getByRole('button', { name: 'Donate' })).toBeEnabled();
-  });
+test('the details page shows the whole campaign from the navigation state', async ({ page }) => {
+  await openDetails(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+  await expect(main(page).getByRole('term')).toHaveText([
+    'Goal',
+    'Balance',
+    'No. of Donors',
+    'Category',
+    'Timeline',
+    'Address',
+  ]);
+  await expect(main(page).getByText('Forty metres deep, with a hand pump.')).toBeVisible();
+  await expect(main(page).locator('time')).toHaveText(/\d{4}$/);
+  await expect(main(page).getByRole('timer')).toHaveText(/9 days 23 hours/);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(main(page).getByAltText('A well for the village, 2 of 2')).toHaveAttribute(
+    'src',
+    '/pictures/well-2.svg',
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+});
+
+test('without a campaign the details page says "Loading campaign details..."', async ({ page }) => {
+  await page.goto('/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading campaign details...');
+});
+
+test('the Donate button stays after the deadline', async ({ page }) => {
+  const past = { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2026-02-01T00:00:00.000Z' };
+  await openDetails(page, sampleCampaign(past));
+  await expect(main(page).getByRole('timer')).toHaveText('Deadline Passed');
+  await expect(main(page).getByRole('button', { name: 'Donate' })).toBeEnabled();
 });
 
 test('a card’s countdown goes from "Event not started" through every second to "Deadline passed"', async ({
@@ -176,4 +170,15 @@ test('each campaign has its own page, which is complete before any script runs',
   await page.goto(`/Campaigns/${campaign.slug.toUpperCase()}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+});
+
+test('the Share button copies the address of the campaign’s own page', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript('Object.defineProperty(Navigator.prototype, "share", { value: undefined })');
+  await openDetails(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/campaigns/a-well-for-the-village`,
+  );
 });

@@ -3,80 +3,23 @@ import { expect, test } from '../journey.ts';
 // The content must not depend on scripts, and pages without them load in half the time.
 test.use({ javaScriptEnabled: false });
 
-test('the home page, the legal pages and the footer have the specified texts', async ({ page }) => {
-  await test.step('the home page has the hero and an introduction of the trust', async () => {
-    await page.goto('/');
-    const main = page.getByRole('main');
-    await expect(main.getByText('Recognizing Our Donors')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fundraising for Some Kind People');
-    await expect(main.getByText(/times of crisis/)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns');
-    const about = page.getByRole('region', { name: 'About Us' });
-    await expect(about.getByRole('heading')).toHaveText([
-      'About Us',
-      'Committed to Relief, Our Work Dedicated to Hope',
-      'Helping People Rebuild and Prepare',
-      'Putting People First in Everything We Do',
-    ]);
-    await expect(about.getByRole('listitem')).toHaveCount(3);
-    await expect(about.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
-    await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeAttached();
-  });
-  await test.step('the Privacy Policy states which data is collected, the cookies and the users’ rights', async () => {
-    await page.goto('/privacy');
-    for (const name of ['Personal data', 'Payment data', 'Usage data', 'Cookies']) {
-      await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
-    }
-    for (const words of ['We do not sell your data', 'third party', 'correction or its deletion']) {
-      await expect(page.getByRole('main')).toContainText(words);
-    }
-  });
-  await test.step('the Terms state the minimum age, that donations are final, and when receipts are issued', async () => {
-    await page.goto('/terms');
-    await expect(page.getByRole('main')).toContainText('at least 18 years old');
-    await expect(page.getByRole('main')).toContainText(
-      'Donations are final and non-refundable unless required by law.',
-    );
-    await expect(page.getByRole('main')).toContainText(/receipts? where applicable/);
-  });
-  await test.step('the footer has the intro with social links, services, quick links, contact details and the legal line', async () => {
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: /^Facebook/ })).toHaveAttribute('target', '_blank');
-    await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('target', '_blank');
-    await expect(footer.getByRole('link', { name: 'YouTube' })).not.toHaveAttribute('target');
-    const services = footer.getByRole('navigation', { name: 'Our Services' });
-    await expect(services.getByRole('link')).toHaveCount(8);
-    await expect(services.getByRole('link', { name: 'Cloth Distribution' })).toHaveAttribute(
-      'href',
-      '/services/ClothDistribution',
-    );
-    await expect(footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')).toHaveText([
-      'Home',
-      'About Us',
-      'Campaigns',
-      'Donate',
-      'Contact',
-      'Services',
-      'Terms & Conditions',
-      'Privacy Policy',
-    ]);
-    await expect(footer.getByRole('group').or(footer.locator('address'))).toContainText('Hanumakonda');
-    await expect(footer.locator('address')).toContainText('506009');
-    await expect(footer.locator('address').locator('a[href^="tel:"]')).toBeVisible();
-    await expect(footer.locator('address').locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(footer.getByText('© 2025 Charity. All Rights Reserved.', { exact: true })).toBeVisible();
-    await expect(
-      footer.getByText('We do not offer any refunds as it is a donation platform which related to society', {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms');
-    await expect(footer.getByRole('link', { name: 'Privacy', exact: true })).toHaveAttribute(
-      'href',
-      '/privacy',
-    );
-    await expect(footer).toContainText('Sandbox mode');
-  });
+test('the home page has the hero and an introduction of the trust', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Recognizing Our Donors')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fundraising for Some Kind People');
+  await expect(main.getByText(/times of crisis/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns');
+  const about = page.getByRole('region', { name: 'About Us' });
+  await expect(about.getByRole('heading')).toHaveText([
+    'About Us',
+    'Committed to Relief, Our Work Dedicated to Hope',
+    'Helping People Rebuild and Prepare',
+    'Putting People First in Everything We Do',
+  ]);
+  await expect(about.getByRole('listitem')).toHaveCount(3);
+  await expect(about.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
+  await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeAttached();
 });
 
 test.describe('with scripts', () => {
@@ -138,4 +81,69 @@ test('eight service cards link to eight pages, each with numbered offers and a l
   await page.goto('/services');
   await cards.nth(6).click();
   await expect(page).toHaveURL('/services/DisablePeople');
+});
+
+test('the Terms state the minimum age, that donations are final, and when receipts are issued', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('main')).toContainText('at least 18 years old');
+  await expect(page.getByRole('main')).toContainText(
+    'Donations are final and non-refundable unless required by law.',
+  );
+  await expect(page.getByRole('main')).toContainText(/receipts? where applicable/);
+});
+
+test('the Privacy Policy states which data is collected, the cookies and the users’ rights', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  for (const name of ['Personal data', 'Payment data', 'Usage data', 'Cookies']) {
+    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+  }
+  for (const words of ['We do not sell your data', 'third party', 'correction or its deletion']) {
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+});
+
+test('the footer has the intro with social links, services, quick links, contact details and the legal line', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /^Facebook/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: 'YouTube' })).not.toHaveAttribute('target');
+  const services = footer.getByRole('navigation', { name: 'Our Services' });
+  await expect(services.getByRole('link')).toHaveCount(8);
+  await expect(services.getByRole('link', { name: 'Cloth Distribution' })).toHaveAttribute(
+    'href',
+    '/services/ClothDistribution',
+  );
+  await expect(footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')).toHaveText([
+    'Home',
+    'About Us',
+    'Campaigns',
+    'Donate',
+    'Contact',
+    'Services',
+    'Terms & Conditions',
+    'Privacy Policy',
+  ]);
+  await expect(footer.getByRole('group').or(footer.locator('address'))).toContainText('Hanumakonda');
+  await expect(footer.locator('address')).toContainText('506009');
+  await expect(footer.locator('address').locator('a[href^="tel:"]')).toBeVisible();
+  await expect(footer.locator('address').locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.getByText('© 2025 Charity. All Rights Reserved.', { exact: true })).toBeVisible();
+  await expect(
+    footer.getByText('We do not offer any refunds as it is a donation platform which related to society', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms');
+  await expect(footer.getByRole('link', { name: 'Privacy', exact: true })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
+  await expect(footer).toContainText('Sandbox mode');
 });

@@ -12,53 +12,56 @@ const WHITE = 'rgb(255, 255, 255)';
 const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the header leads to every part of the site', async ({ page }) => {
+test('the header has the seven items, a logo that links home, and Login', async ({ page }) => {
   await page.goto('/terms');
-  await test.step('the header is sticky, and white with a shadow after scrolling more than 80 pixels', async () => {
-    await expect(header(page)).toHaveCSS('position', 'sticky');
-    await expect(header(page)).not.toHaveCSS('background-color', WHITE);
-    await expect(header(page)).toHaveCSS('box-shadow', 'none');
-    await scroll(page, 80);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(header(page)).not.toHaveAttribute('data-scrolled');
-    await scroll(page, 81);
-    await expect(header(page)).toHaveCSS('background-color', WHITE);
-    await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
-    await scroll(page, 600);
-    expect((await header(page).boundingBox())?.y).toBe(0);
-    await scroll(page, 0);
-    await expect(header(page)).not.toHaveCSS('background-color', WHITE);
-  });
-  await test.step('the header has the seven items, a logo that links home, and Login', async () => {
-    for (const [name, path] of [
-      ['Home', '/'],
-      ['About Us', '/aboutus'],
-      ['Campaigns', '/Campaigns'],
-      ['Gallery', '/gallery'],
-      ['Services', '/services'],
-      ['Donate', '/donate'],
-      ['Contact', '/contact'],
-    ] as const) {
-      const link = items(page).getByRole('link', { name, exact: true });
-      await expect(link).toHaveAttribute('href', path);
-    }
-    await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      '/api/auth/google',
-    );
-    await header(page).getByRole('link', { name: /home$/ }).click();
-    await expect(page).toHaveURL('/');
-  });
-  await test.step('the top banner asks for a donation at medium widths and above, with email and phone', async () => {
-    const banner = page.getByRole('complementary', { name: 'Get in touch' });
-    await expect(banner).toContainText('Would you like to make a donation today?');
-    await expect(banner.getByRole('link').first()).toHaveAttribute('href', /^mailto:.+@/);
-    await expect(banner.getByRole('link').last()).toHaveAttribute('href', /^tel:\+\d+$/);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(banner).toBeVisible();
-    await page.setViewportSize({ width: 767, height: 800 });
-    await expect(banner).toBeHidden();
-  });
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['About Us', '/aboutus'],
+    ['Campaigns', '/Campaigns'],
+    ['Gallery', '/gallery'],
+    ['Services', '/services'],
+    ['Donate', '/donate'],
+    ['Contact', '/contact'],
+  ] as const) {
+    const link = items(page).getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/auth/google');
+  await header(page).getByRole('link', { name: /home$/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header is sticky, and white with a shadow after scrolling more than 80 pixels', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(header(page)).toHaveCSS('position', 'sticky');
+  await expect(header(page)).not.toHaveCSS('background-color', WHITE);
+  await expect(header(page)).toHaveCSS('box-shadow', 'none');
+  await scroll(page, 80);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(header(page)).not.toHaveAttribute('data-scrolled');
+  await scroll(page, 81);
+  await expect(header(page)).toHaveCSS('background-color', WHITE);
+  await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+  await scroll(page, 600);
+  expect((await header(page).boundingBox())?.y).toBe(0);
+  await scroll(page, 0);
+  await expect(header(page)).not.toHaveCSS('background-color', WHITE);
+});
+
+test('the top banner asks for a donation at medium widths and above, with email and phone', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const banner = page.getByRole('complementary', { name: 'Get in touch' });
+  await expect(banner).toContainText('Would you like to make a donation today?');
+  await expect(banner.getByRole('link').first()).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(banner.getByRole('link').last()).toHaveAttribute('href', /^tel:\+\d+$/);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(banner).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(banner).toBeHidden();
 });
 
 test.describe('without scripts', () => {
@@ -87,40 +90,46 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the services menu works with a mouse and with the keyboard', async ({ page }) => {
-  const list = items(page).getByRole('list').nth(1);
-  await page.goto('/terms');
-  await test.step('the services menu works with the keyboard alone and closes on Escape', async () => {
-    await services(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(list).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(list.getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(list.getByRole('link', { name: 'Education Assistance' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/services/EducationAssistance');
-    await expect(list).toBeHidden();
+test.describe('the services menu', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/terms');
   });
-  await page.goto('/terms');
-  await test.step('the services menu opens on hover with all eight services and closes when one is chosen', async () => {
-    await expect(list).toBeHidden();
+
+  const list = (page: Page) => items(page).getByRole('list').nth(1);
+
+  test('the services menu opens on hover with all eight services and closes when one is chosen', async ({
+    page,
+  }) => {
+    await expect(list(page)).toBeHidden();
     await services(page).hover();
-    await expect(list.getByRole('link')).toHaveCount(8);
-    await list.getByRole('link', { name: 'Plant Distribution' }).click();
+    await expect(list(page).getByRole('link')).toHaveCount(8);
+    await list(page).getByRole('link', { name: 'Plant Distribution' }).click();
     await expect(page).toHaveURL('/services/plantdistribution');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plant Distribution');
-    await expect(list).toBeHidden();
+    await expect(list(page)).toBeHidden();
     await page.mouse.move(0, 500);
     await services(page).hover();
-    await expect(list).toBeVisible();
+    await expect(list(page)).toBeVisible();
+  });
+
+  test('the services menu works with the keyboard alone and closes on Escape', async ({ page }) => {
+    await services(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(list(page).getByRole('link', { name: 'Education Assistance' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services/EducationAssistance');
+    await expect(list(page)).toBeHidden();
   });
 });
 
@@ -129,6 +138,10 @@ test.describe('on a small screen', () => {
 
   const hamburger = (page: Page) => header(page).locator('summary[aria-label=Menu]');
   const servicesToggle = (page: Page) => items(page).locator('summary', { hasText: 'Services' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/terms');
+  });
 
   test('the header fits in one row on a 360-pixel phone in each language', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -139,53 +152,52 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('the menu on a phone opens, leads on and closes', async ({ page }) => {
-    await page.goto('/terms');
-    await test.step('the menu closes on Escape and returns the focus to its button', async () => {
-      await hamburger(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(items(page)).toBeVisible();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect(items(page)).toHaveCount(0);
-      await expect(hamburger(page)).toBeFocused();
-    });
-    await test.step('a hamburger button opens the menu, whose services expand and collapse', async () => {
-      await expect(items(page)).toHaveCount(0);
-      await hamburger(page).click();
-      await expect(items(page).getByRole('link')).toHaveText([
-        'Home',
-        'About Us',
-        'Campaigns',
-        'Gallery',
-        'Donate',
-        'Contact',
-        'Login',
-        'English',
-        'తెలుగు',
-        'हिन्दी',
-      ]);
-      await servicesToggle(page).click();
-      await expect(items(page).getByRole('link', { name: 'Skill Development Programs' })).toBeVisible();
-      await expect(items(page).getByRole('link')).toHaveCount(10 + 9);
-      await servicesToggle(page).click();
-      await expect(items(page).getByRole('link')).toHaveCount(10);
-      await hamburger(page).click();
-      await expect(items(page)).toHaveCount(0);
-    });
-    await test.step('choosing a link closes the menu, including a service’s link', async () => {
-      await hamburger(page).click();
-      await items(page).getByRole('link', { name: 'About Us' }).click();
-      await expect(page).toHaveURL('/aboutus');
-      await expect(items(page)).toHaveCount(0);
-      await hamburger(page).click();
-      await servicesToggle(page).click();
-      await items(page).getByRole('link', { name: 'Medical Camp' }).click();
-      await expect(page).toHaveURL('/services/Medicalcamp');
-      await expect(items(page)).toHaveCount(0);
-      await hamburger(page).click();
-      await expect(servicesToggle(page)).toBeVisible();
-      await expect(items(page).getByRole('link', { name: 'Medical Camp' })).toBeHidden();
-    });
+  test('a hamburger button opens the menu, whose services expand and collapse', async ({ page }) => {
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await expect(items(page).getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Campaigns',
+      'Gallery',
+      'Donate',
+      'Contact',
+      'Login',
+      'English',
+      'తెలుగు',
+      'हिन्दी',
+    ]);
+    await servicesToggle(page).click();
+    await expect(items(page).getByRole('link', { name: 'Skill Development Programs' })).toBeVisible();
+    await expect(items(page).getByRole('link')).toHaveCount(10 + 9);
+    await servicesToggle(page).click();
+    await expect(items(page).getByRole('link')).toHaveCount(10);
+    await hamburger(page).click();
+    await expect(items(page)).toHaveCount(0);
+  });
+
+  test('choosing a link closes the menu, including a service’s link', async ({ page }) => {
+    await hamburger(page).click();
+    await items(page).getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await servicesToggle(page).click();
+    await items(page).getByRole('link', { name: 'Medical Camp' }).click();
+    await expect(page).toHaveURL('/services/Medicalcamp');
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await expect(servicesToggle(page)).toBeVisible();
+    await expect(items(page).getByRole('link', { name: 'Medical Camp' })).toBeHidden();
+  });
+
+  test('the menu closes on Escape and returns the focus to its button', async ({ page }) => {
+    await hamburger(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(items(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await expect(hamburger(page)).toBeFocused();
   });
 });
