@@ -27,7 +27,7 @@ export const staffFieldTexts = {
   form_outdated: 'Please reload the page',
 
   date_required: 'Please enter a date',
-  date_and_time_required: 'Please enter date and time',
+  date_and_time_required: 'Please enter a date and time',
   date_does_not_exist: 'This date does not exist',
   day_in_future: 'This date is in the future',
   day_implausible: 'Please check the year',

@@ -101,6 +101,6 @@ export function missingFields(values: CampaignValues): Record<string, string> {
 }
 
 function momentError(field: 'startsAt' | 'endsAt', value: string | null): Record<string, string> {
-  const problem = value ? dateProblem(value, true) : 'Please enter date and time';
+  const problem = value ? dateProblem(value, true) : 'Please enter a date and time';
   return problem === undefined ? {} : { [field]: problem };
 }
