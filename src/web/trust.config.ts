@@ -2,7 +2,7 @@
  * THE TRUST'S DETAILS: names, addresses, registrations and links
  *
  * Other texts are in src/web/languages, pictures in public/pictures.
- * You do not need to know programming:
+ * To change these details, you do not need to know programming:
  *
  *   - Change only the text between the quotation marks: 'like this'.
  *   - An apostrophe inside a text needs a backslash before it: 'the trust\'s office'.
