@@ -29,6 +29,11 @@ export function indianDateTime(time: Date): string {
   return shiftToIndianTime(time).toISOString().slice(0, 16);
 }
 
+/** The time of day in India, HH:MM:SS. */
+export function indianTimeOfDay(time: Date): string {
+  return shiftToIndianTime(time).toISOString().slice(11, 19);
+}
+
 /** The calendar date in India, YYYY-MM-DD. */
 export function indianDate(time: Date): string {
   return shiftToIndianTime(time).toISOString().slice(0, 10);

@@ -231,8 +231,8 @@ test('an accountant opens the year statement, filters the donations and exports 
 
   const text = await readFile(await download.path(), 'utf8');
   const [heading, ...rows] = text.split('\r\n');
-  expect(heading).toMatch(/^\uFEFFDate and time,Entered,Name,Email,Phone,Amount in rupees,/);
+  expect(heading).toMatch(/^\uFEFFDate,Time,Entered,Name,Email,Phone,Amount in rupees,/);
   expect(rows.pop()).toBe('');
   expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(Number(row.split(',')[5])).toBeGreaterThanOrEqual(2000);
+  for (const row of rows) expect(Number(row.split(',')[6])).toBeGreaterThanOrEqual(2000);
 });

@@ -181,4 +181,11 @@ export const moneyControls: Control[] = [
     without: 'asc(mail.nextTryAt))\n    .limit(1);',
     tests: ['src/server/features/mail/sending.test.ts'],
   },
+  {
+    name: 'an export adds nothing for a payment that was not received',
+    file: 'src/server/admin/exports/columns.ts',
+    text: "return state === 'COMPLETED' ? amountPaise - reversedPaise : 0n;",
+    without: 'return amountPaise - reversedPaise;',
+    tests: ['src/server/admin/exports/read-back.test.ts'],
+  },
 ];

@@ -168,6 +168,10 @@ export function exportedDonations(db: Database, filter: ListFilter, limit: numbe
       receiptNumber: receipt.number,
       receiptPrefix: sql<string | null>`${issuer.facts}->'receipts'->>'numberPrefix'`,
       earlierReceipt: offlineGift.earlierReceipt,
+      mode: offlineGift.mode,
+      reference: offlineGift.reference,
+      bank: offlineGift.bank,
+      note: offlineGift.note,
       direction: donationType.direction,
     })
     .from(page)

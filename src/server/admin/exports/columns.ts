@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { ListedMessage } from '#contract/admin/messages.ts';
 import type { DonationStatus } from '#domain/donation-status.ts';
+import { indianTimeOfDay } from '#domain/indian-time.ts';
+import type { Paise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
@@ -22,7 +24,14 @@ const STATUSES: Record<DonationStatus, string> = {
 };
 
 export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
-  { title: 'Date and time', kind: 'moment', of: (row) => row.countedAt },
+  { title: 'Date', kind: 'day', of: (row) => row.countedAt },
+  // Only the day of an offline gift is known.
+  {
+    title: 'Time',
+    kind: 'text',
+    width: 10,
+    of: (row) => (row.provider === 'offline' ? null : indianTimeOfDay(row.countedAt)),
+  },
   { title: 'Entered', kind: 'moment', of: (row) => row.createdAt },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
@@ -34,6 +43,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
     of: (row) => row.reversedPaise - row.voidedPaise,
   },
   { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
+  { title: 'Counts in rupees, net', kind: 'rupees', width: 20, of: countedPaise },
   { title: 'Status', kind: 'text', of: (row) => STATUSES[row.status] },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
@@ -43,14 +53,39 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Receipt', kind: 'text', of: receiptOf },
   { title: 'Original receipt', kind: 'text', of: (row) => row.earlierReceipt },
   { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
-  { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
+  { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: paymentReference },
+  { title: 'Cheque, draft or slip number', kind: 'text', width: 24, of: paperNumber },
+  { title: 'Bank of the cheque or draft', kind: 'text', width: 24, of: (row) => row.bank || null },
+  {
+    title: 'Given in kind',
+    kind: 'text',
+    width: 30,
+    of: (row) => (row.mode === 'in_kind' ? row.reference : null),
+  },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
+  { title: 'Note', kind: 'text', width: 40, of: (row) => row.note || null },
   {
     title: 'Stated Indian citizenship',
     kind: 'text',
     of: (row) => (row.statedIndianCitizen ? 'Yes' : null),
   },
 ];
+
+/** What the payment adds to the books: nothing unless it was received. */
+function countedPaise({ state, amountPaise, reversedPaise }: ExportedDonation): Paise {
+  return state === 'COMPLETED' ? amountPaise - reversedPaise : 0n;
+}
+
+const PAPER_MODES: readonly ExportedDonation['mode'][] = ['cash', 'cheque', 'draft', 'card_terminal'];
+
+function paperNumber({ mode, reference }: ExportedDonation): string | null {
+  return PAPER_MODES.includes(mode) ? reference : null;
+}
+
+function paymentReference({ mode, reference, providerPaymentId }: ExportedDonation): string | null {
+  if (mode === null) return providerPaymentId;
+  return mode === 'in_kind' || PAPER_MODES.includes(mode) ? null : reference;
+}
 
 function paidBy({ state, paymentMode }: ExportedDonation): string | null {
   return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;
@@ -91,6 +126,12 @@ export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
   { title: 'Issued', kind: 'day', of: (row) => dateOf(row.issuedAt) },
   { title: 'Donor', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  {
+    title: 'Counts in rupees, net',
+    kind: 'rupees',
+    width: 20,
+    of: (row) => (row.state === 'issued' ? row.amountPaise : 0n),
+  },
   { title: 'State', kind: 'text', of: (row) => RECEIPT_STATES[row.state] },
   { title: 'Cancelled', kind: 'day', of: (row) => dateOf(row.cancelledAt) },
   { title: 'Replaced by', kind: 'text', width: 18, of: (row) => row.replacedBy },

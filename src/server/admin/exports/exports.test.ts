@@ -52,13 +52,13 @@ test('a filtered list of donations is exported as CSV with every column', async 
   });
   const [, row = ''] = file.body.split('\r\n');
   expect(row).toContain(
-    '2026-11-03 23:59:59,2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,Paid,UPI,',
+    '2026-11-03,23:59:59,2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,2500.5,Paid,UPI,',
   );
   // An order id that begins with a hyphen is escaped like a formula.
   expect(row).toMatch(
-    new RegExp(`,Blankets for Warangal,Other,,2026-27/000001,,'?${gift.merchantOrderId},412345678901,`),
+    new RegExp(`,Blankets for Warangal,Other,,2026-27/000001,,'?${gift.merchantOrderId},412345678901,,,,`),
   );
-  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love",Yes`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love",,Yes`);
   expect(file.body.split('\r\n')).toHaveLength(3);
 });
 

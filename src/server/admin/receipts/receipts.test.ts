@@ -84,11 +84,13 @@ test('the register is exported as CSV and spreadsheet, for those who may export,
   const file = await exportAs('csv');
   expect(file.headers['content-disposition']).toContain('receipts-2026-27-2026-11-21.csv');
   const [heading, ...rows] = file.body.split('\r\n');
-  expect(heading).toBe('\uFEFFNumber,Issued,Donor,Amount in rupees,State,Cancelled,Replaced by,Reason');
-  expect(rows[0]).toBe(
-    '2026-27/000001,2026-11-21,Ravi,500,Replaced,2026-11-21,2026-27/000004,Given by mistake',
+  expect(heading).toBe(
+    '\uFEFFNumber,Issued,Donor,Amount in rupees,"Counts in rupees, net",State,Cancelled,Replaced by,Reason',
   );
-  expect(rows[2]).toBe('2026-27/000003,2026-11-21,Mohan,900,Issued,,,');
+  expect(rows[0]).toBe(
+    '2026-27/000001,2026-11-21,Ravi,500,0,Replaced,2026-11-21,2026-27/000004,Given by mistake',
+  );
+  expect(rows[2]).toBe('2026-27/000003,2026-11-21,Mohan,900,900,Issued,,,');
   expect(rows).toHaveLength(5);
   expect((await exportAs('xlsx')).status).toBe(200);
   expect((await exportAs('csv', viewer)).status).toBe(403);

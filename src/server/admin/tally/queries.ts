@@ -24,6 +24,7 @@ export type GiftRow = {
   full_name: string;
   purpose: string;
   reference: string | null;
+  bank: string | null;
   fee_paise: string | null;
   tax_paise: string | null;
   utr: string | null;
@@ -45,7 +46,7 @@ export async function giftsBetween(
   const { rows } = await db.execute<GiftRow>(sql`
     select attempt.id, counted_at, counted_at::text as place_at, attempt.amount_paise - reversed_paise as paise, provider, gift.mode,
            donation.full_name, coalesce(donation.campaign_title, category.name) as purpose,
-           coalesce(nullif(gift.reference, ''), provider_payment_id) as reference, line.fee_paise, line.tax_paise, line.utr,
+           coalesce(gift.reference, provider_payment_id) as reference, gift.bank, line.fee_paise, line.tax_paise, line.utr,
            case when receipt.id is not null then json_build_object('financialYear', receipt.financial_year,
              'number', receipt.number, 'issuer', issuer.facts) end as receipt
     from attempt

@@ -74,12 +74,12 @@ export async function exportTally(
 }
 
 function voucherOf(row: GiftRow): Voucher {
-  const { receipt, reference, utr } = row;
+  const { receipt, utr } = row;
   const number = receipt ? printedNumber(receipt.issuer, receipt) : '';
   const narration = [
     `Donation of ${row.full_name} for ${row.purpose}`,
     number && `receipt ${number}`,
-    reference && `reference ${reference}`,
+    describeReference(row),
     utr && `paid out with ${utr}`,
   ];
   return {
@@ -92,6 +92,21 @@ function voucherOf(row: GiftRow): Voucher {
     number,
     narration: narration.filter(Boolean).join(', '),
   };
+}
+
+const REFERENCE_WORDS: Readonly<Record<string, string>> = {
+  cheque: 'cheque',
+  draft: 'demand draft',
+  cash: 'slip',
+  card_terminal: 'card slip',
+  in_kind: 'given in kind:',
+};
+
+/** The number of a cheque, transfer or slip, or what was given in kind, named as what it is. */
+function describeReference({ mode, reference, bank }: GiftRow): string {
+  if (!reference) return '';
+  const known = `${REFERENCE_WORDS[mode ?? ''] ?? 'reference'} ${reference}`;
+  return bank ? `${known} of ${bank}` : known;
 }
 
 function ledgerOf({ provider, mode }: GiftRow): Voucher['receivedIn'] {

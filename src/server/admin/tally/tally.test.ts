@@ -92,6 +92,18 @@ test('each gift that is still received is one voucher, in the ledger of how it w
   expect(await vouchers('2026-11-22', '2026-11-30')).toEqual([]);
 });
 
+test('a voucher names a number as what it is: a cheque of a bank, or what was given', async () => {
+  const day = { receivedOn: '2026-09-01', campaignId: null };
+  const paper = await offline.enter(offline.cheque('000417', day));
+  await offline.act('cleared', paper.json.paymentId, { clearedOn: '2026-09-01' });
+  await offline.enter(offline.gift({ ...day, mode: 'in_kind', reference: '20 bags of rice' }));
+  const narrations = (await vouchers('2026-09-01', '2026-09-01')).map(({ fields }) => fields['NARRATION']);
+  expect(narrations).toEqual([
+    expect.stringContaining(', cheque 000417 of State Bank of India'),
+    expect.stringContaining(', given in kind: 20 bags of rice'),
+  ]);
+});
+
 test('fees of a report that has transaction ids only are in the voucher', async () => {
   const createdAt = new Date('2026-10-05T06:30:00Z');
   const { attemptId } = await createDonation(db, { state: 'COMPLETED', createdAt });
