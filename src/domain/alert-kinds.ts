@@ -5,6 +5,7 @@ export const ALERT_KINDS = [
   'provider_difference',
   'name_not_printable',
   'taken_in',
+  'filed_year',
   'unknown_order',
   'restored',
   'backup_overdue',

@@ -8,7 +8,7 @@ import {
 } from './donation.ts';
 
 const AMOUNT = 50_000n;
-const detail = { paymentMode: 'UPI_INTENT', providerPaymentId: 'OM1' };
+const detail = { paymentMode: 'UPI_INTENT', providerPaymentId: 'OM1', paidAt: null };
 const reports = {
   pending: { state: 'PENDING' },
   paid: { state: 'COMPLETED', amountPaise: AMOUNT, ...detail },

@@ -11,17 +11,20 @@ export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUA
 /** Why a payment failed: the provider's description, for staff, and its error codes, the most specific first. */
 type Failure = { reason: string | null; codes: readonly string[] };
 
+/** The payment of a completed order. `paidAt`: when it was made, by the provider's clock; null when that is not reported. */
+type Payment = { paymentMode: string | null; providerPaymentId: string | null; paidAt: Date | null };
+
 /** What the provider reports about an order. `UNKNOWN` means that it never received the order. */
 export type ProviderReport =
   | { state: 'PENDING' }
-  | { state: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
+  | ({ state: 'COMPLETED'; amountPaise: Paise } & Payment)
   | ({ state: 'FAILED' } & Failure)
   | { state: 'UNKNOWN' };
 
 /** A change of state to apply to an attempt. */
 export type Settlement =
   | { to: 'PENDING' }
-  | { to: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
+  | ({ to: 'COMPLETED'; amountPaise: Paise } & Payment)
   | ({ to: 'FAILED' } & Failure)
   | { to: 'QUARANTINED'; amountPaise: Paise };
 
@@ -59,6 +62,7 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
         amountPaise: report.amountPaise,
         paymentMode: report.paymentMode,
         providerPaymentId: report.providerPaymentId,
+        paidAt: report.paidAt,
       };
     case 'FAILED':
       return { to: 'FAILED', reason: report.reason, codes: report.codes };
@@ -68,6 +72,14 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
         ? { to: 'FAILED', reason: 'The payment provider never received this order.', codes: [NEVER_PLACED] }
         : null;
   }
+}
+
+/**
+ * A time that the provider reports, if it can be true: not before what caused it, and not after we learned of it. Otherwise null,
+ * and the time at which we learned of it counts.
+ */
+export function credibleTime(reported: Date | null, causedAt: Date, learnedAt: Date): Date | null {
+  return reported !== null && reported >= causedAt && reported <= learnedAt ? reported : null;
 }
 
 /**

@@ -5,8 +5,14 @@ import type { RefundReport, RefundState } from './refund.ts';
 
 const reports: Record<string, ProviderReport> = {
   pending: { state: 'PENDING' },
-  paid: { state: 'COMPLETED', amountPaise: 500n, paymentMode: null, providerPaymentId: null },
-  'paid with more': { state: 'COMPLETED', amountPaise: 600n, paymentMode: null, providerPaymentId: null },
+  paid: { state: 'COMPLETED', amountPaise: 500n, paymentMode: null, providerPaymentId: null, paidAt: null },
+  'paid with more': {
+    state: 'COMPLETED',
+    amountPaise: 600n,
+    paymentMode: null,
+    providerPaymentId: null,
+    paidAt: null,
+  },
   failed: { state: 'FAILED', reason: null, codes: [] },
   unknown: { state: 'UNKNOWN' },
 };

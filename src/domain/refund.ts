@@ -9,6 +9,8 @@ export type RefundReport = {
   codes: readonly string[];
   /** The refunded amount; absent when the provider does not report it. */
   amountPaise?: Paise;
+  /** When it was carried out, by the provider's clock; absent when that is not reported. */
+  refundedAt?: Date;
 };
 
 /** The states that a refund may change to from each state. The database's triggers refuse every other change. */

@@ -151,7 +151,13 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     cache,
     publicResponseDeps,
     clock,
-    sandbox,
+    /** Payments and refunds have the time of the test's clock. */
+    sandbox: {
+      ...sandbox,
+      pay: (orderId: string, how: Parameters<TestSandbox['pay']>[1] = {}) =>
+        sandbox.pay(orderId, { paidAt: readClock().getTime(), ...how }),
+      refund: (refundId: string, move: string) => sandbox.refund(refundId, move, readClock().getTime()),
+    },
     gateway,
     settle,
     log,

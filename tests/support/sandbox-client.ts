@@ -33,8 +33,10 @@ export function createSandboxClient(url: string, { mayConflict = false } = {}) {
     (await call('GET', 'control/book')) as { orders: BookedOrder[]; refunds: BookedRefund[] };
 
   return {
-    pay: (orderId: string, how: { amountPaise?: number; mode?: string; afterExpiry?: boolean } = {}) =>
-      call('POST', `control/pay/${orderId}`, how),
+    pay: (
+      orderId: string,
+      how: { amountPaise?: number; mode?: string; afterExpiry?: boolean; paidAt?: number } = {},
+    ) => call('POST', `control/pay/${orderId}`, how),
     /** Sends the order's webhook again: as it is, with forged credentials, or with a false body. */
     webhook: (orderId: string, how: { as?: 'genuine' | 'forge' | 'lie'; event?: string } = {}) =>
       call('POST', `control/webhook/${orderId}`, how),
@@ -47,7 +49,8 @@ export function createSandboxClient(url: string, { mayConflict = false } = {}) {
     /** Removes all scripted outcomes and variants. */
     clear: () => call('DELETE', 'control/script'),
     /** Changes the state of a refund: `confirm`, `complete` or `fail`. */
-    refund: (refundId: string, move: string) => call('POST', `control/refund/${refundId}/${move}`),
+    refund: (refundId: string, move: string, at?: number) =>
+      call('POST', `control/refund/${refundId}/${move}`, at === undefined ? undefined : { at }),
     book,
     orders: async () => (await book()).orders,
     emails: async () =>

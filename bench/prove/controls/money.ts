@@ -6,6 +6,13 @@ const PAYMENTS = 'src/server/payments';
 /** What the code does to keep payments correct. */
 export const moneyControls: Control[] = [
   {
+    name: 'the provider’s time of a payment counts only between the order and now',
+    file: 'src/domain/donation.ts',
+    text: 'return reported !== null && reported >= causedAt && reported <= learnedAt ? reported : null;',
+    without: 'return reported;',
+    tests: [`${PAYMENTS}/settle/payment-time.test.ts`],
+  },
+  {
     name: 'the order is committed before the provider is called',
     file: `${DONATIONS}/start-donation.ts`,
     text: 'const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());',

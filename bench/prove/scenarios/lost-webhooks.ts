@@ -52,7 +52,7 @@ export const lostWebhooks: Scenario = {
       await pause(12_000);
       const { rows } = await testbed.db.execute<{ id: string; created: string; settled: string | null }>(sql`
         select merchant_order_id as id, created_at as created,
-               (select min(recorded_at) from ledger_entry where attempt_id = attempt.id) as settled
+               case when state = 'COMPLETED' then changed_at end as settled
         from attempt where provider = 'phonepe'`);
       const late = rows.flatMap(({ id, created, settled }) => {
         const paid = paidAt.get(id) ?? 0;

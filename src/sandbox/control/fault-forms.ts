@@ -67,6 +67,7 @@ ${field('Token lifetime (seconds)', 'tokenLifetimeSeconds', 'number', variants.t
 ${select('Refunds capped at the amount paid', 'refundCap', ['enforced', 'none'], variants.refundCap)}
 ${field('Time between refund states (ms)', 'refundStepMs', 'number', variants.refundStepMs)}
 ${select('Refund ID in its webhook', 'refundWebhookId', ['present', 'missing'], variants.refundWebhookId)}
+${select('Times of payments and refunds', 'timestamps', ['number', 'string', 'missing'], variants.timestamps)}
 <button>Save</button>
 </fieldset></form>`;
 }

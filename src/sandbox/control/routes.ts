@@ -14,9 +14,11 @@ import { faultRuleFromForm, variantsFromForm } from './form-parsing.ts';
 const Payment = z.strictObject({
   mode: z.enum(paymentModes).default('UPI_INTENT'),
   amountPaise: z.int().min(1).optional(),
+  paidAt: z.int().min(0).optional(),
   afterExpiry: z.boolean().optional(),
 });
 const Failure = z.strictObject({ mode: z.enum(paymentModes).optional() });
+const RefundMove = z.strictObject({ at: z.int().min(0).optional() });
 const Resend = z.strictObject({
   event: z.enum(['checkout.order.completed', 'checkout.order.failed']).optional(),
   as: z.enum(['genuine', 'forge', 'lie']).default('genuine'),
@@ -76,7 +78,8 @@ function refundRoutes(app: FastifyInstance, provider: PaymentProvider): void {
       const refund = refunds.find(request.params.merchantRefundId);
       const state = refundActions[request.params.action];
       if (!refund || !state) return reply.code(404).send({ message: 'Unknown refund or action.' });
-      const advanced = refunds.advance(refund, state);
+      const { at } = RefundMove.parse(bodyOf(request));
+      const advanced = refunds.advance(refund, state, at);
       await book.saved();
       if (!advanced)
         return reply.code(409).send({ message: `The refund is already ${refund.state}.`, refund });

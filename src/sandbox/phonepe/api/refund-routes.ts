@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiContext, subjectOf } from './context.ts';
 import { firstIssue, RefundRequest } from './requests.ts';
-import { type ApiResponse, ok, refundStatusBody } from './responses.ts';
+import { type ApiResponse, ok, refundStatusBody, withTimestamps } from './responses.ts';
 
 const refusals = {
   duplicate: [417, 'INVALID_MERCHANT_REFUND_ID', 'The merchant refund ID has already been used.'],
@@ -40,7 +40,8 @@ export function refundRoutes(app: FastifyInstance, api: ApiContext): void {
       const subject = { merchantOrderId, merchantRefundId };
       return api.serve({ request, reply, operation: 'refundStatus', subject }, () => {
         const refund = provider.refunds.find(merchantRefundId);
-        return refund ? ok(refundStatusBody(refund)) : api.failUnknown('refund');
+        if (!refund) return api.failUnknown('refund');
+        return ok(withTimestamps(refundStatusBody(refund), provider.faults.variants().timestamps));
       });
     },
   );

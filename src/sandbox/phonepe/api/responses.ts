@@ -1,3 +1,4 @@
+import type { Variants } from '../faults/fault-rule.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refund } from '../refunds/refund.ts';
 
@@ -79,6 +80,14 @@ export function orderWebhookPayload(order: Order, merchantId: string) {
     ...orderFields(order),
     paymentDetails: order.payments,
   };
+}
+
+/** A status in which the times of payments and refunds are numbers or text, or missing. */
+export function withTimestamps(body: object, form: Variants['timestamps']): unknown {
+  if (form === 'number') return body;
+  const written = (key: string, value: unknown) =>
+    key !== 'timestamp' ? value : form === 'string' ? String(value) : undefined;
+  return JSON.parse(JSON.stringify(body, written));
 }
 
 function refundFields(refund: Refund) {

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../provider.ts';
 import { type ApiContext, createApiContext, subjectOf } from './context.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { firstIssue, PayRequest, TokenRequest } from './requests.ts';
-import { type ApiResponse, ok, statusBody } from './responses.ts';
+import { type ApiResponse, ok, statusBody, withTimestamps } from './responses.ts';
 
 const defaultExpirySeconds = 1800;
 
@@ -87,7 +87,8 @@ export async function phonepeRoutes(
         const order = provider.orders.find(merchantOrderId);
         if (!order) return api.failUnknown('order');
         const { details, errorContext } = request.query;
-        return ok(statusBody(order, { details: details === 'true', errorContext: errorContext === 'true' }));
+        const wanted = { details: details === 'true', errorContext: errorContext === 'true' };
+        return ok(withTimestamps(statusBody(order, wanted), provider.faults.variants().timestamps));
       });
     },
   );

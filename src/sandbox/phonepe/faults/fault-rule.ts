@@ -101,6 +101,7 @@ const Variants = z.strictObject({
   refundCap: z.enum(['enforced', 'none']),
   refundStepMs: z.int().min(0).max(3_600_000),
   refundWebhookId: z.enum(['present', 'missing']),
+  timestamps: z.enum(['number', 'string', 'missing']),
 });
 export type Variants = z.infer<typeof Variants>;
 export const VariantChanges = Variants.partial();
@@ -114,4 +115,5 @@ export const defaultVariants: Variants = {
   refundCap: 'enforced',
   refundStepMs: 2000,
   refundWebhookId: 'present',
+  timestamps: 'number',
 };

@@ -22,6 +22,8 @@ interface Payment {
   readonly mode: PaymentMode;
   /** Charges this amount instead of the order's. */
   readonly amountPaise?: number | undefined;
+  /** The payment's own time, in epoch milliseconds, instead of now. */
+  readonly paidAt?: number | undefined;
   /** Lets the order expire first, then completes it anyway. */
   readonly afterExpiry?: boolean | undefined;
 }

@@ -94,13 +94,14 @@ export function startPayment(order: Order, mode: PaymentMode, now: number): Orde
 /** Completes an order, even one that had failed: a late success clears the failure, as with the real provider. */
 export function completeOrder(
   order: Order,
-  payment: { mode: PaymentMode; amountPaise?: number | undefined },
+  payment: { mode: PaymentMode; amountPaise?: number | undefined; paidAt?: number | undefined },
   now: number,
 ): Order {
   const { failure: _cleared, ...rest } = order;
   const paidPaise = payment.amountPaise ?? order.amountPaise;
   const pending = order.payments.find((each) => each.state === 'PENDING');
-  const completed = makePayment(pending?.paymentMode ?? payment.mode, paidPaise, 'COMPLETED', now);
+  const paidAt = payment.paidAt ?? now;
+  const completed = makePayment(pending?.paymentMode ?? payment.mode, paidPaise, 'COMPLETED', paidAt);
   const earlier = order.payments.filter((each) => each !== pending);
   return { ...rest, state: 'COMPLETED', finishedAt: now, paidPaise, payments: [...earlier, completed] };
 }

@@ -21,8 +21,8 @@ export interface RefundService {
   /** The current refund, advanced first if its next step is due. */
   find(merchantRefundId: string): Refund | undefined;
   place(request: NewRefund): RefundResult;
-  /** Moves a refund to a state by hand; undefined if that state cannot follow the current one. */
-  advance(refund: Refund, state: RefundState): Refund | undefined;
+  /** Moves a refund to a state by hand, now or as of `at`; undefined if that state cannot follow the current one. */
+  advance(refund: Refund, state: RefundState, at?: number): Refund | undefined;
   /** Advances every open refund whose next step is due. */
   advanceDue(): void;
 }
@@ -92,8 +92,8 @@ export function createRefundService({ book, faults, webhooks, now }: RefundServi
       };
       return { kind: 'placed', refund: change(makeRefund(request, now(), schedule)) };
     },
-    advance(refund, state) {
-      const advanced = advanceRefund(refund, state, now(), stepMs());
+    advance(refund, state, at = now()) {
+      const advanced = advanceRefund(refund, state, at, stepMs());
       return advanced && change(advanced);
     },
     advanceDue() {

@@ -72,13 +72,13 @@ test('an uncleared cheque is listed on the day it was received, and a cleared on
   await expectLedgerConsistent(db);
 });
 
-test('an online payment counts on the day it settled, until then on the day it was ordered', async () => {
+test('an online payment counts on the day it was paid, until then on the day it was ordered', async () => {
   const campaign = await createCampaign(db);
   clock.now = new Date('2026-11-22T18:29:00Z');
   const { merchantOrderId, donationId } = await orderGift(site, { campaign });
   expect(await idsOf('2026-11-22')).toEqual([donationId]);
-  await sandbox.pay(merchantOrderId);
   clock.now = new Date('2026-11-22T18:31:00Z');
+  await sandbox.pay(merchantOrderId);
   await settle(merchantOrderId, 'donor');
   expect(await idsOf('2026-11-22')).toEqual([]);
   expect(await idsOf('2026-11-23')).toEqual([donationId]);

@@ -141,7 +141,13 @@ test('a further payment of a donation settles for the campaign to which it was c
   const gateway = { ...site.gateway, orderStatus: () => report.promise };
   const settling = settle({ db, clock: clock.read, gateway }, merchantOrderId, 'schedule');
   expect((await correct(donationId, right)).status).toBe(200);
-  report.resolve({ state: 'COMPLETED', amountPaise: 50_000n, paymentMode: 'CARD', providerPaymentId: 'OM2' });
+  report.resolve({
+    state: 'COMPLETED',
+    amountPaise: 50_000n,
+    paymentMode: 'CARD',
+    providerPaymentId: 'OM2',
+    paidAt: null,
+  });
   expect(await settling).toMatchObject({ state: 'COMPLETED' });
   expect(await totalOf(db, wrong.campaignId)).toEqual({ paise: 0n, donors: 0 });
   expect(await totalOf(db, right.campaignId)).toEqual({ paise: 100_000n, donors: 1 });

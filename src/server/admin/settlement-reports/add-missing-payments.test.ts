@@ -30,7 +30,7 @@ const purpose = { categoryId: campaign.categoryId, campaignId: campaign.id };
 async function lostOrders(...orderIds: string[]) {
   for (const merchantOrderId of orderIds) {
     await gateway.placeOrder({ merchantOrderId, amountPaise: 50_000n, redirectUrl: 'https://example.org/' });
-    await sandbox.pay(merchantOrderId);
+    await sandbox.pay(merchantOrderId, { paidAt: Date.parse('2026-11-20T13:00:27Z') });
   }
   const { json } = await importReport(reportOf(...orderIds.map((orderId) => ({ orderId }))));
   const { missing } = await compare(json.id);
@@ -52,7 +52,7 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
   expect(added).toMatchObject({
     state: 'COMPLETED',
     status: 'paid',
-    countedAt: new Date('2026-11-20T13:00:00Z'),
+    countedAt: new Date('2026-11-20T13:00:27Z'),
     amountPaise: 50_000n,
     providerPaymentId: expect.stringMatching(/^OM/),
   });
@@ -74,6 +74,27 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
     .where(eq(auditEntry.action, 'payment_added_from_report'));
   expect(entry?.after).toMatchObject({ orderId: 'lost-1', isDonorKnown: false });
   expect((await compare(reportId)).missing.total).toBe(0);
+  await expectLedgerConsistent(db);
+});
+
+test('a missing payment counts at the provider’s own time, or at the report’s when that is missing or days apart', async () => {
+  for (const [orderId, paidAt] of [
+    ['paid-before-midnight', '2026-11-20T18:28:00Z'],
+    ['paid-days-before', '2026-11-10T18:28:00Z'],
+  ] as const) {
+    await gateway.placeOrder({
+      merchantOrderId: orderId,
+      amountPaise: 50_000n,
+      redirectUrl: 'https://example.org/',
+    });
+    await sandbox.pay(orderId, { paidAt: Date.parse(paidAt) });
+    const { json } = await importReport(reportOf({ orderId, paidAt: '2026-11-21 00:03:00' }));
+    const { missing } = await compare(json.id);
+    const lineIds = missing.items.map(({ id }: SettlementLine) => id);
+    await addMissingPayments(json.id, { lineIds, ...purpose });
+  }
+  expect((await attemptOf('paid-before-midnight'))?.countedAt).toEqual(new Date('2026-11-20T18:28:00Z'));
+  expect((await attemptOf('paid-days-before'))?.countedAt).toEqual(new Date('2026-11-20T18:33:00Z'));
   await expectLedgerConsistent(db);
 });
 

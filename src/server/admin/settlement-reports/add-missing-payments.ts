@@ -1,7 +1,7 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { AddedPayments, AddMissingPayments } from '#contract/admin/settlement-reports.ts';
 import { counted } from '#domain/counted.ts';
-import type { ProviderReport } from '#domain/donation.ts';
+import { credibleTime, type ProviderReport } from '#domain/donation.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
@@ -21,6 +21,7 @@ export type AddMissingPaymentsDeps = SettlementDeps & { gateway: PaymentGateway 
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 type Completed = Extract<ProviderReport, { state: 'COMPLETED' }>;
 
+const DAY_MS = 86_400_000;
 const UNKNOWN_DONOR = 'Unknown donor';
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 
@@ -80,7 +81,9 @@ async function addMissingPayment(
   await db.transaction(async (tx) => {
     const { fullName, email, phoneNumber, categoryId, campaignId } = given;
     const { campaignTitle } = await purposeOf(tx, given);
-    const { amountPaise, orderId, paidAt } = line;
+    const { amountPaise, orderId } = line;
+    // The order itself is lost; its report names a day close to that of the payment.
+    const paidAt = credibleTime(confirmed.paidAt, subDay(line.paidAt), now) ?? line.paidAt;
     const [donationId, attemptId] = [uuid(), uuid()];
     const row = { amountPaise, categoryId, campaignId };
     const person = {
@@ -130,5 +133,7 @@ async function confirm({ gateway }: AddMissingPaymentsDeps, line: Line): Promise
   if (report.state === 'COMPLETED' && report.amountPaise === line.amountPaise) return report;
   throw new AppError('provider_disagrees');
 }
+
+const subDay = (moment: Date) => new Date(moment.getTime() - DAY_MS);
 
 const formatDay = (moment: Date) => formatTypedDate(indianDate(moment));

@@ -26,7 +26,7 @@ export const alert = pgTable(
     check(
       'alert_kind_known',
       sql`${table.kind} in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
-        'taken_in', 'unknown_order', 'restored', 'backup_overdue')`,
+        'taken_in', 'filed_year', 'unknown_order', 'restored', 'backup_overdue')`,
     ),
     check(
       'alert_about_a_payment',

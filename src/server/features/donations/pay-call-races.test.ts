@@ -36,6 +36,7 @@ function paidBeforeResponse(
       amountPaise: 50_000n,
       paymentMode: 'UPI_QR',
       providerPaymentId: 'OM1',
+      paidAt: null,
     }),
     placeOrder: async ({ merchantOrderId }) => {
       await settle({ db, clock, gateway }, merchantOrderId, 'webhook');

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { recordDonor } from '../../donor-data/donors.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
+import { flagFiledYear } from '../../payments/ledger/flag-filed-year.ts';
 import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -57,6 +58,7 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
     case 'donation_settled':
       await recordDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
+      await flagFiledYear(tx, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
       // Without an email address, gifts of the same amount are not known to be from one donor.
       if (gift.provider !== 'offline' && gift.email !== '')

@@ -52,7 +52,7 @@ describe('random histories', () => {
   test('after any history of payments and refunds, stored totals and ledger agree', async () => {
     const campaigns = [await createCampaign(db), await createCampaign(db), null];
     const reportOf = (name: string, amountPaise: bigint): ProviderReport => {
-      const detail = { paymentMode: null, providerPaymentId: null };
+      const detail = { paymentMode: null, providerPaymentId: null, paidAt: null };
       if (name === 'paid') return { state: 'COMPLETED', amountPaise, ...detail };
       if (name === 'mismatched') return { state: 'COMPLETED', amountPaise: amountPaise + 1n, ...detail };
       if (name === 'failed') return { state: 'FAILED', reason: null, codes: [] };

@@ -128,6 +128,11 @@ const faults: [fault: string, statement: string, rule: string][] = [
      ) select`,
     'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due',
   ],
+  [
+    'a payment dated before its order',
+    `update ledger_entry set recorded_at = '2020-01-01' where attempt_id = (${attemptId(paid)}) and kind = 'settled'`,
+    'an online payment counts between its order and the moment we learned of it',
+  ],
   ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
   [
     'a wrong campaign total',

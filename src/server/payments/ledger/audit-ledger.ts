@@ -88,6 +88,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where file.kind = 'donations'
     group by file.id
     having count(gift.attempt_id) <> file.rows`,
+  'an online payment counts between its order and the moment we learned of it': sql`
+    select attempt.id::text as about,
+           'counted at ' || entry.recorded_at || ', ordered at ' || donation.created_at || ', known at ' || attempt.changed_at as detail
+    from ledger_entry as entry join attempt on attempt.id = entry.attempt_id join donation on donation.id = attempt.donation_id
+    where entry.kind = 'settled' and attempt.provider <> 'offline' and entry.recorded_at <> attempt.changed_at
+      and not entry.recorded_at between donation.created_at and attempt.changed_at`,
   'lists count a payment at its settled entry, less its reversals': sql`
     select attempt.id::text as about,
            'counted at ' || counted_at || ', settled at ' || settled.recorded_at || ', reversed ' || reversed_paise || ' paise' as detail

@@ -58,7 +58,7 @@ export function settledLedgerSql(payment: SettledPayment, receivedAt: Date): SQL
 export async function recordRefunded(
   tx: Transaction,
   refunded: SettledPayment & { refundId: string },
-  now: Date,
+  refundedAt: Date,
 ): Promise<void> {
   await tx.insert(ledgerEntry).values({
     id: uuid(),
@@ -66,7 +66,7 @@ export async function recordRefunded(
     kind: 'refunded',
     refundId: refunded.refundId,
     amountPaise: -refunded.amountPaise,
-    recordedAt: now,
+    recordedAt: refundedAt,
   });
   if (refunded.campaignId === null) return;
   await subtractFromCampaign(tx, refunded.campaignId, donorKey(refunded), refunded.amountPaise);

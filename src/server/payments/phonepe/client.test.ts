@@ -28,6 +28,7 @@ describe('placing an order', () => {
         amountPaise: 50_000n,
         paymentMode: mode,
         providerPaymentId: expect.stringMatching(/^OM/),
+        paidAt: expect.any(Date),
       });
     },
   );
@@ -151,6 +152,34 @@ describe('reading an order’s status', () => {
       providerPaymentId: 'OM2',
     });
   });
+
+  test.each([
+    ['a number', 1_774_981_680_000, '2026-03-31T18:28:00.000Z'],
+    ['text', '1774981680000', '2026-03-31T18:28:00.000Z'],
+    ['an ISO time', '2026-03-31T23:58:00+05:30', '2026-03-31T18:28:00.000Z'],
+    ['an ISO time without a zone', '2026-03-31T23:58:00', null],
+    ['missing', undefined, null],
+    ['null', null, null],
+    ['words', 'yesterday', null],
+    ['an object', { seconds: 1 }, null],
+    ['far beyond any date', 9e15, null],
+  ])(
+    'the time of a payment that is %s is read or left out, and the payment is completed',
+    async (_what, timestamp, paidAt) => {
+      const paymentDetails = [
+        { state: 'FAILED', timestamp: 1_700_000_000_000 },
+        { state: 'COMPLETED', timestamp },
+      ];
+      const provider = await startProvider((call) => ({
+        body:
+          call === 'token'
+            ? tokenUntil(Date.now() / 1000 + HOUR_S)
+            : { state: 'COMPLETED', amount: 50_000, paymentDetails },
+      }));
+      const report = await clientOf(provider.url).orderStatus('x');
+      expect(report).toMatchObject({ state: 'COMPLETED', paidAt: paidAt && new Date(paidAt) });
+    },
+  );
 
   test('an order id with special characters cannot change the request’s path', async () => {
     expect(await client.orderStatus('../../refund/x?y#z')).toEqual({ state: 'UNKNOWN' });

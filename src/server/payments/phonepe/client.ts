@@ -10,7 +10,7 @@ import {
 } from '../gateway.ts';
 import { type Call, callOverHttp } from './http-call.ts';
 import { readPlacedRefund, readRefundStatus } from './read-refund.ts';
-import { errorCode, type PhonePeResponse } from './response.ts';
+import { errorCode, type PhonePeResponse, readTime } from './response.ts';
 import { createTokenSource, type PhonePeCredentials } from './token.ts';
 
 // The HTTP client of PhonePe Standard Checkout v2; docs/decisions/0004-phonepe-by-http.md explains why not PhonePe's SDK.
@@ -29,6 +29,7 @@ const PaymentDetail = z.object({
   transactionId: z.string().nullish(),
   paymentMode: z.string().nullish(),
   state: z.string().nullish(),
+  timestamp: z.unknown().optional(),
 });
 
 const OrderStatusBody = z.object({
@@ -150,13 +151,15 @@ function readOrderStatus({ status, body }: PhonePeResponse): ProviderReport {
   }
   const order = parsed.data;
   if (order.state === 'COMPLETED') {
-    const paid =
-      order.paymentDetails?.find((detail) => detail.state === 'COMPLETED') ?? order.paymentDetails?.[0];
+    const completed = order.paymentDetails?.find((detail) => detail.state === 'COMPLETED');
+    const paid = completed ?? order.paymentDetails?.[0];
     return {
       state: 'COMPLETED',
       amountPaise: BigInt(order.amount),
       paymentMode: paid?.paymentMode ?? null,
       providerPaymentId: paid?.transactionId ?? null,
+      // Another try may have been made on another day.
+      paidAt: readTime(completed?.timestamp),
     };
   }
   if (order.state === 'FAILED') {

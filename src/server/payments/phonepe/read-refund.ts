@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefundReport } from '#domain/refund.ts';
 import { GatewayUnreachable, RefundRefused } from '../gateway.ts';
-import { errorCode, type PhonePeResponse } from './response.ts';
+import { errorCode, type PhonePeResponse, readTime } from './response.ts';
 
 const Refund = z.object({
   refundId: z.string().nullish(),
@@ -9,6 +9,11 @@ const Refund = z.object({
   amount: z.int().positive().nullish(),
   errorCode: z.string().nullish(),
   detailedErrorCode: z.string().nullish(),
+  timestamp: z.unknown().optional(),
+  paymentDetails: z
+    .array(z.object({ state: z.unknown().optional(), timestamp: z.unknown().optional() }))
+    .nullish()
+    .catch(null),
 });
 
 const KNOWN_STATES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'] as const;
@@ -18,13 +23,16 @@ const DUPLICATE_ID = ['INVALID_MERCHANT_REFUND_ID', 'REFUND_ALREADY_EXISTS'];
 function reportOf(body: unknown): (RefundReport & { providerRefundId: string | null }) | null {
   const parsed = Refund.safeParse(body);
   if (!parsed.success) return null;
-  const { refundId, state, amount, errorCode, detailedErrorCode } = parsed.data;
+  const { refundId, state, amount, errorCode, detailedErrorCode, timestamp, paymentDetails } = parsed.data;
+  const completed = paymentDetails?.find((detail) => detail.state === 'COMPLETED');
+  const refundedAt = state === 'COMPLETED' ? readTime(completed?.timestamp ?? timestamp) : null;
   return {
     // Only known states decide anything; an unknown one is not final.
     state: KNOWN_STATES.find((each) => each === state) ?? 'PENDING',
     codes: [detailedErrorCode, errorCode].filter((code) => typeof code === 'string'),
     providerRefundId: refundId ?? null,
     ...(amount ? { amountPaise: BigInt(amount) } : {}),
+    ...(refundedAt ? { refundedAt } : {}),
   };
 }
 

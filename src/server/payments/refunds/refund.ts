@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { credibleTime } from '#domain/donation.ts';
 import { formatAmount, type Paise } from '#domain/money.ts';
 import {
   checkRefund,
@@ -176,7 +177,8 @@ export async function applyRefundReport(
     await tx
       .insert(outbox)
       .values({ id: uuid(), kind: 'donation_refunded', donationId, attemptId, createdAt: now });
-    await recordRefunded(tx, { ...found, refundId }, now);
+    const refundedAt = credibleTime(report.refundedAt ?? null, found.createdAt, now) ?? now;
+    await recordRefunded(tx, { ...found, refundId }, refundedAt);
     const refundedPaise = report.amountPaise ?? amountPaise;
     if (refundedPaise === amountPaise) return to;
     const message = `The provider refunded ${formatAmount(refundedPaise)} instead of ${formatAmount(amountPaise)} under refund ${merchantRefundId}.`;

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { AttemptState, Settlement } from '#domain/donation.ts';
+import { type AttemptState, credibleTime, type Settlement } from '#domain/donation.ts';
+import { indianDate, indianDateTime } from '#domain/indian-time.ts';
 import { formatAmount, type Paise } from '#domain/money.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';
@@ -16,6 +18,7 @@ export type DecidedAttempt = {
   merchantOrderId: string;
   state: AttemptState;
   amountPaise: Paise;
+  createdAt: Date;
   campaignId: string | null;
   email: string;
   phoneNumber: string;
@@ -35,14 +38,21 @@ export function applySettlement(
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
-  const event = { ...describeSettlement(settlement, found.amountPaise), actor };
-  if (settlement.to !== 'QUARANTINED') return writeSettlement(db, found, settlement, event, now);
+  const paidAt = timeOfPayment(found, settlement, now);
+  const event = { ...describeSettlement(settlement, found.amountPaise, { paidAt, learnedAt: now }), actor };
+  if (settlement.to !== 'QUARANTINED') return writeSettlement(db, found, settlement, event, { paidAt, now });
   return db.transaction(async (tx) => {
-    const applied = await writeSettlement(tx, found, settlement, event, now);
+    const applied = await writeSettlement(tx, found, settlement, event, { paidAt, now });
     const about = { attemptId: found.id, about: found.merchantOrderId, message: event.message };
     if (applied) await raiseAlert(tx, { kind: 'quarantined', ...about }, now);
     return applied;
   });
+}
+
+/** The time at which the payment counts in the books: the provider's, if it can be true, or else when we learned of it. */
+function timeOfPayment(found: DecidedAttempt, settlement: Settlement, now: Date): Date {
+  const reported = settlement.to === 'COMPLETED' ? settlement.paidAt : null;
+  return credibleTime(reported, found.createdAt, now) ?? now;
 }
 
 type SettlementEvent = { kind: EventKind; message: string; actor: Actor };
@@ -53,31 +63,31 @@ async function writeSettlement(
   found: DecidedAttempt,
   settlement: Settlement,
   { kind, message, actor }: SettlementEvent,
-  now: Date,
+  { paidAt, now }: { paidAt: Date; now: Date },
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const codes = settlement.to === 'FAILED' ? settlement.codes.join(' ') : '';
   const { rowCount } = await db.execute(
     sql`
     with settled as (
-      update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, at)}
+      update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, paidAt)}
       where id = ${found.id} and state = ${found.state} and campaign_id is not distinct from ${found.campaignId}::uuid
       returning id, donation_id
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)
       select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${message}, ${codes} from settled
-    )${followUps(found, settlement, now)}
+    )${followUps(found, settlement, { paidAt, now })}
     select from settled`,
   );
   return rowCount === 1;
 }
 
-function settledColumns(settlement: Settlement, at: SQL): SQL {
+function settledColumns(settlement: Settlement, paidAt: Date): SQL {
   switch (settlement.to) {
     case 'PENDING':
       return sql``;
     case 'COMPLETED':
-      return sql`, counted_at = ${at}, payment_mode = ${settlement.paymentMode}, provider_payment_id = ${settlement.providerPaymentId},
+      return sql`, counted_at = ${paidAt.toISOString()}::timestamptz, payment_mode = ${settlement.paymentMode}, provider_payment_id = ${settlement.providerPaymentId},
         failure_reason = null, failure_codes = null`;
     case 'FAILED':
       return sql`, failure_reason = ${settlement.reason}, failure_codes = ${settlement.codes.join(' ')}`;
@@ -87,14 +97,18 @@ function settledColumns(settlement: Settlement, at: SQL): SQL {
 }
 
 /** The rows that a settlement adds to the outbox, the ledger and the campaign totals. */
-function followUps(found: DecidedAttempt, settlement: Settlement, now: Date): SQL {
+function followUps(
+  found: DecidedAttempt,
+  settlement: Settlement,
+  { paidAt, now }: { paidAt: Date; now: Date },
+): SQL {
   const queued = (kind: OutboxKind, condition: SQL) => sql`, queued as (
       insert into outbox (id, kind, donation_id, attempt_id, created_at)
       select ${uuid()}::uuid, ${kind}, donation_id, id, ${now.toISOString()}::timestamptz from settled ${condition}
     )`;
   switch (settlement.to) {
     case 'COMPLETED':
-      return sql`${queued('donation_settled', sql``)}, ${settledLedgerSql({ ...found, attemptId: found.id }, now)}`;
+      return sql`${queued('donation_settled', sql``)}, ${settledLedgerSql({ ...found, attemptId: found.id }, paidAt)}`;
     case 'FAILED':
       // The donor is not told if another attempt of the donation is open or has succeeded.
       return queued(
@@ -109,7 +123,11 @@ function followUps(found: DecidedAttempt, settlement: Settlement, now: Date): SQ
   }
 }
 
-function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<SettlementEvent, 'actor'> {
+function describeSettlement(
+  settlement: Settlement,
+  orderedPaise: Paise,
+  { paidAt, learnedAt }: { paidAt: Date; learnedAt: Date },
+): Omit<SettlementEvent, 'actor'> {
   switch (settlement.to) {
     case 'PENDING':
       return {
@@ -119,7 +137,7 @@ function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<S
     case 'COMPLETED':
       return {
         kind: 'completed',
-        message: `The provider confirmed the payment of ${formatAmount(orderedPaise)}.`,
+        message: `The provider confirmed the payment of ${formatAmount(orderedPaise)}${ifEarlierDay(paidAt, learnedAt)}.`,
       };
     case 'FAILED':
       return {
@@ -132,4 +150,10 @@ function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<S
         message: `The provider reported ${formatAmount(settlement.amountPaise)} instead of ${formatAmount(orderedPaise)}. The payment is quarantined for review.`,
       };
   }
+}
+
+/** Tells staff why a payment counts on another day than the one on which it is in the history. */
+function ifEarlierDay(paidAt: Date, learnedAt: Date): string {
+  if (indianDate(paidAt) === indianDate(learnedAt)) return '';
+  return `, made on ${formatTypedDate(indianDateTime(paidAt))}`;
 }

@@ -13,11 +13,12 @@ import { settle } from './settle.ts';
 const site = await createTestApp();
 const { db, clock, sandbox, post } = site;
 
-const paid = (amountPaise: bigint): ProviderReport => ({
+const paid = (amountPaise: bigint, paidAt: Date | null = null): ProviderReport => ({
   state: 'COMPLETED',
   amountPaise,
   paymentMode: 'CARD',
   providerPaymentId: 'OM1',
+  paidAt,
 });
 
 /** A provider that returns these reports one after the other, repeating the last one. */

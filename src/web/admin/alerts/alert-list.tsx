@@ -19,6 +19,7 @@ const KINDS: Record<Alert['kind'], string> = {
   taken_in: 'Donor unknown',
   unknown_order: 'Payment not in the books',
   restored: 'Restored from a backup',
+  filed_year: 'Filed statement outdated',
   backup_overdue: 'No recent backup',
 };
 

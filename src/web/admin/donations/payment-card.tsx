@@ -59,7 +59,7 @@ function paymentDetails(payment: Payment) {
     'Payment reference (UTR)': payment.providerPaymentId,
     'Provider’s order number': payment.providerOrderId,
     ...(payout && payoutDetails(payout)),
-    Settled: payment.state === 'COMPLETED' ? dateAndTime(payment.countedAt) : null,
+    Paid: payment.state === 'COMPLETED' ? dateAndTime(payment.countedAt) : null,
     Started: dateAndTime(payment.createdAt),
     'Last change': dateAndTime(payment.changedAt),
     Refundable: payment.refundableRupees > 0 ? formatRupees(payment.refundableRupees) : null,
