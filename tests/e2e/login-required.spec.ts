@@ -105,3 +105,24 @@ test('the campaign’s form itself does not require a sign-in', async ({ page })
   expect((await order).postDataJSON()).toMatchObject({ userId: '' });
   await expect(loginRequired(page)).toHaveCount(0);
 });
+
+test.describe('when the dialog cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module/ });
+
+  test('Donate opens the login page, and the form keeps its input', async ({ page }) => {
+    await page.route('**/login-required-dialog-*.js', (route) => route.abort());
+    await page.goto('/donate');
+    await fillInDonation(page, { amount: '75' });
+    await submitDonation(page);
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('75');
+  });
+
+  test('Donate on a campaign’s page opens the login page', async ({ page }) => {
+    await page.route('**/login-required-dialog-*.js', (route) => route.abort());
+    await openSampleCampaign(page);
+    await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchSampleCampaign } from './donations.ts';
-import { expect, test as journey } from './journey.ts';
-import { startReleaseProxy } from './release-proxy.ts';
+import { expect } from './journey.ts';
+import { releaseTest as test } from './release-proxy.ts';
 import { expectAccessible } from './valid-page.ts';
-
-type Releases = Awaited<ReturnType<typeof startReleaseProxy>>;
-
-const test = journey.extend<{ releases: Releases }>({
-  releases: async ({ browserName: _ }, use) => {
-    const releases = await startReleaseProxy(process.env['SITE_URL'] ?? '');
-    await use(releases);
-    await releases.close();
-  },
-  baseURL: async ({ releases }, use) => use(releases.url),
-});
 
 test.use({
   serviceWorkers: 'allow',

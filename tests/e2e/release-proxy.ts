@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { listenOnFreePort } from '../support/listen.ts';
+import { test } from './journey.ts';
 
 /** Only these headers are forwarded: the content security policy’s hashes would not match the changed pages. */
 const FORWARDED_HEADERS = ['content-type', 'cache-control', 'location'];
@@ -10,7 +11,7 @@ const TEXT = /html|javascript|css|json|x-script/;
  * A proxy to the site that can simulate the next release: from then on it serves another service worker, every script and
  * style has a new name, the old ones are gone, and pages are marked as new.
  */
-export async function startReleaseProxy(site: string) {
+async function startReleaseProxy(site: string) {
   let isNext = false;
 
   async function fetchFromSite(path: string): Promise<{ status: number; headers: Headers; body: Buffer }> {
@@ -53,3 +54,13 @@ function asNextRelease(text: string): string {
     .replace(/reading-[0-9a-f]{12}-/, 'reading-next-')
     .replace('<html ', '<html data-release="next" ');
 }
+
+/** A test whose pages come from the proxy. */
+export const releaseTest = test.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy>> }>({
+  releases: async ({ browserName: _ }, use) => {
+    const releases = await startReleaseProxy(process.env['SITE_URL'] ?? '');
+    await use(releases);
+    await releases.close();
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+});

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Account } from '#web/features/account/account.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
 import { accountTexts } from '#web/languages/en/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/account';
 
 // Loaded lazily: modules shared by several routes would enlarge the list of routes, which every page contains.
-const UpdatesConsent = lazy(async () => ({
-  default: (await import('#web/features/consents/updates-consent.tsx')).UpdatesConsent,
-}));
+const UpdatesConsent = lazyPart(
+  async () => (await import('#web/features/consents/updates-consent.tsx')).UpdatesConsent,
+  () => null,
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, accountTexts);

@@ -19,7 +19,7 @@ const rowsOfDay = (day: string) => rowsOf(day, day);
 const rupees = (value: number | null) => formatRupees(value ?? 0);
 
 /** The donations of each day, in a separate chunk together with the chart library. */
-export default function Charts({ days }: Dashboard) {
+export function Charts({ days }: Dashboard) {
   const [span, setSpan] = useState<(typeof SPANS)[number]>(30);
   const { palette } = useTheme();
   const navigate = useNavigate();

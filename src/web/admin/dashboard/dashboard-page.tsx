@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
+import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -16,7 +17,7 @@ import { LastBackup } from './last-backup.tsx';
 import { TodoList } from './todo-list.tsx';
 
 // Only this page needs the chart library.
-const Charts = lazy(() => import('./charts.tsx'));
+const Charts = lazyPart(async () => (await import('./charts.tsx')).Charts, ChartsMissing);
 
 /** The back office's first page: to-dos, totals and charts. */
 export function DashboardPage() {
@@ -45,4 +46,8 @@ export function DashboardPage() {
       )}
     </>
   );
+}
+
+function ChartsMissing() {
+  return <Typography>The chart could not be loaded. Reload the page to try again.</Typography>;
 }

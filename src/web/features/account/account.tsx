@@ -5,10 +5,13 @@ import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkGate } from '#web/lib/address-link/link-gate.tsx';
 import { Loaded, Loading } from '#web/lib/address-link/loaded.tsx';
+import { loadPart } from '#web/lib/boot/load-part.ts';
 import { readAccount } from './account-calls.ts';
 
 // Only known donors need it.
-const MyGifts = lazy(async () => ({ default: (await import('./my-gifts.tsx')).MyGifts }));
+const MyGifts = lazy(async () => ({
+  default: (await loadPart(() => import('./my-gifts.tsx'))).MyGifts,
+}));
 
 type AccountProps = {
   /** False until hydration: the server renders one page for all visitors. */

@@ -1,16 +1,27 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
+import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import type { LoginRequiredProps } from './login-required-dialog.tsx';
 
 const dialog = lazyModule(() => import('./login-required-dialog.tsx'));
 
-/** The "Login Required" dialog, loaded when a visitor who is not signed in tries to donate. */
+/**
+ * The "Login Required" dialog, loaded when a visitor who is not signed in tries to donate. If it cannot be loaded, the login page
+ * opens, as the dialog's Login button would do.
+ */
 export function LoginRequired(props: LoginRequiredProps) {
-  const { open, onClose } = props;
+  const { open, onClose, returnTo } = props;
   const loaded = dialog.useLoaded();
+  const navigate = useNavigate();
   useEffect(() => {
     if (!open) return;
-    void dialog.load().then((loadedModule) => loadedModule ?? onClose());
-  }, [open, onClose]);
+    void dialog.load().then((loadedModule) => {
+      if (loadedModule) return;
+      onClose();
+      rememberReturn(returnTo);
+      void navigate('/login');
+    });
+  }, [open, onClose, returnTo, navigate]);
   return loaded && <loaded.LoginRequiredDialog {...props} />;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userCalls } from '#contract/sign-in.ts';
 import type { User } from '#contract/users.ts';
-import { type ApiResult, anyResponse } from '#web/lib/api/api.ts';
+import type { ApiResult } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { StoredUser } from '#web/lib/session/stored-user.ts';
 
@@ -13,8 +13,4 @@ const SavedUser = z.object({ user: StoredUser });
 
 export function saveUser(claim: SignInClaim): Promise<ApiResult<{ user: User }>> {
   return postJson(userCalls.saveUser, claim, SavedUser);
-}
-
-export async function endSession(): Promise<void> {
-  await postJson(userCalls.signOut, {}, anyResponse);
 }

@@ -14,11 +14,12 @@ const RECHECK_MS = 500;
 const reload = () => window.location.reload();
 
 /** Only the redirect from the sign-in has an email address in its query. */
-async function returnFromSignIn(restart: () => void) {
+async function returnFromSignIn(restart: () => void, notSaved: string) {
   if (!/[?&]email=/.test(window.location.search)) return;
-  const { claimFromQuery, completeSignIn } = await import('./complete-sign-in.ts');
-  const claim = claimFromQuery(window.location.search);
-  if (claim) await completeSignIn(claim, restart);
+  const part = await import('./complete-sign-in.ts').catch(() => null);
+  if (!part) return showToast({ kind: 'error', text: notSaved, from: 'elsewhere' });
+  const claim = part.claimFromQuery(window.location.search);
+  if (claim) await part.completeSignIn(claim, restart);
 }
 
 /** True while a dialog would take keystrokes meant for a field, or hide another dialog. */
@@ -34,7 +35,7 @@ function isBusy(): boolean {
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
-  const { loggedIn } = useTexts(sessionTexts);
+  const { loggedIn, notSaved } = useTexts(sessionTexts);
   const format = useFormat();
   const loaded = reminder.useLoaded();
   const [isReminding, setIsReminding] = useState(false);
@@ -42,13 +43,13 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    void returnFromSignIn(restart);
+    void returnFromSignIn(restart, notSaved);
     const stored = storedUser();
     if (stored && takeLoginToast()) {
       const text = format(loggedIn, { name: stored.name });
       void showToast({ kind: 'success', text, from: 'header' });
     }
-  }, [restart, loggedIn, format]);
+  }, [restart, loggedIn, notSaved, format]);
 
   useEffect(() => {
     let timer = setTimeout(remind, REMINDER_DELAY_MS);

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadingScreen } from '#web/admin/loading-screen.tsx';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { loadPart } from '#web/lib/boot/load-part.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/back-office';
 
 // Rendered only in the browser, and loaded only by these pages (docs/decisions/0012-back-office-pages.md).
-const BackOffice = lazy(() => import('#web/admin/back-office.client.tsx'));
-const CampaignPreview = lazy(() => import('./campaign-preview.client.tsx'));
+const BackOffice = lazy(() => loadPart(() => import('#web/admin/back-office.client.tsx')));
+const CampaignPreview = lazy(() => loadPart(() => import('./campaign-preview.client.tsx')));
 
 const PREVIEW = /^preview\/campaigns\/([^/]+)$/;
 
