@@ -11,13 +11,16 @@ const config = readConfig();
 const { db, close } = await openDatabase('reports');
 try {
   const findings = await auditLedger(db);
-  const { head, broken } = await verifyChain(db);
+  const { head, broken, withoutDetails } = await verifyChain(db);
   if (broken) findings.push({ rule: 'the audit log is as it was written', ...broken });
   const book = config.phonepe ? null : await readSandboxBook();
   if (book) findings.push(...(await compareWithBook(db, book)));
   for (const { rule, about, detail } of findings)
     console.error(`FAILED  ${rule}\n        ${about}: ${detail}`);
-  if (head) console.log(`Audit log: ${head.position} entries, the last one with hash ${head.hash}.`);
+  if (head) {
+    const erased = withoutDetails > 0 ? `, ${withoutDetails} of them without details after erasures` : '';
+    console.log(`Audit log: ${head.position} entries${erased}; the last one has the hash ${head.hash}.`);
+  }
   await showAlerts(db);
   if (findings.length > 0) process.exitCode = 1;
   else

@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/error-message.ts';
+import { staffWithEmail } from '#server/admin/access/service.ts';
 import { listErasures } from '#server/admin/privacy-requests/queries.ts';
 import { erasuresIn, reapplyErasures } from '#server/admin/privacy-requests/reapply-erasures.ts';
+import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { donorKeysOf } from '#server/config/donor-keys.ts';
 import { createDonorCipher } from '#server/donor-data/cipher.ts';
 import { openDatabase } from './open-database.ts';
 
-// `npm run erasures`: prints the erasures in the database, one JSON line each. `npm run erasures -- FILE`: after a backup was
-// restored, repeats those in a file that the database does not know. The file may also be the site's own log.
+// `npm run erasures`: prints the erasures in the database, one JSON line each. `npm run erasures -- FILE --by OWNER`: after a backup
+// was restored, repeats those in a file that the database does not know. The file may also be the site's own log. The audit log records
+// them as done by the owner with that address.
 
-const [file] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true });
+const [file] = positionals;
+if (file !== undefined && !values.by) {
+  console.error(`Usage: ${commandLine('erasures', '[FILE --by OWNER@EXAMPLE.ORG]')}`);
+  process.exit(1);
+}
 
 const config = readConfig();
 const { db, close } = await openDatabase(file === undefined ? 'reports' : 'runtime');
@@ -17,9 +27,16 @@ try {
   if (file === undefined) {
     for (const record of await listErasures(db)) console.log(JSON.stringify(record));
   } else {
+    const by = await staffWithEmail(db, config.ownerEmails, (values.by ?? '').toLowerCase());
+    if (by?.role !== 'owner')
+      throw new Error(`${values.by} is not an owner who has signed in to the back office.`);
     const cipher = createDonorCipher(await donorKeysOf(config));
     const records = erasuresIn(readFileSync(file, 'utf8'));
-    const { erased, waiting } = await reapplyErasures({ db, cipher }, records);
+    const { erased, waiting } = await reapplyErasures(
+      { db, cipher, clock: () => new Date() },
+      by.accountId,
+      records,
+    );
     console.log(`${erased} of ${records.length} addresses were erased again.`);
     if (waiting > 0) {
       console.error(
@@ -28,6 +45,9 @@ try {
       process.exitCode = 1;
     }
   }
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
 } finally {
   await close();
 }

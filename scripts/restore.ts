@@ -24,7 +24,7 @@ import { type Running, start } from '#server/start.ts';
 import { findOwnersDatabase } from './open-database.ts';
 
 // `npm run restore -- --from BACKUP`: restores a backup into an empty data folder (`--data FOLDER`, otherwise DATA_DIR) or an empty
-// database (DATABASE_URL), then checks every rule about money. `--erasures FILE` repeats erasures that the backup lacks. `--drill`
+// database (DATABASE_URL), then checks every rule about money. `--erasures FILE --by OWNER` repeats erasures that the backup lacks. `--drill`
 // restores into a separate folder and starts a copy that sends no mail, calls no provider and runs no jobs.
 
 const NEXT_STEPS = `
@@ -34,7 +34,7 @@ Before donors return:
      ${commandLine('receipts', '--last 2026-27/1240 --by OWNER@EXAMPLE.ORG --reason "Disk failure, restored from a backup"')}
      Until then no receipt is issued.
   3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
-     ${commandLine('erasures', 'FILE')}
+     ${commandLine('erasures', 'FILE --by OWNER@EXAMPLE.ORG')}
   4. Import PhonePe's settlement reports since the backup in the back office, and add the payments and the refunds that
      the books lack.
 `;
@@ -44,12 +44,13 @@ const { values } = parseArgs({
     from: { type: 'string' },
     data: { type: 'string' },
     erasures: { type: 'string' },
+    by: { type: 'string' },
     drill: { type: 'boolean', default: false },
   },
 });
-if (!values.from) {
+if (!values.from || (values.erasures && !values.by)) {
   console.error(
-    `Usage: ${commandLine('restore', '--from BACKUP [--data FOLDER] [--erasures FILE] [--drill]')}`,
+    `Usage: ${commandLine('restore', '--from BACKUP [--data FOLDER] [--erasures FILE --by OWNER@EXAMPLE.ORG] [--drill]')}`,
   );
   process.exit(1);
 }
@@ -118,10 +119,14 @@ async function restore(): Promise<void> {
 }
 
 function repeatErasures(file: string, donorKeys: string | null): void {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'erasures.ts'), resolve(file)], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: config.dataDir, ...(donorKeys ? { DONOR_KEYS: donorKeys } : {}) },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'erasures.ts'), resolve(file), '--by', values.by ?? ''],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, DATA_DIR: config.dataDir, ...(donorKeys ? { DONOR_KEYS: donorKeys } : {}) },
+    },
+  );
   if (status !== 0) process.exitCode = 1;
 }
 

@@ -40,6 +40,8 @@ export async function createDatabase(template = 'template1'): Promise<string> {
   afterAll(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
   // Copies the template's files: 13 ms instead of 22 with the default, which logs every page.
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  // Migrations do this, but a copy does not take over who may do what with a database as a whole.
+  await onServer(serverUrl, `revoke temporary on database ${name} from public`);
   return url.href;
 }
 

@@ -1,6 +1,8 @@
 import type { Control } from './control.ts';
 
-const MIGRATION = 'src/server/db/migrations/0021_address_links.sql';
+const ADDRESSES = 'src/server/db/migrations/0021_address_links.sql';
+const ERASING = 'src/server/db/migrations/0027_guarded_erasure.sql';
+const ERASURE_GUARDS = ['src/server/admin/privacy-requests/erasure-guards.test.ts'];
 const ERASURE = ['src/server/admin/privacy-requests/erasure.test.ts'];
 const REQUESTS = ['src/server/admin/privacy-requests/requests.test.ts'];
 const CONSENTS = ['src/server/features/consents/consents.test.ts'];
@@ -18,7 +20,7 @@ export const privacyControls: Control[] = [
   },
   {
     name: 'an erasure empties the recipients of emails',
-    file: MIGRATION,
+    file: ERASING,
     text: "  UPDATE mail SET recipient = '', last_error = NULL, next_try_at = NULL\n  WHERE lower(recipient)",
     without: '  UPDATE mail SET recipient = recipient\n  WHERE lower(recipient)',
     tests: ERASURE,
@@ -32,10 +34,32 @@ export const privacyControls: Control[] = [
   },
   {
     name: 'staff are not erased',
-    file: 'src/server/admin/privacy-requests/queries.ts',
-    text: ' or exists (select from staff where staff.email = address)',
+    file: ERASING,
+    text: 'EXISTS (SELECT FROM staff WHERE staff.email = own)\n    OR ',
     without: '',
     tests: REQUESTS,
+  },
+  {
+    name: 'whoever wrote entries of the audit log is not erased, also when the settings no longer name them',
+    file: ERASING,
+    text: '\n    OR EXISTS (SELECT FROM audit_entry JOIN account ON account.id = account_id WHERE account.email = own)',
+    without: '',
+    tests: ERASURE_GUARDS,
+  },
+  {
+    name: 'the site’s own role erases nobody without an open request',
+    file: ERASING,
+    text: "WHERE id = request AND kind = 'erase' AND state = 'open' FOR UPDATE;",
+    without: 'WHERE id = request FOR UPDATE;',
+    tests: ERASURE_GUARDS,
+  },
+  {
+    name: 'an erasure leaves entries about people with a longer address or number',
+    file: ERASING,
+    text: 'WHERE mentions(concat_ws(',
+    without:
+      "WHERE position(mark IN concat_ws(' ', message, before::text, after::text)) > 0 OR mentions(concat_ws(",
+    tests: ERASURE_GUARDS,
   },
   {
     name: 'a repeated erasure spares donors who have given again since',
@@ -53,15 +77,15 @@ export const privacyControls: Control[] = [
   },
   {
     name: 'a gift made in an account does not belong to the address that was typed',
-    file: MIGRATION,
+    file: ADDRESSES,
     text: '  WHERE account.id IS NULL OR account.email = lower(trim(donation.email))\n',
     without: '',
     tests: ERASURE,
   },
   {
     name: 'only the site’s own role may erase anybody',
-    file: MIGRATION,
-    text: 'REVOKE EXECUTE ON FUNCTION erase_person(text), forget_expired(timestamptz, timestamptz) FROM PUBLIC;',
+    file: ERASING,
+    text: 'REVOKE EXECUTE ON FUNCTION erase_person(uuid, uuid, timestamptz), erase_address(text, data_request, uuid, timestamptz) FROM PUBLIC;',
     without: 'SELECT 1;',
     tests: ['src/server/db/roles/roles.test.ts'],
   },
@@ -81,9 +105,9 @@ export const privacyControls: Control[] = [
   },
   {
     name: 'an erasure removes the addresses of consents',
-    file: 'src/server/admin/privacy-requests/queries.ts',
-    text: 'select erase_consents(',
-    without: 'select length(',
+    file: ERASING,
+    text: '  UPDATE consent_event SET email = NULL WHERE email = ANY (keys);\n',
+    without: '',
     tests: ERASURE,
   },
   {

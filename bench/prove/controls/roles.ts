@@ -3,6 +3,7 @@ import type { Control } from './control.ts';
 const ROLES = ['src/server/db/roles/roles.test.ts'];
 const START = ['tests/start.test.ts'];
 const FAILED_START = ['tests/failed-start.test.ts'];
+const SEARCH_PATH = ['src/server/db/roles/search-path.test.ts'];
 const CHAIN = ['src/server/admin/audit/verify-chain.test.ts'];
 
 /** What the site's database role may not do, and the hash chain of the audit log. */
@@ -62,6 +63,27 @@ export const roleControls: Control[] = [
     text: 'if (!areDetailsErased &&',
     without: 'if (row.hash === null &&',
     tests: CHAIN,
+  },
+  {
+    name: 'erased details of the audit log are found, unless an erasure in the log explains them',
+    file: 'src/server/admin/audit/verify-chain.ts',
+    text: 'else if (withoutDetails !== explained)',
+    without: 'else if (withoutDetails < 0)',
+    tests: CHAIN,
+  },
+  {
+    name: 'no function finds a session’s temporary tables before the site’s own',
+    file: 'src/server/db/migrations/0026_fixed_search_paths.sql',
+    text: "EXECUTE format('ALTER FUNCTION %s SET search_path = pg_catalog, public, pg_temp', one);",
+    without: 'NULL;',
+    tests: SEARCH_PATH,
+  },
+  {
+    name: 'the site’s role creates no temporary tables',
+    file: 'src/server/db/roles/grants.ts',
+    text: '`revoke temporary on database $',
+    without: '`grant temporary on database $',
+    tests: ROLES,
   },
   {
     name: 'the site’s role cannot write to the audit log’s chain',

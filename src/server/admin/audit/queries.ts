@@ -103,6 +103,14 @@ export async function chainRows(db: Database, position: bigint, limit: number): 
   return rows;
 }
 
+/** How many entries lost their details in erasures, by the entries that the database writes about them. */
+export async function detailsErasedByRequests(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum((after ->> 'entriesWithoutDetails')::int), 0)::int as count
+    from audit_entry where action = 'person_erased'`);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many entries are not in the chain, and the first one. */
 export async function countUnchained(db: Database): Promise<{ count: number; first: string | null }> {
   const { rows } = await db.execute<{ count: number; first: string | null }>(sql`

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
@@ -93,10 +93,32 @@ test('an entry that was inserted past the chain is found', async () => {
   expect((await verifyChain(db)).broken?.detail).toContain('not in the chain');
 });
 
-test('erasing the details and the salt of an entry keeps the chain verifiable', async () => {
-  await tamper(`update audit_entry set message = 'Erased.', after = null where id = ${inChain(2)}`);
-  await owner.pool.query('update audit_link set salt = null where position = 2');
-  expect(await verifyChain(db)).toMatchObject({ broken: null, head: { position: 3n } });
+describe('an entry whose details and salt were erased', () => {
+  const erase = async (message = 'Erased') => {
+    await tamper(`update audit_entry set message = '${message}', after = null where id = ${inChain(2)}`);
+    await owner.pool.query('update audit_link set salt = null where position = 2');
+  };
+  const erasureEntry = { ...entry('request'), action: 'person_erased', after: { entriesWithoutDetails: 1 } };
+
+  test('is a violation while no erasure in the log explains it', async () => {
+    await erase();
+    expect((await verifyChain(db)).broken).toEqual({
+      about: '1 entries without details',
+      detail: "the log's entries about erasures explain 0",
+    });
+  });
+
+  test('keeps the chain verifiable once an erasure in the log explains it', async () => {
+    await erase();
+    await db.insert(auditEntry).values(erasureEntry);
+    expect(await verifyChain(db)).toMatchObject({ broken: null, withoutDetails: 1, head: { position: 4n } });
+  });
+
+  test('may say nothing else than that it was erased', async () => {
+    await db.insert(auditEntry).values(erasureEntry);
+    await erase('Gave back ₹500.');
+    expect((await verifyChain(db)).broken?.detail).toContain('others were written');
+  });
 });
 
 test.each(['update audit_link set salt = $$guessed$$', 'delete from audit_link', 'truncate audit_link'])(

@@ -70,35 +70,38 @@ export async function cancelGifts(
 ): Promise<{ gifts: number; paise: bigint }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    create temporary table undone_gift on commit drop as
-    select gen_random_uuid() as refund_id, attempt.id as attempt_id, attempt.donation_id, attempt.amount_paise,
-           attempt.campaign_id, donor_key(donation.email, donation.phone_number, donation.id) as donor_key
-    from offline_gift gift
-    join attempt on attempt.id = gift.attempt_id
-    join donation on donation.id = attempt.donation_id
-    where gift.import_id = ${importId} and gift.state = 'counted'`);
-  await tx.execute(sql`
     insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at,
       next_poll_at)
-    select refund_id, attempt_id, 'undone-' || refund_id, amount_paise, 'COMPLETED', ${reason}, ${actor}, ${at}, ${at}, ${at}
-    from undone_gift`);
+    select id, attempt_id, 'undone-' || id, amount_paise, 'COMPLETED', ${reason}, ${actor}, ${at}, ${at}, ${at}
+    from (select gen_random_uuid() as id, attempt.id as attempt_id, attempt.amount_paise
+          from offline_gift gift join attempt on attempt.id = gift.attempt_id
+          where gift.import_id = ${importId} and gift.state = 'counted') as counted`);
+  // The gifts with these refunds. Not a temporary table: the site's role may not create any.
+  const undone = sql`(
+    select refund.id as refund_id, attempt.id as attempt_id, attempt.donation_id, attempt.amount_paise, attempt.campaign_id,
+           donor_key(donation.email, donation.phone_number, donation.id) as donor_key
+    from offline_gift gift
+    join refund on refund.attempt_id = gift.attempt_id and refund.merchant_refund_id = 'undone-' || refund.id
+    join attempt on attempt.id = gift.attempt_id
+    join donation on donation.id = attempt.donation_id
+    where gift.import_id = ${importId}) as undone_gift`;
   await tx.execute(sql`
     insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
-    select gen_random_uuid(), attempt_id, 'refunded', refund_id, -amount_paise, ${at} from undone_gift`);
+    select gen_random_uuid(), attempt_id, 'refunded', refund_id, -amount_paise, ${at} from ${undone}`);
   await tx.execute(sql`
     update offline_gift set state = 'cancelled', reason = ${reason}, changed_at = ${at}
-    from undone_gift where undone_gift.attempt_id = offline_gift.attempt_id`);
+    from ${undone} where undone_gift.attempt_id = offline_gift.attempt_id`);
   await tx.execute(sql`
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
-    select gen_random_uuid(), donation_id, attempt_id, ${at}, 'cancelled', ${actor}, ${message} from undone_gift`);
+    select gen_random_uuid(), donation_id, attempt_id, ${at}, 'cancelled', ${actor}, ${message} from ${undone}`);
   await tx.execute(sql`
     select from campaign_donor
-    join (select distinct campaign_id, donor_key from undone_gift where campaign_id is not null) as given
+    join (select distinct campaign_id, donor_key from ${undone} where campaign_id is not null) as given
       using (campaign_id, donor_key)
     order by campaign_id, donor_key for update of campaign_donor`);
   await tx.execute(sql`
     with given as (
-      select distinct campaign_id, donor_key from undone_gift where campaign_id is not null
+      select distinct campaign_id, donor_key from ${undone} where campaign_id is not null
     ), gone as (
       delete from campaign_donor using given
       where campaign_donor.campaign_id = given.campaign_id and campaign_donor.donor_key = given.donor_key and coalesce((
@@ -111,13 +114,13 @@ export async function cancelGifts(
     ), lost as (
       select campaign_id, count(*)::int as donors from gone group by campaign_id
     ), sums as (
-      select campaign_id, sum(amount_paise)::bigint as paise from undone_gift where campaign_id is not null group by campaign_id
+      select campaign_id, sum(amount_paise)::bigint as paise from ${undone} where campaign_id is not null group by campaign_id
     )
     update campaign_total set settled_paise = settled_paise - sums.paise, donors = campaign_total.donors - coalesce(lost.donors, 0)
     from sums left join lost using (campaign_id)
     where campaign_total.campaign_id = sums.campaign_id`);
   const { rows } = await tx.execute<{ gifts: number; paise: string }>(
-    sql`select count(*)::int as gifts, coalesce(sum(amount_paise), 0) as paise from undone_gift`,
+    sql`select count(*)::int as gifts, coalesce(sum(amount_paise), 0) as paise from ${undone}`,
   );
   return { gifts: rows[0]?.gifts ?? 0, paise: BigInt(rows[0]?.paise ?? 0) };
 }

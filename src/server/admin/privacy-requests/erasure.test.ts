@@ -185,7 +185,8 @@ test('nothing of an erased person is left, except a donor’s name where the law
   expect(await giftsOf(browser)).toEqual([]);
 
   await expectLedgerConsistent(db);
-  expect((await verifyChain(db)).broken).toBeNull();
+  const chain = await verifyChain(db);
+  expect([chain.broken, chain.withoutDetails > 0]).toEqual([null, true]);
   expect(await amounts()).toEqual(before);
   const [letter] = (await mailbox.sentTo(EMAIL)).slice(-1);
   expect(letter?.text).toContain('We have erased your data');
@@ -203,10 +204,12 @@ test('erasures are repeated in a restored backup, except for a person who has gi
   await donateAndPay('returned@marked.example');
   await donateAndPay(EMAIL);
   const lost = { id: uuid(), emailHash: testCipher.hash('returned@marked.example'), erasedAt: new Date() };
-  const deps = { db, cipher: testCipher };
-  expect(await reapplyErasures(deps, [...records, lost])).toEqual({ erased: 1, waiting: 0 });
+  const deps = { db, cipher: testCipher, clock: () => site.clock.now };
+  const again = () => reapplyErasures(deps, staff.owner.accountId, [...records, lost]);
+  expect(await again()).toEqual({ erased: 1, waiting: 0 });
   expect(await columnsWith('returned@marked')).toEqual([]);
   expect(await columnsWith(EMAIL)).toContain('donation.email');
-  expect(await reapplyErasures(deps, [...records, lost])).toEqual({ erased: 0, waiting: 0 });
+  expect(await again()).toEqual({ erased: 0, waiting: 0 });
+  expect((await verifyChain(db)).broken).toBeNull();
   await expectLedgerConsistent(db);
 });

@@ -36,16 +36,16 @@ export async function updateRequest(
   await tx.update(dataRequest).set(change).where(eq(dataRequest.id, id));
 }
 
-/** Whether one of a person's addresses belongs or belonged to a member of staff, or to one of the owners. */
+/** Whether one of a person's addresses belongs to a member of staff or an owner, or ever did. */
 export async function wasStaff(
   tx: Transaction,
   email: string,
   ownerEmails: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from addresses_of(${email}) as address
-    where address = any(${sql.param([...ownerEmails])}::text[]) or exists (select from staff where staff.email = address)`);
-  return rows.length > 0;
+  const { rows } = await tx.execute<{ is_staff: boolean }>(sql`
+    select was_staff(${email})
+      or exists (select from addresses_of(${email}) as own where own = any(${sql.param([...ownerEmails])}::text[])) as is_staff`);
+  return rows[0]?.is_staff === true;
 }
 
 /** Whether a payment or refund of a person is open, or a receipt not issued yet. */
@@ -62,12 +62,17 @@ export async function hasOpenPayment(tx: Transaction, email: string): Promise<bo
 }
 
 /**
- * Erases a person (0021_address_links.sql) and their consents (0023_consents.sql).
+ * Erases the person of an open request (0027_guarded_erasure.sql), which the audit log records as done by an owner.
  * @returns all addresses that were the person's.
  */
-export async function erasePerson(tx: Transaction, email: string): Promise<string[]> {
-  await tx.execute(sql`select erase_consents(${email})`);
-  const { rows } = await tx.execute<{ addresses: string[] }>(sql`select erase_person(${email}) as addresses`);
+export async function erasePerson(
+  tx: Transaction,
+  requestId: string,
+  byAccountId: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ addresses: string[] }>(sql`
+    select erase_person(${requestId}, ${byAccountId}, ${now.toISOString()}::timestamptz) as addresses`);
   return rows[0]?.addresses ?? [];
 }
 

@@ -1,5 +1,8 @@
-import type { Database } from '../../db/client.ts';
+import { v7 as uuid } from 'uuid';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { insertRequest } from '../../features/my-data/service.ts';
 import {
   allAddresses,
   type ErasureRecord,
@@ -7,6 +10,7 @@ import {
   hasOpenPayment,
   insertErasures,
   knownErasures,
+  updateRequest,
 } from './queries.ts';
 
 /** The erasures in a text: either the output of `npm run erasures`, one per line, or the site's log, whose lines can name several. */
@@ -21,11 +25,12 @@ export function erasuresIn(text: string): ErasureRecord[] {
 
 /**
  * Repeats erasures that a restored backup does not know: whoever has an address whose keyed hash is among the records is erased
- * again, one transaction each. Erasures that the database knows are skipped, so a person who has given again since is not affected.
+ * again in the name of an owner, one transaction each. Erasures that the database knows are skipped, so a person who has given again since is not affected.
  * @returns how many addresses were erased, and how many have to wait because a payment is still open in the backup.
  */
 export async function reapplyErasures(
-  { db, cipher }: { db: Database; cipher: DonorCipher },
+  { db, cipher, clock }: { db: Database; cipher: DonorCipher; clock: () => Date },
+  byAccountId: string,
   records: readonly ErasureRecord[],
 ): Promise<{ erased: number; waiting: number }> {
   const known = await knownErasures(
@@ -43,7 +48,7 @@ export async function reapplyErasures(
     if (!hash || !found) continue;
     const isDone = await db.transaction(async (tx) => {
       if (await hasOpenPayment(tx, email)) return false;
-      await erasePerson(tx, email);
+      await eraseAgain(tx, email, byAccountId, clock());
       await insertErasures(tx, found);
       return true;
     });
@@ -51,4 +56,24 @@ export async function reapplyErasures(
     else waiting += 1;
   }
   return { erased, waiting };
+}
+
+/** The database erases nobody without an open request, and the backup lacks the one that the person made. */
+async function eraseAgain(tx: Transaction, email: string, byAccountId: string, now: Date): Promise<void> {
+  const { id } = await insertRequest(tx, {
+    id: uuid(),
+    kind: 'erase',
+    email,
+    language: DEFAULT_LANGUAGE,
+    details: '',
+    state: 'open',
+    reason: null,
+    keptUntil: null,
+    requestedAt: now,
+    dueAt: new Date(now.getTime() + 1),
+    decidedBy: null,
+    decidedAt: null,
+  });
+  await erasePerson(tx, id, byAccountId, now);
+  await updateRequest(tx, id, { state: 'done', email: null, decidedBy: byAccountId, decidedAt: now });
 }

@@ -13,7 +13,9 @@ export async function findExcessPrivileges(db: Pick<Database, 'execute'>): Promi
       union all
       select 3, 'may create tables' where has_schema_privilege('public', 'create')
       union all
-      select 4, 'may change or delete entries of the ledger or the audit log' where exists (
+      select 4, 'may create temporary tables' where has_database_privilege(current_database(), 'temporary')
+      union all
+      select 5, 'may change or delete entries of the ledger or the audit log' where exists (
         select from unnest(array['ledger_entry', 'audit_entry']) as name
         where has_table_privilege(name, 'update, delete, truncate, trigger') or has_any_column_privilege(name, 'update'))
     ) as found order by place`);

@@ -29,6 +29,7 @@ end $$`,
 
 /** Statements that give the roles what they may do with these tables, and take away everything else. */
 function grantStatements(
+  database: string,
   { runtime, reports }: Roles,
   tables: readonly string[],
   schemas: readonly string[],
@@ -38,6 +39,8 @@ function grantStatements(
   const hidden = tables.filter((table) => HIDDEN_FROM_REPORTS.includes(table)).map(quoted);
   return [
     'revoke create on schema public from public',
+    // A session finds its temporary tables before all others.
+    `revoke temporary on database ${quoted(database)} from public, ${both}`,
     `revoke all on all tables in schema public from ${both}`,
     `grant usage on schema public to ${both}`,
     `grant select on all tables in schema public to ${both}`,
@@ -64,7 +67,7 @@ function grantStatements(
 /** The SQL that sets up the roles of a migrated database, for its owner to run; it can be repeated. */
 export function rolesSql(database: string): string {
   const roles = rolesOf(database);
-  const grants = grantStatements(roles, Object.keys(RUNTIME_PERMISSIONS), ['drizzle', 'jobs']);
+  const grants = grantStatements(database, roles, Object.keys(RUNTIME_PERMISSIONS), ['drizzle', 'jobs']);
   return `${[...createRoles(roles), ...grants].join(';\n')};`;
 }
 
@@ -106,9 +109,9 @@ async function inspectDatabase(client: pg.ClientBase) {
  * or have it already. The caller is the tables' owner and holds the lock of migrations.
  */
 export async function applyGrants(client: pg.ClientBase): Promise<void> {
-  const { roles, tables, schemas, haveRoles } = await inspectDatabase(client);
+  const { database, roles, tables, schemas, haveRoles } = await inspectDatabase(client);
   if (!haveRoles || (await areGranted(client, roles, tables))) return;
-  const statements = grantStatements(roles, tables, schemas);
+  const statements = grantStatements(database, roles, tables, schemas);
   // One message is one transaction: no request finds a table without its permissions.
   await client.query(statements.join(';\n'));
 }
@@ -136,11 +139,17 @@ async function areGranted(client: pg.ClientBase, { runtime, reports }: Roles, ta
      where pronamespace = 'public'::regnamespace and proname = any($2::text[])`,
     [runtime, RUNTIME_FUNCTIONS],
   );
+  const temporary = await client.query<{ revoked: boolean }>(
+    `select not bool_or(has_database_privilege(role, current_database(), 'temporary')) as revoked
+     from unnest(array[$1, $2]) as role`,
+    [runtime, reports],
+  );
   return (
     isDeepStrictEqual(site, Object.fromEntries(expected)) &&
     Object.values(reader).every((permission) => permission === 'read only') &&
     rows[0]?.readable === true &&
     jobs.rows[0]?.granted === true &&
-    functions.rows[0]?.granted === true
+    functions.rows[0]?.granted === true &&
+    temporary.rows[0]?.revoked === true
   );
 }

@@ -129,10 +129,10 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_year: { update: ['gifts', 'net_paise'], delete: true },
   mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'bounced_at', 'last_error'] },
 
-  // Erasing happens in `erase_person`, as the owner of the tables (0021_address_links.sql).
+  // Erasing happens in `erase_person`, as the owner of the tables (0027_guarded_erasure.sql).
   data_request: { update: ['state', 'email', 'details', 'reason', 'decided_by', 'decided_at'] },
   erasure: APPEND_ONLY,
-  // Addresses are removed by `erase_consents` and `forget_consents`, as the owner (0023_consents.sql).
+  // Addresses are removed by `erase_person` and `forget_consents`, as the owner.
   consent_event: APPEND_ONLY,
   privacy_notice: APPEND_ONLY,
   campaign_update: APPEND_ONLY,
@@ -164,12 +164,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
 };
 
 /** Functions that run as the owner of the tables. Nobody else may call them. */
-export const RUNTIME_FUNCTIONS: readonly string[] = [
-  'erase_consents',
-  'erase_person',
-  'forget_consents',
-  'forget_expired',
-];
+export const RUNTIME_FUNCTIONS: readonly string[] = ['erase_person', 'forget_consents', 'forget_expired'];
 
 /** Tables whose content would let a reader act for somebody else; the role for reports cannot read them. */
 export const HIDDEN_FROM_REPORTS: readonly string[] = [

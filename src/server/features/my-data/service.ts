@@ -7,10 +7,10 @@ import { readPrivacyRules } from '../../donor-data/privacy-rules.ts';
 import { AppError } from '../../http/errors.ts';
 import { type KnownDonor, requireDonor } from '../account/service.ts';
 import { storedAbout } from './queries.ts';
-import { openRequests } from './request-queries.ts';
+import { insertRequest, openRequests } from './request-queries.ts';
 import { giftsKeptUntil, storeRequest } from './requests.ts';
 
-export { openRequests };
+export { insertRequest, openRequests };
 
 export type MyDataDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 /** The donor and address that a call is about; the donor's first proven address if none is named. */

@@ -6,9 +6,11 @@ import { donationEvent } from '#server/db/schema/donation-event.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
+import { storeErasureRequest } from '#tests/support/erasure-requests.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createRefunds, refundOf, TREASURER } from '#tests/support/refunds.ts';
+import { signedIn } from '#tests/support/staff.ts';
 import { openAlerts } from '../alerts.ts';
 import { makeRefundsDue, pollDueRefunds } from './poll-due.ts';
 import { pollRefund, requestRefund } from './refund.ts';
@@ -42,7 +44,9 @@ describe('a refund', () => {
     const { merchantOrderId, campaign } = await paidGift('erased@example.com');
     // Only once its receipt and emails have been made may a gift's donor be erased.
     await db.update(outbox).set({ doneAt: clock.now });
-    await site.database.owner.db.execute(sql`select erase_person('erased@example.com')`);
+    const owner = await signedIn(site, OWNER_EMAIL);
+    const request = await storeErasureRequest(db, 'erased@example.com', clock.now);
+    await db.execute(sql`select erase_person(${request}, ${owner.accountId}, now())`);
     await completedRefund(merchantOrderId, 50_000n);
     expect(await totalOf(campaign.id)).toMatchObject({ settledPaise: 0n, donors: 0 });
   });
