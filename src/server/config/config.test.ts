@@ -224,7 +224,8 @@ test.each([
 
 test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
-  ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
+  ['loopback,fc00::/7', ['loopback', 'fc00::/7']],
+  ['172.64.0.0/13, 2606:4700::/32', ['172.64.0.0/13', '2606:4700::/32']],
 ])('the proxies %s are trusted', (given, proxies) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(proxies);
 });
@@ -235,6 +236,19 @@ test.each(['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::/129', '1.2.3.4:8
     expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
   },
 );
+
+test.each([
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1, 128.0.0.0/1',
+  '2000::/3',
+  '::ffff:0.0.0.0/96',
+  '127.0.0.1, 0.0.0.0/0',
+])('a list of proxies that trusts a large part of the internet is refused by name: %s', (given) => {
+  expect(problemsOf({ TRUST_PROXY: given })).toEqual([
+    'TRUST_PROXY: must name your own proxies; this range would let visitors invent their addresses',
+  ]);
+});
 
 test('trailing slashes of the public address are removed', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000//' }).publicUrl).toBe('http://localhost:3000');

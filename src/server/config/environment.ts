@@ -50,6 +50,20 @@ function isProxy(entry: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
 }
 
+/** Few enough bits that a range is wider than any operator's own: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
+const MIN_PROXY_BITS = { 4: 8, 6: 16, private6: 7 };
+
+/** Whether a range of proxies contains a large part of the internet, so that visitors could invent their own addresses. */
+function isAlmostEverybody(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  if (bits === undefined) return false;
+  if (isIP(address) === 4) return Number(bits) < MIN_PROXY_BITS[4];
+  const written = new URL(`http://[${address}]`).hostname;
+  // An IPv4 range in IPv6's notation.
+  if (written.startsWith('[::ffff:')) return Number(bits) < 96 + MIN_PROXY_BITS[4];
+  return Number(bits) < (/^\[f[cd]/.test(written) ? MIN_PROXY_BITS.private6 : MIN_PROXY_BITS[6]);
+}
+
 /** Further addresses of the database in DATABASE_URL. */
 export const OTHER_DATABASE_URLS = [
   'DATABASE_DIRECT_URL',
@@ -134,9 +148,13 @@ export const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
+    .refine((proxies) => proxies.every(isProxy), {
+      error: 'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1, or be none',
+      abort: true,
+    })
     .refine(
-      (proxies) => proxies.every(isProxy),
-      'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1, or be none',
+      (proxies) => !proxies.some(isAlmostEverybody),
+      'must name your own proxies; this range would let visitors invent their addresses',
     )
     .optional(),
   MAX_DONATION_RUPEES: wholeNumber(

@@ -70,6 +70,40 @@ describe('live mode', () => {
     },
   );
 
+  const DONOR_KEY = 'qk3h5m0ZxU7W1yfT9aNdB2cR4vE6gJ8lPoQsIuXwYzA=';
+  test.each([
+    ['SESSION_SECRET', 'changeme'.repeat(4)],
+    ['SESSION_SECRET', 'please-change-me-before-you-go-live'],
+    ['SESSION_SECRET', '0'.repeat(32)],
+    ['SESSION_SECRET', '0123456789'.repeat(4)],
+    ['SESSION_SECRET', 'kR7w2ZqXkR7w2ZqXkR7w2ZqXkR7w2ZqX'],
+    ['BACKUP_PASSPHRASE', 'my backup passphrase'],
+    ['PHONEPE_WEBHOOK_PASSWORD', 'Password1'],
+  ])('refuses a placeholder or a repetition for %s: %s', (name, value) => {
+    expect(problemsOf({ ...LIVE, [name]: value })).toEqual([
+      `${name}: is too easy to guess; use 8 or more random characters`,
+    ]);
+  });
+
+  test('refuses keys of donors’ details that are not random', () => {
+    const zeros = Buffer.alloc(32).toString('base64');
+    expect(problemsOf({ ...LIVE, DONOR_KEYS: DONOR_KEY })).toEqual([]);
+    for (const DONOR_KEYS of [zeros, `${DONOR_KEY}, ${zeros}`])
+      expect(problemsOf({ ...LIVE, DONOR_KEYS })).toEqual([
+        'DONOR_KEYS: has a key that is too easy to guess; create one with: openssl rand -base64 32',
+      ]);
+  });
+
+  test('refuses one value for two secrets, because a leak of one would give away the other', () => {
+    const { SESSION_SECRET } = LIVE;
+    expect(problemsOf({ ...LIVE, BACKUP_PASSPHRASE: SESSION_SECRET })).toEqual([
+      'BACKUP_PASSPHRASE: must not be the same as SESSION_SECRET',
+    ]);
+    expect(problemsOf({ ...LIVE, SESSION_SECRET: DONOR_KEY, DONOR_KEYS: DONOR_KEY })).toEqual([
+      'DONOR_KEYS: must not be the same as SESSION_SECRET',
+    ]);
+  });
+
   test('requires https for the picture bucket', () => {
     const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Kx81-mPz02' };
     expect(problemsOf({ ...LIVE, ...bucket, S3_ENDPOINT: 'http://storage.example.org' })).toEqual([
@@ -116,6 +150,13 @@ describe('local mode', () => {
   test.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],
+    ['HOST', '::0'],
+    ['HOST', '0:0:0:0:0:0:0:0'],
+    ['HOST', '::ffff:0.0.0.0'],
+    ['HOST', '::ffff:0:0'],
+    ['HOST', '::0.0.0.0'],
+    ['HOST', '0.0.0.1'],
+    ['HOST', '::ffff:192.168.1.20'],
     ['HOST', '192.168.1.20'],
     ['HOST', 'charity.local'],
     ['PUBLIC_URL', 'https://charity.example'],
@@ -126,7 +167,10 @@ describe('local mode', () => {
     ]);
   });
 
-  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('listens on %s', (HOST) => {
-    expect(problemsOf({ HOST })).toEqual([]);
-  });
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
+    'listens on %s',
+    (HOST) => {
+      expect(problemsOf({ HOST })).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { type Environment, OTHER_DATABASE_URLS } from './environment.ts';
+import { guessableSecrets } from './guessable-secrets.ts';
 
 // What each mode demands of the settings, so that a demonstration cannot be reached from outside and a live site cannot run on
 // test systems, without encryption or with guessable secrets.
@@ -8,37 +9,36 @@ type Given = Partial<Environment>;
 
 const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
-const SECRETS = [
-  'PHONEPE_CLIENT_SECRET',
-  'PHONEPE_WEBHOOK_PASSWORD',
-  'GOOGLE_CLIENT_SECRET',
-  'SESSION_SECRET',
-  'S3_SECRET_ACCESS_KEY',
-  'BACKUP_PASSPHRASE',
-] as const;
-const MIN_SECRET_LENGTH = 8;
-const MIN_DIFFERENT_CHARACTERS = 5;
-
+/** Where only programs on this machine can connect. */
+const loopback = new BlockList();
+/** Where a program on this machine ends up here: a connection to "all addresses" is one to the loopback address. */
 const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+for (const list of [loopback, thisMachine]) {
+  list.addSubnet('127.0.0.0', 8, 'ipv4');
+  list.addAddress('::1', 'ipv6');
+}
 thisMachine.addSubnet('0.0.0.0', 8, 'ipv4');
-thisMachine.addAddress('::1', 'ipv6');
 thisMachine.addAddress('::', 'ipv6');
 
 /** Whether a host name or address, as URLs write it, leads to this machine. */
 function isThisMachine(host: string): boolean {
+  return isIn(thisMachine, host);
+}
+
+/** Whether only programs on this machine can connect to a server that listens there. */
+function isLoopback(host: string): boolean {
+  return isIn(loopback, host);
+}
+
+/** Whether a list has an address, however it is written; `localhost` and its subdomains are in every list. */
+function isIn(list: BlockList, host: string): boolean {
   const name = host
     .replace(/^\[|\]$/g, '')
     .replace(/\.+$/, '')
     .toLowerCase();
   const version = isIP(name);
   if (version === 0) return name === 'localhost' || name.endsWith('.localhost');
-  return thisMachine.check(name, version === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Whether only programs on this machine can connect to a server that listens there. */
-function isLoopback(host: string): boolean {
-  return isThisMachine(host) && !/^(0|::$)/.test(host);
+  return list.check(name, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Whether PhonePe's address is its test system, or a stand-in on this machine. */
@@ -150,21 +150,13 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
   const local = addresses
     .filter((name) => isThisMachine(hostOf(String(env[name]))))
     .map((name) => `${name}: must not be an address on this machine in ${mode} mode`);
-  const guessable = SECRETS.filter((name) => isGuessable(env[name])).map(
-    (name) => `${name}: is too easy to guess; use ${MIN_SECRET_LENGTH} or more random characters`,
-  );
   const unencrypted = (['DATABASE_URL', ...OTHER_DATABASE_URLS] as const)
     .filter((name) => sendsInPlainText(env[name]))
     .map(
       (name) =>
         `${name}: must end in ?sslmode=verify-full (or require) in ${mode} mode, because its host is remote`,
     );
-  return [...proxies, ...insecure, ...outgoing, ...local, ...guessable, ...unencrypted];
-}
-
-function isGuessable(secret: string | undefined): boolean {
-  if (!secret) return false;
-  return secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
+  return [...proxies, ...insecure, ...outgoing, ...local, ...guessableSecrets(env), ...unencrypted];
 }
 
 /** Whether a database is on another machine and its address does not ask for TLS. */
