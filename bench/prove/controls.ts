@@ -12,6 +12,7 @@ import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
 import { moneyControls } from './controls/money.ts';
 import { privacyControls } from './controls/privacy.ts';
+import { readerControls } from './controls/readers.ts';
 import { roleControls } from './controls/roles.ts';
 import { settingControls } from './controls/settings.ts';
 import { visitorControls } from './controls/visitors.ts';
@@ -40,7 +41,7 @@ type FileResult = { name: string; status: string; message: string; assertionResu
 type Assertion = { status: string; ancestorTitles: readonly string[]; title: string };
 
 const groups: Record<string, Control[]> = {
-  Payments: moneyControls,
+  Payments: [...moneyControls, ...readerControls],
   'Database constraints': [...databaseControls, ...roleControls],
   'Protection against abuse': [
     ...visitorControls,

@@ -7,6 +7,8 @@ type ReportRow = {
   amount?: number;
   type?: string;
   paidAt?: string;
+  utr?: string;
+  fee?: string;
 };
 
 const HEADINGS =
@@ -15,8 +17,8 @@ const HEADINGS =
 /** A settlement report as CSV: each payment of ₹500 on 20 November 2026 costs ₹10 and ₹1.80 tax. */
 export function reportOf(...rows: ReportRow[]): string {
   const lines = rows.map(
-    ({ orderId, transactionId = '', amount = 500, type = 'PAYMENT', paidAt = '2026-11-20 18:30:00' }) =>
-      `${type},${orderId},${transactionId},${paidAt},21-11-2026,UTR1,${amount},10,1.8`,
+    ({ orderId, transactionId = '', amount = 500, type = 'PAYMENT', utr = 'UTR1', fee = '10', ...row }) =>
+      `${type},${orderId},${transactionId},${row.paidAt ?? '2026-11-20 18:30:00'},21-11-2026,${utr},${amount},${fee},1.8`,
   );
   return [HEADINGS, ...lines].join('\r\n');
 }

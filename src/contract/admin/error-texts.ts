@@ -95,7 +95,7 @@ export const staffFieldTexts = {
   cash_limit_of_campaign:
     'Cash of {limit} or more from one donor for one campaign may not be accepted ({section}). With this gift it would be {total}. Please ask for a cheque or a bank transfer',
   gift_mode_required: 'Please choose how it was given',
-  past_gift_mode_required: 'Use cash, cheque, NEFT, in kind or online',
+  past_gift_mode_required: 'Use cash, cheque, NEFT, UPI, card, in kind or online',
   donor_name_required: 'Please enter the donor’s name',
   cheque_number_required: 'Please enter the cheque number',
   cheque_bank_required: 'Please enter the bank of the cheque',

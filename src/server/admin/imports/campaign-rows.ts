@@ -3,11 +3,10 @@ import { CampaignFields } from '#contract/admin/campaigns.ts';
 import type { CampaignColumn } from '#contract/admin/imports.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { readTypedDate, readTypedDateTime } from '#domain/typed-date.ts';
+import { plainCell } from '#domain/readers/cell.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts';
 import { candidateSlugs, checkImportedFields, SLUG_TAKEN } from '../campaigns/service.ts';
-import { CellErrors, findCategory, parseRupees } from './cells.ts';
-import { parseDay } from './past/parse-cells.ts';
+import { CellErrors, dateIn, findCategory, rupeesIn } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { TableRow } from './read-rows.ts';
 
@@ -24,7 +23,6 @@ type Checked = { row: number; fields: CampaignFields; values: CampaignValues };
 
 const ROWS_PER_TICK = 500;
 const DATE_FORMAT_ERROR = 'Please write it as 21/11/2026 or 21/11/2026 18:30';
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Checks rows of a file by the same rules as the campaign form, and adds errors to `problems`. Empty slugs are derived from the
@@ -62,14 +60,14 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
     address,
     categoryId: categoryId ?? 'none',
     pictures: [],
-    startsAt: withTime(cells.startsAt, '00:00'),
-    endsAt: withTime(cells.endsAt, '23:59'),
-    goalRupees: parseRupees(cells.goalRupees),
+    startsAt: momentIn(cells, 'startsAt', '00:00', errors),
+    endsAt: momentIn(cells, 'endsAt', '23:59', errors),
+    goalRupees: rupeesIn(cells.goalRupees, 'goalRupees', errors),
     language: parseLanguage(cells.language),
   };
   const read = CampaignFields.safeParse(given);
   let values: CampaignValues | null = null;
-  const add = (column: string, problem: Problem) => errors.add(column, fileMessage(problem, cells));
+  const add = (column: string, problem: Problem) => errors.add(column, fileMessage(problem));
   if (!read.success) {
     for (const { path, message } of read.error.issues) add(String(path[0]), problemIn(message));
   } else {
@@ -85,30 +83,23 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
 }
 
 /** The message for an error in a file, where values are typed as text instead of chosen in a form. */
-function fileMessage(problem: Problem, cells: Row['cells']): string {
-  if (problem.code === 'date_and_time_required') return DATE_FORMAT_ERROR;
-  if (problem.code === 'goal_required' && cells.goalRupees !== '')
-    return 'Please write the goal as a number, such as 250000';
-  return textOf(problem);
+function fileMessage(problem: Problem): string {
+  return problem.code === 'date_and_time_required' ? DATE_FORMAT_ERROR : textOf(problem);
 }
 
 /** A language by its code or English name; undefined, which means English, if the cell is empty. */
-function parseLanguage(text: string): string | undefined {
+function parseLanguage(cell: string): string | undefined {
+  const text = plainCell(cell);
   if (text === '') return undefined;
   const name = text.toLowerCase();
   const found = LANGUAGES.find((code) => code === name || LANGUAGE_NAMES[code].toLowerCase() === name);
   return found ?? text;
 }
 
-/** A date as staff type it or as Excel stores it, as YYYY-MM-DDTHH:MM; without a time, the start is at 00:00, the end at 23:59. */
-function withTime(text: string, time: string): string {
-  const typed = readTypedDateTime(text);
-  if (typed.kind === 'date') return typed.value;
-  const day = readTypedDate(text);
-  if (day.kind === 'date') return `${day.value}T${time}`;
-  // A date that does not exist, which the form's rules report.
-  const written = parseDay(text);
-  return ISO_DATE.test(written) ? `${written}T${time}` : text;
+/** A date as YYYY-MM-DDTHH:MM; without a time, the start is at 00:00, the end at 23:59. */
+function momentIn(cells: Row['cells'], column: 'startsAt' | 'endsAt', time: string, errors: CellErrors) {
+  const read = dateIn(cells[column], column, errors);
+  return read ? `${read.day}T${read.time ?? time}` : '';
 }
 
 /** A slug for each row, or null with a problem. Slugs given in the file are assigned before derived ones. */

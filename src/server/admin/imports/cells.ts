@@ -1,18 +1,43 @@
-/** Currency signs, spaces and grouping commas that an amount may be written with. */
-const AMOUNT_DECORATION = /^(?:₹|rs\.?|inr)\s*|[,\s]|\/-$/gi;
+import { readRupees } from '#domain/readers/amount.ts';
+import { plainCell, quotedCell } from '#domain/readers/cell.ts';
+import { dateProblem, type ReadDate, readDate } from '#domain/readers/date.ts';
+import { readId } from '#domain/readers/id.ts';
 
-/** Parses an amount in rupees; undefined if it is not a number. */
-export function parseRupees(text: string): number | undefined {
-  const plain = text.replace(AMOUNT_DECORATION, '');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+/** Reads an amount in rupees; undefined for an empty cell and for one that is reported. */
+export function rupeesIn(cell: string, column: string, errors: CellErrors): number | undefined {
+  const read = readRupees(cell);
+  if (read.kind === 'unclear') errors.add(column, read.problem);
+  if (read.kind !== 'rupees') return undefined;
+  if (read.rupees < 0) errors.add(column, `${quotedCell(cell)} is a negative amount`);
+  return read.rupees;
+}
+
+/** Reads a date; undefined for an empty cell and for one that is reported. */
+export function dateIn(
+  cell: string,
+  column: string,
+  errors: CellErrors,
+): Extract<ReadDate, { kind: 'date' }> | undefined {
+  const read = readDate(cell);
+  if (read.kind === 'date') return read;
+  if (read.kind !== 'empty') errors.add(column, dateProblem(cell, read));
+  return undefined;
+}
+
+/** Reads a number of a document; empty for an empty cell and for one that is reported. */
+export function idIn(cell: string, column: string, errors: CellErrors): string {
+  const read = readId(cell);
+  if (read.kind === 'unclear') errors.add(column, read.problem);
+  return read.kind === 'id' ? read.id : '';
 }
 
 /** Finds a category's id by name, whatever the letter case; undefined for an empty or unknown name. */
 export function findCategory(
-  name: string,
+  cell: string,
   categories: ReadonlyMap<string, string>,
   errors: CellErrors,
 ): string | undefined {
+  const name = plainCell(cell);
   if (name === '') return undefined;
   const found = categories.get(name) ?? categories.get(name.toLowerCase());
   if (found === undefined) errors.add('category', `There is no category “${name.slice(0, 80)}”`);

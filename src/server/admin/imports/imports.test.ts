@@ -44,7 +44,7 @@ describe('a dry run', () => {
         row('Good'),
         ',Fod,many,soon,2027-01-31,,,',
         '',
-        'Late,food,10.505,2026-12-02 10:00,2026-12-02T09:59,,,',
+        'Late,food,10.5,2026-12-02 10:00,2026-12-02T09:59,,,',
         row('Taken', 'taken'),
         row('One', 'same'),
         row('Two', 'same'),
@@ -52,23 +52,24 @@ describe('a dry run', () => {
         'Short,Food',
         row('Early').replace('2026-12-01', '2026-02-30'),
         row('Later').replace('2026-12-01', '30/02/2026'),
+        'Goal,food,10.505,2026-12-01,2027-01-31,,,',
       ),
     );
     expect(
       problems.map(({ row, column, message }: Record<string, unknown>) => [row, column, message]),
     ).toEqual([
       [3, 'category', 'There is no category “Fod”'],
+      [3, 'startsAt', '“soon” is not a date. Write it as 21/11/2026 or 21-Nov-2026'],
+      [3, 'goalRupees', '“many” is not an amount in rupees. Write it as 2500 or 2,500.50'],
       [3, 'title', 'Please enter a title'],
-      [3, 'startsAt', 'Please write it as 21/11/2026 or 21/11/2026 18:30'],
-      [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
       [5, 'endsAt', 'The end must be after the start'],
-      [5, 'goalRupees', 'Please enter an amount with two decimals at most'],
       [6, 'slug', 'Another campaign already has this address'],
       [8, 'slug', 'Row 7 already has this address'],
       [9, 'slug', 'Use lower-case letters, digits and hyphens'],
       [10, null, 'This row has 2 cells, but there are 8 headings'],
-      [11, 'startsAt', 'This date does not exist'],
-      [12, 'startsAt', 'This date does not exist'],
+      [11, 'startsAt', '“2026-02-30” is not in the calendar. Write it as 21/11/2026'],
+      [12, 'startsAt', '“30/02/2026” is not in the calendar. Write it as 21/11/2026'],
+      [13, 'goalRupees', '“10.505” could be ₹10.505 or ₹10,505. Write two decimals at most, or 10505'],
     ]);
   });
 
@@ -203,10 +204,14 @@ test('dates of campaigns are read as staff write them, with and without a time',
     file(
       dated('dated-one', '1/12/2026', '31/01/2027'),
       dated('dated-two', '01-12-2026 6:30 pm', '2027-01-31 09:00:00'),
+      dated('dated-three', '01-Dec-2026', '2027-01-31 18:00:00 UTC'),
     ),
     false,
   );
-  const [one, two] = (await campaigns()).filter(({ slug }) => slug.startsWith('dated'));
+  const created = await campaigns();
+  const [one, two, three] = ['dated-one', 'dated-two', 'dated-three'].map((slug) =>
+    created.find((campaign) => campaign.slug === slug),
+  );
   expect([one?.startsAt, one?.endsAt]).toEqual([
     new Date('2026-11-30T18:30:00Z'),
     new Date('2027-01-31T18:29:00Z'),
@@ -214,5 +219,9 @@ test('dates of campaigns are read as staff write them, with and without a time',
   expect([two?.startsAt, two?.endsAt]).toEqual([
     new Date('2026-12-01T13:00:00Z'),
     new Date('2027-01-31T03:30:00Z'),
+  ]);
+  expect([three?.startsAt, three?.endsAt]).toEqual([
+    new Date('2026-11-30T18:30:00Z'),
+    new Date('2027-01-31T18:00:00Z'),
   ]);
 });

@@ -110,9 +110,11 @@ export async function unreportedPayments(
     from attempt join donation on donation.id = attempt.donation_id
     where counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
       and provider = 'phonepe' and state = 'COMPLETED'
-      and not exists (select from settlement_line line where line.order_id = merchant_order_id)
       and not exists (select from settlement_line line
-        where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id))
+        where line.order_id = merchant_order_id and line.kind = 'payment')
+      and not exists (select from settlement_line line
+        where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id)
+          and line.kind = 'payment')
     order by counted_at, attempt.id
     limit ${limit}`);
   return rows;

@@ -20,8 +20,22 @@ import {
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { importedBefore, insertLines, insertReport, storeColumns, storedColumns } from './queries.ts';
-import { type ReadLines, type ReportLine, readLines, readTable, type Table } from './read-report.ts';
+import {
+  importedBefore,
+  insertLines,
+  insertReport,
+  linesWithIds,
+  storeColumns,
+  storedColumns,
+} from './queries.ts';
+import {
+  LinesById,
+  type ReadLines,
+  type ReportLine,
+  readLines,
+  readTable,
+  type Table,
+} from './read-report.ts';
 
 export type SettlementDeps = { db: Database; clock: () => Date };
 
@@ -85,7 +99,10 @@ export async function importReport(
   const known = await db.transaction(async (tx) => {
     const report = { id, sha256, fileName: upload.fileName, importedBy: by.accountId, importedAt: now };
     if (!(await insertReport(tx, { ...report, ...daysOf(lines) }))) throw importedAlready(now);
-    const rows = lines.map(({ paidAt, ...line }) => ({ id: uuid(), reportId: id, paidAt, ...line }));
+    const earlier = new LinesById(await linesWithIds(tx, lines));
+    const rows = lines
+      .filter((line) => !earlier.findSame(line))
+      .map((line) => ({ id: uuid(), reportId: id, ...line }));
     const inserted = await insertLines(tx, rows);
     await storeColumns(tx, { columns, headings: table.headings }, now);
     const totals = totalsOf(lines);

@@ -44,7 +44,30 @@ export async function insertReport(
   return rowCount === 1;
 }
 
-/** Inserts the lines that no earlier report had. @returns how many. */
+/** The lines of earlier reports that have an id of one of these lines. */
+export async function linesWithIds(
+  tx: Transaction,
+  lines: readonly Pick<LineRow, 'orderId' | 'transactionId'>[],
+): Promise<LineRow[]> {
+  const found: LineRow[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_STATEMENT) {
+    const part = lines.slice(start, start + LINES_PER_STATEMENT);
+    const orderIds = sql.param(part.map(({ orderId }) => orderId));
+    const transactionIds = sql.param(part.map(({ transactionId }) => transactionId));
+    found.push(
+      ...(await tx
+        .select()
+        .from(settlementLine)
+        .where(
+          sql`(${settlementLine.orderId} <> '' and ${settlementLine.orderId} = any(${orderIds}::text[]))
+            or (${settlementLine.transactionId} <> '' and ${settlementLine.transactionId} = any(${transactionIds}::text[]))`,
+        )),
+    );
+  }
+  return found;
+}
+
+/** Inserts lines. @returns how many; another import may have inserted some of them in the meantime. */
 export async function insertLines(
   tx: Transaction,
   rows: readonly (typeof settlementLine.$inferInsert)[],

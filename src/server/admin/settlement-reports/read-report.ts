@@ -1,13 +1,8 @@
 import { CsvError } from 'csv-parse';
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
 import { formatNumber } from '#domain/money.ts';
-import {
-  lineKey,
-  readLine,
-  type SettlementColumns,
-  type SettlementField,
-  type SettlementLine,
-} from '#domain/settlement-report.ts';
+import { isSameLine, lineKey, readLine, type SettlementLine } from '#domain/settlement-line.ts';
+import type { SettlementColumns, SettlementField } from '#domain/settlement-report.ts';
 import { AppError } from '../../http/errors.ts';
 import { readRecords } from '../../spreadsheets/read-records.ts';
 
@@ -56,22 +51,54 @@ function uniqueHeadings(cells: readonly string[]): string[] {
 export function readLines({ headings, rows }: Table, columns: SettlementColumns): ReadLines {
   const lines: ReportLine[] = [];
   const problems: ImportProblem[] = [];
-  const rowOf = new Map<string, number>();
+  const known = new LinesById<ReportLine>();
   for (const { row, cells } of rows) {
     const cell = (field: SettlementField) => {
       const heading = columns[field];
-      return heading === null ? '' : (cells[headings.indexOf(heading)] ?? '');
+      return heading === null ? null : (cells[headings.indexOf(heading)] ?? '');
     };
-    const line = readLine(cell);
-    if ('problem' in line) {
-      problems.push({ row, column: columns[line.field], message: line.problem });
+    const read = readLine(cell);
+    if ('problems' in read) {
+      for (const { field, problem } of read.problems)
+        problems.push({ row, column: columns[field], message: problem });
       continue;
     }
-    const key = lineKey(line);
-    const earlier = rowOf.get(key);
-    rowOf.set(key, row);
-    if (earlier === undefined) lines.push({ ...line, row, key });
-    else problems.push({ row, column: columns.orderId, message: `Row ${earlier} has the same ${line.kind}` });
+    const line = { ...read, row, key: lineKey(read) };
+    const earlier = known.findSame(line);
+    known.add(line);
+    if (!earlier) lines.push(line);
+    else {
+      const column = columns.orderId ?? columns.transactionId;
+      problems.push({ row, column, message: `Row ${earlier.row} has the same ${line.kind}` });
+    }
   }
   return { lines, problems: problems.slice(0, PROBLEMS_SHOWN), problemsTotal: problems.length };
 }
+
+type IdentifiedLine = Parameters<typeof isSameLine>[0];
+
+/** Lines to compare others with, found by either of their ids. */
+export class LinesById<Line extends IdentifiedLine> {
+  readonly #byId = new Map<string, Line[]>();
+
+  constructor(lines: Iterable<Line> = []) {
+    for (const line of lines) this.add(line);
+  }
+
+  add(line: Line): void {
+    for (const id of idsOf(line)) {
+      const others = this.#byId.get(id);
+      if (others) others.push(line);
+      else this.#byId.set(id, [line]);
+    }
+  }
+
+  findSame(line: IdentifiedLine): Line | undefined {
+    return idsOf(line)
+      .flatMap((id) => this.#byId.get(id) ?? [])
+      .find((other) => isSameLine(line, other));
+  }
+}
+
+const idsOf = ({ orderId, transactionId }: IdentifiedLine) =>
+  [orderId && `order ${orderId}`, transactionId && `transaction ${transactionId}`].filter(Boolean);

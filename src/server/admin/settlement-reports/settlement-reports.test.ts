@@ -130,6 +130,62 @@ test('overlapping reports count each line once, and the same file is refused', a
   ]);
 });
 
+test('a payment reversed on the next day lowers that day’s net and is missing in the books', async () => {
+  const [reversed, kept] = [await paid({ amountPaise: 50_100n }), await paid({ amountPaise: 50_200n })];
+  const first = await importReport(
+    reportOf({ orderId: reversed.merchantOrderId, transactionId: 'TXN-1', amount: 501 }),
+  );
+  const second = await importReport(
+    reportOf(
+      {
+        type: 'Reversed',
+        orderId: reversed.merchantOrderId,
+        transactionId: 'TXN-1R',
+        amount: 501,
+        utr: 'UTR2',
+      },
+      { orderId: kept.merchantOrderId, transactionId: 'TXN-2', amount: 502, utr: 'UTR2' },
+    ),
+  );
+  expect([first.json.known, second.json.known]).toEqual([0, 0]);
+  expect(await compare(second.json.id)).toMatchObject({
+    totals: { payments: 1, refunds: 1, refundedRupees: 501, netRupees: -10.8 },
+    matched: 1,
+    refundsMissing: { total: 1, items: [{ orderId: reversed.merchantOrderId, amountRupees: 501 }] },
+  });
+});
+
+test('a payment that only a refund’s row names is still in no report', async () => {
+  const day = '2026-10-05';
+  const gift = await paid({ createdAt: new Date(`${day}T08:00:00Z`), fullName: 'Refunded Only' });
+  const row = {
+    orderId: gift.merchantOrderId,
+    type: 'REFUND',
+    transactionId: 'OMR-9',
+    paidAt: `${day} 18:30`,
+  };
+  const { json } = await importReport(reportOf(row));
+  expect((await compare(json.id)).unreported.items).toMatchObject([{ fullName: 'Refunded Only' }]);
+});
+
+test('the same payment is counted once when a later report adds its bank reference, and twice when it is paid out twice', async () => {
+  const early = await importReport(reportOf({ orderId: 'paid-out-later', utr: '' }));
+  const late = await importReport(
+    reportOf({ orderId: 'paid-out-later', utr: 'UTR8' }, { orderId: 'new-with-it' }),
+  );
+  expect([early.json.known, late.json.known]).toEqual([0, 1]);
+  await importReport(reportOf({ orderId: 'paid-out-twice', utr: 'UTR8' }));
+  const again = await importReport(reportOf({ orderId: 'paid-out-twice', utr: 'UTR9' }));
+  expect(again.json).toMatchObject({ lines: 1, known: 0 });
+});
+
+test('the ids of a spreadsheet’s file find their payments', async () => {
+  const [one, two] = [await paid(), await paid()];
+  const rows = reportOf({ orderId: `'${one.merchantOrderId}` }, { orderId: `"=""${two.merchantOrderId}"""` });
+  const { json } = await importReport(rows);
+  expect(await compare(json.id)).toMatchObject({ matched: 2, missing: { total: 0 } });
+});
+
 test('refunds that the books lack are listed, and those they have are not', async () => {
   const gift = await paid();
   await refundGift(db, gift, 20_000n, clock.now);
@@ -151,11 +207,17 @@ test('rows that cannot be read are listed, and nothing is imported', async () =>
     { orderId: 'twice' },
     { orderId: 'bad-date', paidAt: 'soon' },
     { orderId: '' },
+    { orderId: 'on-hold', type: 'HOLD' },
+    { orderId: 'bad-fee', fee: 'ten' },
+    { orderId: '2.19E+26' },
   );
   expect((await check(file)).json.problems).toMatchObject([
     { row: 3, column: 'MerchantReferenceId', message: 'Row 2 has the same payment' },
-    { row: 4, column: 'TransactionDate' },
+    { row: 4, column: 'TransactionDate', message: expect.stringContaining('“soon”') },
     { row: 5, column: 'MerchantReferenceId' },
+    { row: 6, column: 'PaymentType', message: expect.stringContaining('“HOLD”') },
+    { row: 7, column: 'Fee', message: expect.stringContaining('“ten”') },
+    { row: 8, column: 'MerchantReferenceId', message: expect.stringContaining('“2.19E+26”') },
   ]);
   const before = await jsonResponse(viewer.call('GET', adminSettlementCalls.reports));
   expect((await importReport(file)).json.code).toBe('settlement_rows_unreadable');

@@ -1,9 +1,9 @@
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
+import { withLatinDigits } from '#domain/readers/latin-digits.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { filterInput } from '#web/lib/forms/filtered-input.ts';
-import { withLatinDigits } from '#web/lib/forms/latin-digits.ts';
 import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';

@@ -1,26 +1,5 @@
-import type { ImportedGiftMode } from '#domain/offline-gift.ts';
+import { plainCell } from '#domain/readers/cell.ts';
 import type { IdKind } from '#domain/year-statement.ts';
-
-/** Payment modes as books name them, in lower-case letters only. */
-const MODES: Readonly<Record<string, ImportedGiftMode>> = {
-  cash: 'cash',
-  cheque: 'cheque',
-  check: 'cheque',
-  draft: 'draft',
-  demanddraft: 'draft',
-  dd: 'draft',
-  neft: 'neft',
-  rtgs: 'neft',
-  imps: 'neft',
-  transfer: 'neft',
-  banktransfer: 'neft',
-  inkind: 'in_kind',
-  kind: 'in_kind',
-  online: 'online',
-  upi: 'online',
-  card: 'online',
-  netbanking: 'online',
-};
 
 const ID_DOCUMENTS: Readonly<Record<string, IdKind>> = {
   pan: 'pan',
@@ -36,20 +15,12 @@ const ID_DOCUMENTS: Readonly<Record<string, IdKind>> = {
   rationcard: 'ration_card',
 };
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-const lookUp = <T>(names: Readonly<Record<string, T>>, text: string): T | undefined =>
-  Object.hasOwn(names, lettersOf(text)) ? names[lettersOf(text)] : undefined;
-
-/** The payment mode, or undefined for an unknown name. */
-export const parseMode = (text: string): ImportedGiftMode | undefined => lookUp(MODES, text);
-
 /** The kind of ID document, or undefined for an unknown name. */
-export const parseIdKind = (text: string): IdKind | undefined => lookUp(ID_DOCUMENTS, text);
-
-/** A date as YYYY-MM-DD, from that format or 31/05/2019; anything else is returned unchanged. */
-export function parseDay(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+export function parseIdKind(cell: string): IdKind | undefined {
+  const letters = plainCell(cell)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  return Object.hasOwn(ID_DOCUMENTS, letters) ? ID_DOCUMENTS[letters] : undefined;
 }
 
 /** The ten digits of an Indian phone number, without country code or trunk prefix. */

@@ -5,13 +5,15 @@ import type { PastColumn } from '#contract/admin/imports.ts';
 import { EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
-import { ANONYMOUS_NAME, referenceKey } from '#domain/offline-gift.ts';
+import { ANONYMOUS_NAME, type ImportedGiftMode, referenceKey } from '#domain/offline-gift.ts';
+import { plainCell, quotedCell } from '#domain/readers/cell.ts';
+import { readPaymentMode } from '#domain/readers/payment-mode.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
 import { checkImportedGift } from '../../offline-gifts/service.ts';
-import { CellErrors, findCategory, parseRupees } from '../cells.ts';
+import { CellErrors, dateIn, findCategory, idIn, rupeesIn } from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { TableRow } from '../read-rows.ts';
-import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
+import { parseIdKind, parsePhone } from './parse-cells.ts';
 
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
 const PastGiftFields = z.strictObject({
@@ -75,22 +77,22 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const categoryId = findCategory(cells.category, known.categories, errors) ?? campaign?.categoryId;
   if (cells.idKind !== '' && !parseIdKind(cells.idKind))
     errors.add('idKind', 'Please write a document such as PAN or Aadhaar');
-  const mode = parseMode(cells.mode);
-  const amountRupees = parseRupees(cells.amountRupees);
+  const mode = readPaymentMode(cells.mode);
+  const amountRupees = rupeesIn(cells.amountRupees, 'amountRupees', errors);
   const given = {
     isAnonymous: [cells.name, cells.email, cells.phone, cells.idNumber, cells.address].every(
       (cell) => cell === '',
     ),
-    email: cells.email,
-    reference: cells.reference,
+    email: plainCell(cells.email),
+    reference: referenceIn(cells, mode, errors),
     bank: cells.bank,
     note: cells.note,
-    idNumber: cells.idNumber,
+    idNumber: idIn(cells.idNumber, 'idNumber', errors),
     address: cells.address,
-    earlierReceipt: cells.receiptNumber,
-    receivedOn: parseDay(cells.receivedOn),
+    earlierReceipt: idIn(cells.receiptNumber, 'receiptNumber', errors),
+    receivedOn: dateIn(cells.receivedOn, 'receivedOn', errors)?.day ?? '',
     fullName: cells.name,
-    phoneNumber: parsePhone(cells.phone),
+    phoneNumber: parsePhone(idIn(cells.phone, 'phone', errors)),
     idKind: parseIdKind(cells.idKind) ?? null,
     categoryId: categoryId ?? '',
     campaignId: campaign?.id ?? null,
@@ -109,6 +111,11 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     campaignTitle: campaign?.title ?? null,
     referenceKey: referenceKey(read.data.mode, read.data.reference, read.data.bank),
   };
+}
+
+/** The number of a cheque or transfer; for goods, what was given. */
+function referenceIn(cells: Row['cells'], mode: ImportedGiftMode | undefined, errors: CellErrors): string {
+  return mode === 'in_kind' ? cells.reference : idIn(cells.reference, 'reference', errors);
 }
 
 /** Errors of fields together are reported with the errors of single cells. */
@@ -139,8 +146,8 @@ function fileMessage(field: string, problem: Problem, cells: Row['cells']): stri
   switch (problem.code) {
     case 'date_required':
       return 'Please write it as 2019-05-31 or 31/05/2019';
-    case 'rupees_required':
-      if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
+    case 'past_gift_mode_required':
+      if (cells.mode !== '') return `${quotedCell(cells.mode)} is not known. ${textOf(problem)}`;
       break;
     case 'id_kind_required':
       return 'Please enter in idKind which document this number is from';

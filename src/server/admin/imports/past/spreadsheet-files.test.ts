@@ -64,7 +64,7 @@ test('headings in words are understood, and problems name them as the file does'
   );
   const { json } = await post(adminImportCalls.donationsCheck, file);
   expect(problemRows(json.problems)).toEqual([
-    [3, 'Amount (₹)', 'Please write the amount as a number, such as 2500'],
+    [3, 'Amount (₹)', '“many” is not an amount in rupees. Write it as 2500 or 2,500.50'],
     [3, 'PAN', 'A PAN looks like ABCPE1234F: please check each character'],
   ]);
   expect([json.rows, json.created, json.acceptable]).toEqual([2, 0, 1]);
@@ -80,7 +80,7 @@ test('rejected rows come back with the reasons, and the corrected file is import
   const rejected = (await post(`${adminImportCalls.donationsRejected}?fileName=old-books.xlsx`, file)).json;
   expect(rejected).toMatchObject({ rows: 2, fileName: 'old-books-rejected.csv' });
   expect(rejected.csv).toContain(
-    `31/02/2019,"Kumar, Ravi",600,Cash,Relief,${campaign},,Date received: This date does not exist\r\n`,
+    `31/02/2019,"Kumar, Ravi",600,Cash,Relief,${campaign},,Date received: “31/02/2019” is not in the calendar. Write it as 21/11/2026\r\n`,
   );
   const valid = await post(`${adminImportCalls.donations}?rejected=leave_out`, file);
   expect(valid.json).toMatchObject({ created: 1, problemsTotal: 1, duplicatesTotal: 1 });

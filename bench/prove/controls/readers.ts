@@ -1,0 +1,51 @@
+import type { Control } from './control.ts';
+
+const LINES = ['src/domain/settlement-line.test.ts'];
+const AMOUNTS = ['src/domain/readers/amount.test.ts'];
+const DATES = ['src/domain/readers/date.test.ts'];
+
+/** What files and typed fields say is read completely, or reported. */
+export const readerControls: Control[] = [
+  {
+    name: 'an unknown type of row in a settlement report is reported',
+    file: 'src/domain/settlement-line.ts',
+    text: 'if (!TYPES.payment.includes(word))',
+    without: 'if (false)',
+    tests: LINES,
+  },
+  {
+    name: 'an amount of a settlement report that is not understood does not count as missing',
+    file: 'src/domain/settlement-line.ts',
+    text: "if (read.kind === 'unclear') add(field, read.problem);\n    return read.kind === 'amount'",
+    without: "return read.kind === 'amount'",
+    tests: LINES,
+  },
+  {
+    name: 'a reversal is not taken for the payment that an earlier report had',
+    file: 'src/domain/settlement-line.ts',
+    text: 'one.kind === other.kind &&',
+    without: '',
+    tests: LINES,
+  },
+  {
+    name: 'an amount that could be two amounts is not guessed',
+    file: 'src/domain/readers/amount.ts',
+    text: 'if (fraction.length === 3 &&',
+    without: 'if (false &&',
+    tests: AMOUNTS,
+  },
+  {
+    name: 'a time in UTC is on India’s day',
+    file: 'src/domain/readers/date.ts',
+    text: '|| minutes === MINUTES_IN_INDIA) return',
+    without: '|| true) return',
+    tests: DATES,
+  },
+  {
+    name: 'an id that lost digits in a spreadsheet is reported',
+    file: 'src/domain/readers/id.ts',
+    text: 'if (SCIENTIFIC.test(id)) {',
+    without: 'if (false) {',
+    tests: ['src/domain/readers/id.test.ts'],
+  },
+];
