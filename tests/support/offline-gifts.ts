@@ -30,8 +30,11 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
   const enter = (body: object) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
-  const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object) =>
-    jsonResponse(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
+  const act = (
+    call: Exclude<keyof typeof adminOfflineGiftCalls, 'enter' | 'cheques'>,
+    id: string,
+    body: object,
+  ) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
   const detail = async (id: string) =>
     (await jsonResponse(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 

@@ -11,6 +11,8 @@ const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/features/receipts/service.test.ts'];
 
 const BACKUPS = `${MIGRATIONS}/0016_backups.sql`;
+const BOUNCED = `${MIGRATIONS}/0028_bounced_cheques.sql`;
+const BOUNCED_GUARDS = ['src/server/db/bounced-guards.test.ts'];
 const AFTER_RESTORE = ['src/server/features/receipts/after-restore.test.ts'];
 
 /** A trigger, removed by not creating it. */
@@ -162,5 +164,20 @@ export const databaseControls: Control[] = [
     text: 'IF NOT EXISTS (SELECT FROM restore WHERE receipts_resumed_at IS NULL) THEN',
     without: 'IF false THEN',
     tests: AFTER_RESTORE,
+  },
+  {
+    name: 'a payment continues only a bounced cheque of its own donation',
+    file: BOUNCED,
+    text: "JOIN attempt later ON later.id = NEW.attempt_id AND later.donation_id = earlier.donation_id\n    WHERE bounced.attempt_id = NEW.continues_id AND bounced.state = 'bounced'",
+    without:
+      'JOIN attempt later ON later.id = NEW.attempt_id\n    WHERE bounced.attempt_id = NEW.continues_id',
+    tests: BOUNCED_GUARDS,
+  },
+  {
+    name: 'bank charges are never changed or deleted',
+    file: BOUNCED,
+    text: 'CREATE TRIGGER bank_charge_append_only BEFORE UPDATE OR DELETE ON bank_charge\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
+    without: 'SELECT 1;',
+    tests: BOUNCED_GUARDS,
   },
 ];

@@ -195,4 +195,11 @@ export const moneyControls: Control[] = [
     without: 'return amountPaise - reversedPaise;',
     tests: ['src/server/admin/exports/read-back.test.ts'],
   },
+  {
+    name: 'a bounced cheque of which a part was given back does not count in full again',
+    file: 'src/server/admin/offline-gifts/bounced.ts',
+    text: 'if (mayContinue) return;',
+    without: 'if (mayContinue || !(await isContinued(tx, paymentId))) return;',
+    tests: ['src/server/admin/offline-gifts/bounced.test.ts'],
+  },
 ];

@@ -5,7 +5,7 @@ import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, MAX_SELECTED } from './lists.ts';
-import { DonorName, OfflineEntry } from './offline-gifts.ts';
+import { BouncedCheque, DonorName, OfflineEntry } from './offline-gifts.ts';
 import { givenText, ReasonText } from './text-fields.ts';
 
 const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
@@ -46,6 +46,8 @@ const DonationAttempt = z.object({
   ),
   /** What staff entered of an offline gift. */
   offline: z.nullable(OfflineEntry),
+  /** Null unless its cheque or draft bounced. */
+  bounced: z.nullable(BouncedCheque),
   /** The amount that can still be refunded; a refund sends it back as `seenRefundableRupees`. */
   refundableRupees: z.number(),
 });

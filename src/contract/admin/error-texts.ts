@@ -1,4 +1,5 @@
 import { campaignUpdateRefusals } from './campaign-update-error-texts.ts';
+import { giftFieldTexts, giftRefusals } from './gift-error-texts.ts';
 import { pictureRefusals } from './picture-error-texts.ts';
 import { privacyRefusals } from './privacy-error-texts.ts';
 import { tableRefusals } from './table-error-texts.ts';
@@ -9,6 +10,7 @@ import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
 /** What can be wrong with a field. The status is 400. */
 export const staffFieldTexts = {
   ...yearEndFieldTexts,
+  ...giftFieldTexts,
   text_required: 'Please fill this in',
   text_too_long: 'Please keep it to {max} characters',
   language_required: 'Please choose a language',
@@ -120,6 +122,7 @@ export const staffRefusals = {
   ...pictureRefusals,
   ...tableRefusals,
   ...yearEndRefusals,
+  ...giftRefusals,
   refund_too_small: { status: 400, text: 'The smallest refund is ₹{min}.' },
   refund_leaves_too_little: {
     status: 400,

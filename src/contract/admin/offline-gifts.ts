@@ -115,10 +115,30 @@ export const OfflineEntry = z.object({
   earlierReceipt: z.nullable(z.string()),
 });
 
+/** What followed a bounce. */
+export const BouncedCheque = z.object({
+  /** Whether it may be presented again or the bounce be undone: neither happened yet, and no part had been given back before. */
+  mayContinue: z.boolean(),
+  /** What the trust's bank charged, less what it gave back. */
+  bankChargesRupees: z.number(),
+});
+
 /** The day in India on which the bank credited the cheque or draft. */
 export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
 
 export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required') });
+
+/** The day in India on which the cheque or draft was given to the bank again. */
+export const PresentAgain = z.strictObject({ presentedOn: IndianDate });
+
+/** What the trust's bank charged for a bounced cheque or draft, or gave back of it. */
+export const BankCharge = z.strictObject({
+  amountRupees: z.number({ error: staffRule('rupees_required') }),
+  isGivenBack: z._default(z.boolean(), false),
+  /** The day in India on the bank statement. */
+  chargedOn: IndianDate,
+});
+export type BankCharge = z.infer<typeof BankCharge>;
 
 export const GiftChanged = z.object({ message: z.string() });
 
@@ -164,4 +184,11 @@ export const adminOfflineGiftCalls = {
    */
   bounced: '/api/admin/payments/:id/bounced',
   cancelled: '/api/admin/payments/:id/cancelled',
+  /**
+   * POST `PresentAgain`, `VoidGift` (with the reason) and `BankCharge`, by the bounced payment's id: `GiftChanged`. The bounced payment stays as it
+   * is; the first two add another one to the donation. 409 `cheque_not_bounced`; `bounced_after_refund`.
+   */
+  presentedAgain: '/api/admin/payments/:id/presented-again',
+  bounceUndone: '/api/admin/payments/:id/bounce-undone',
+  bankCharges: '/api/admin/payments/:id/bank-charges',
 } as const;

@@ -12,6 +12,7 @@ import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
 import { donationTypeOf } from '../donation-types/service.ts';
+import { bouncedChequesOf } from '../offline-gifts/bounced.ts';
 import { offlineGiftsOf } from '../offline-gifts/service.ts';
 import { settlementsOf } from '../settlement-reports/service.ts';
 import {
@@ -41,6 +42,10 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   const refunds = refundRows.map((row) => row.refund);
   const { type: donationType, direction } = await donationTypeOf(db, id);
   const offline = await offlineGiftsOf(
+    db,
+    attempts.map((each) => each.id),
+  );
+  const bounced = await bouncedChequesOf(
     db,
     attempts.map((each) => each.id),
   );
@@ -74,6 +79,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     hasAccount: donation.accountId !== null,
     attempts: attempts.map((each) => ({
       ...describeAttempt(each, refunds, offline.get(each.id)),
+      bounced: describeBounced(bounced.get(each.id)),
       payout: describePayout(payouts.get(each.id)),
     })),
     // A voided gift was not refunded to anybody: the payment shows that it was voided.
@@ -144,7 +150,7 @@ function describeAttempt(
   row: AttemptRow,
   refunds: readonly RefundRow[],
   offline: OfflineGift | undefined,
-): Omit<DonationDetail['attempts'][number], 'payout'> {
+): Omit<DonationDetail['attempts'][number], 'payout' | 'bounced'> {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
@@ -193,6 +199,12 @@ function describeOffline(gift: OfflineGift): DonationDetail['attempts'][number][
   const { mode, state, receivedOn, clearedOn, reference, bank, note, reason, earlierReceipt } = gift;
   const isImported = gift.importId !== null;
   return { mode, state, receivedOn, clearedOn, reference, bank, note, reason, isImported, earlierReceipt };
+}
+
+type Bounced = Awaited<ReturnType<typeof bouncedChequesOf>> extends Map<string, infer Row> ? Row : never;
+
+function describeBounced(row: Bounced | undefined): DonationDetail['attempts'][number]['bounced'] {
+  return row ? { mayContinue: row.mayContinue, bankChargesRupees: rupeesFromPaise(row.chargesPaise) } : null;
 }
 
 function describeRefund(

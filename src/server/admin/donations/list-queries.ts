@@ -26,6 +26,7 @@ import {
   cursorKeyWithAmount,
   type Direction,
 } from '../../db/queries/keyset-pagination.ts';
+import { bankCharge } from '../../db/schema/bank-charge.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donationType } from '../../db/schema/donation-type.ts';
@@ -62,10 +63,13 @@ export type ListFilter = {
   order?: Direction | undefined;
 };
 
-/** A donation is listed by its paid attempts, or by its latest attempt if none is paid. */
+/**
+ * A donation is listed by its paid attempts, and by its latest attempt if none is paid: also after a cheque that had been paid and
+ * bounced, so that the list shows both that and the cheque that was presented again.
+ */
 const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not exists (
-  select from attempt other where other.donation_id = ${attempt.donationId}
-    and (other.number > ${attempt.number} or other.state in ('COMPLETED', 'QUARANTINED'))))`;
+  select from attempt other where other.donation_id = ${attempt.donationId} and (other.number > ${attempt.number}
+    or other.state = 'QUARANTINED' or (other.state = 'COMPLETED' and other.voided is null))))`;
 
 /** The where-clause of the filters. */
 export function conditions(db: Database, filter: ListFilter): SQL | undefined {
@@ -172,6 +176,8 @@ export function exportedDonations(db: Database, filter: ListFilter, limit: numbe
       reference: offlineGift.reference,
       bank: offlineGift.bank,
       note: offlineGift.note,
+      bankChargesPaise: sql`(select sum(${bankCharge.amountPaise}) from ${bankCharge}
+        where ${bankCharge.attemptId} = ${page.id})`.mapWith(BigInt) as SQL<bigint | null>,
       direction: donationType.direction,
     })
     .from(page)

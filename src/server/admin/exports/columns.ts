@@ -64,6 +64,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
   { title: 'Note', kind: 'text', width: 40, of: (row) => row.note || null },
+  { title: 'Bank charges in rupees', kind: 'rupees', width: 20, of: (row) => row.bankChargesPaise },
   {
     title: 'Stated Indian citizenship',
     kind: 'text',

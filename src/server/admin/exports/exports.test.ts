@@ -58,7 +58,7 @@ test('a filtered list of donations is exported as CSV with every column', async 
   expect(row).toMatch(
     new RegExp(`,Blankets for Warangal,Other,,2026-27/000001,,'?${gift.merchantOrderId},412345678901,,,,`),
   );
-  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love",,Yes`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love",,,Yes`);
   expect(file.body.split('\r\n')).toHaveLength(3);
 });
 

@@ -69,6 +69,15 @@ async function importEarlierGift() {
   expect(status).toBe(200);
 }
 
+/** A cheque that cleared and bounced, which cost ₹118, and what followed. */
+async function bounceAndGoOn(number: string, call: 'bounceUndone' | 'presentedAgain', body: object) {
+  const { json } = await enter(cheque(number, { email: `${number}@example.com`, amountRupees: 12_345.67 }));
+  await act('cleared', json.paymentId, { clearedOn: '2026-11-20' });
+  await act('bounced', json.paymentId, { reason: 'No funds' });
+  await act('bankCharges', json.paymentId, { amountRupees: 118, chargedOn: '2026-11-21' });
+  expect((await act(call, json.paymentId, body)).status).toBe(200);
+}
+
 beforeAll(async () => {
   current.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
   await paidOnline({ fullName: TELUGU, amountPaise: 123_456_789n });
@@ -98,6 +107,8 @@ beforeAll(async () => {
   await act('bounced', bounced.json.paymentId, { reason: 'No funds' });
   const uncleared = await enter(cheque('200003', { email: 'uncleared@example.com', amountRupees: 25_000 }));
   await act('bounced', uncleared.json.paymentId, { reason: 'Signature differs' });
+  await bounceAndGoOn('200004', 'bounceUndone', { reason: 'Another cheque was meant' });
+  await bounceAndGoOn('200005', 'presentedAgain', { presentedOn: '2026-11-21' });
   await enter(
     gift({ mode: 'in_kind', reference: GOODS, email: 'goods@example.com', amountRupees: 8_000.75 }),
   );
@@ -216,6 +227,12 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
       'Payment reference (UTR)': null,
     });
     expect(textOf(of('hostile@example.com')?.['Note'])).toBe(HOSTILE);
+    const charged = rows.filter((row) => row['Bank charges in rupees'] !== null);
+    expect(charged.map((row) => [row['Status'], row['Bank charges in rupees']])).toEqual([
+      ['Bounced', expect.anything()],
+      ['Bounced', expect.anything()],
+    ]);
+    expect(sumOf(charged, 'Bank charges in rupees')).toBe(23_600n);
     const online = rows.find((row) => paise(row['Amount in rupees']) === 123_456_789n);
     expect(String(online?.['Time'])).toMatch(/^\d\d:\d\d:\d\d$/);
   });

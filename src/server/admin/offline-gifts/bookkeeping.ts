@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate } from 'uuid';
 import { indianDate, parseIndianDateTime } from '#domain/indian-time.ts';
 import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
@@ -16,6 +16,7 @@ import {
   insertCompletedRefund,
   insertOutbox,
   type LockedGift,
+  lockGift,
   refundsOf,
   updateGift,
 } from './queries.ts';
@@ -26,6 +27,13 @@ import {
  */
 export function ledgerMoment(day: string, now: Date): Date {
   return day === indianDate(now) ? now : parseIndianDateTime(`${day}T12:00`);
+}
+
+/** An offline gift, locked until the transaction ends. @throws AppError `record_not_found`. */
+export async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGift> {
+  const found = validate(paymentId) ? await lockGift(tx, paymentId) : undefined;
+  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'offline gift' } });
+  return found;
 }
 
 type SettledGift = Pick<LockedGift, 'email' | 'phoneNumber' | 'attempt'>;

@@ -34,7 +34,7 @@ export async function findByKey(tx: Transaction, idempotencyKey: string) {
     .select({ donationId: donation.id, bodyHash: donation.bodyHash, paymentId: attempt.id })
     .from(donation)
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
-    .where(eq(donation.idempotencyKey, idempotencyKey));
+    .where(and(eq(donation.idempotencyKey, idempotencyKey), eq(attempt.number, 1)));
   return row;
 }
 

@@ -63,7 +63,7 @@ describe('refunding an offline gift', () => {
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
     const query = { format: 'csv', campaignId: current.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);
-    expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
+    expect(file).toContain(',2000,500,1500,0,Bounced,Cheque,');
     await expectLedgerConsistent(db);
   });
 

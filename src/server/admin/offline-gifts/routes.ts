@@ -1,16 +1,19 @@
 import { ById } from '#contract/admin/id-and-version.ts';
 import {
   adminOfflineGiftCalls,
+  BankCharge,
   ChequePage,
   ChequeQuery,
   ClearCheque,
   EnterGift,
   GiftChanged,
   GiftEntered,
+  PresentAgain,
   VoidGift,
 } from '#contract/admin/offline-gifts.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
+import { presentAgain, recordBankCharge, undoBounce } from './bounced.ts';
 import { enterGift, type OfflineGiftDeps } from './enter.ts';
 import { clearCheque, listCheques, voidGift } from './service.ts';
 
@@ -67,4 +70,40 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
       handler: ({ params, body }, by) => voidGift(deps, by, params.id, { state, reason: body.reason }),
     });
   }
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminOfflineGiftCalls.presentedAgain,
+    policy: 'moveMoney',
+    summary: 'Record that a bounced cheque or demand draft was presented again',
+    params: ById,
+    body: PresentAgain,
+    response: GiftChanged,
+    errors: [404, 409],
+    handler: ({ params, body }, by) => presentAgain(deps, by, params.id, body.presentedOn),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminOfflineGiftCalls.bounceUndone,
+    policy: 'moveMoney',
+    summary: 'Undo a bounce that was recorded by mistake',
+    params: ById,
+    body: VoidGift,
+    response: GiftChanged,
+    errors: [404, 409],
+    handler: ({ params, body }, by) => undoBounce(deps, by, params.id, body.reason),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminOfflineGiftCalls.bankCharges,
+    policy: 'moveMoney',
+    summary: 'Record what the bank charged for a bounced cheque or demand draft',
+    params: ById,
+    body: BankCharge,
+    response: GiftChanged,
+    errors: [404, 409],
+    handler: ({ params, body }, by) => recordBankCharge(deps, by, params.id, body),
+  });
 }

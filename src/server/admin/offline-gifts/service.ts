@@ -1,4 +1,3 @@
-import { validate } from 'uuid';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
@@ -12,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import { requireSecondPerson } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
-import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
+import { ledgerMoment, refundLockedGift, requireGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, importedDayError } from './fields.ts';
@@ -21,7 +20,6 @@ import {
   completePending,
   findGifts,
   type LockedGift,
-  lockGift,
   type OfflineGiftRow,
   refundsOf,
   sumOfUncleared,
@@ -95,12 +93,6 @@ async function totalOfUncleared(db: Database): Promise<ListTotal> {
     netRupees: rupeesFromPaise(paise),
     averageRupees: count === 0 ? null : rupeesFromPaise(paise / BigInt(count)),
   };
-}
-
-async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGift> {
-  const found = validate(paymentId) ? await lockGift(tx, paymentId) : undefined;
-  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'offline gift' } });
-  return found;
 }
 
 /**

@@ -55,6 +55,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
     update: ['state', 'changed_at', 'provider_refund_id', 'failure_codes', 'next_poll_at', 'compared_at'],
   },
   offline_gift: { update: ['state', 'cleared_on', 'reason', 'changed_at'] },
+  bank_charge: APPEND_ONLY,
   reconciliation_difference: APPEND_ONLY,
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,

@@ -34,6 +34,9 @@ export const donationEvent = pgTable(
         'receipt_resent',
         'type_corrected',
         'purpose_corrected',
+        'presented_again',
+        'bounce_undone',
+        'bank_charged',
       ],
     }).notNull(),
     /** `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` followed by an account id. */
@@ -48,7 +51,7 @@ export const donationEvent = pgTable(
       'donation_event_kind_known',
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
         'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled', 'receipt_replaced',
-        'receipt_resent', 'type_corrected', 'purpose_corrected')`,
+        'receipt_resent', 'type_corrected', 'purpose_corrected', 'presented_again', 'bounce_undone', 'bank_charged')`,
     ),
     check('donation_event_message_length', sql`length(${table.message}) between 1 and 1000`),
     // A donation's history in order, and the foreign keys.

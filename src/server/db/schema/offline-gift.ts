@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
 import { importFile } from './import-file.ts';
@@ -36,6 +36,13 @@ export const offlineGift = pgTable(
     approvalId: uuid('approval_id')
       .unique()
       .references(() => approval.id, { onDelete: 'restrict' }),
+    /**
+     * The bounced entry of the same cheque or draft that this entry continues, because it was presented again or had not bounced.
+     * A trigger refuses any other entry (the migration `bounced_cheques`).
+     */
+    continuesId: uuid('continues_id')
+      .unique()
+      .references((): AnyPgColumn => offlineGift.attemptId, { onDelete: 'restrict' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

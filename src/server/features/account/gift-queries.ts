@@ -10,7 +10,7 @@ import { giftDisplay } from '../../db/schema/gift-display.ts';
 /** Donations with their paid attempt, or the latest one if none is paid; newest first. */
 export function listGifts(db: Database, owned: SQL, limit: number) {
   const isShownAttempt = sql`${attempt.id} = (select shown.id from attempt shown where shown.donation_id = ${donation.id}
-    order by shown.state = 'COMPLETED' desc, shown.number desc limit 1)`;
+    order by shown.state = 'COMPLETED' and shown.voided is null desc, shown.number desc limit 1)`;
   return db
     .select({
       id: donation.id,

@@ -5,6 +5,7 @@ import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { RevealContact } from '../access/reveal-contact.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
+import { BouncedDialog } from '../offline-gifts/bounced-dialogs.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -66,12 +67,21 @@ function Donation(donation: DonationDetail) {
 
 /** When the donation counts: with its paid attempt, or with the latest one until it is paid. */
 function countedOn({ attempts, createdAt }: DonationDetail): string {
-  const listed = attempts.find(({ state }) => state === 'COMPLETED') ?? attempts.at(-1);
+  const listed = attempts.find(({ state, bounced }) => state === 'COMPLETED' && !bounced) ?? attempts.at(-1);
   if (listed?.offline) return shortDate(listed.countedAt);
   return dateAndTime(listed?.countedAt ?? createdAt);
 }
 
-const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled', 'name'];
+const ACTIONS: readonly PaymentAction[] = [
+  'refund',
+  'cleared',
+  'bounced',
+  'cancelled',
+  'presented',
+  'unbounced',
+  'charges',
+  'name',
+];
 
 function Payments({ attempts, receipts, email, fullName }: DonationDetail) {
   // In the URL, so that the form opens again after a sign-in.
@@ -119,6 +129,8 @@ function ActionDialog({ action, payment, fullName, onClose }: ActionDialogProps)
     return payment.refundableRupees > 0 ? <RefundDialog payment={payment} onClose={onClose} /> : null;
   if (action === 'cleared')
     return state === 'to_clear' ? <ClearedDialog payment={payment} onClose={onClose} /> : null;
+  if (action !== 'bounced' && action !== 'cancelled')
+    return <BouncedDialog action={action} payment={payment} onClose={onClose} />;
   if (state !== 'to_clear' && state !== 'counted') return null;
   return <VoidGiftDialog payment={payment} how={action} onClose={onClose} />;
 }

@@ -16,7 +16,15 @@ type Payment = DonationDetail['attempts'][number];
 
 const UNSETTLED_STATES = ['CREATED', 'PENDING', 'FAILED'];
 
-export type PaymentAction = 'refund' | 'cleared' | 'bounced' | 'cancelled' | 'name';
+export type PaymentAction =
+  | 'refund'
+  | 'cleared'
+  | 'bounced'
+  | 'cancelled'
+  | 'presented'
+  | 'unbounced'
+  | 'charges'
+  | 'name';
 
 type PaymentCardProps = {
   payment: Payment;
@@ -88,6 +96,9 @@ function offlineDetails(payment: Payment, entry: NonNullable<Payment['offline']>
     Cleared: entry.clearedOn && shortDate(entry.clearedOn),
     Refundable: payment.refundableRupees > 0 ? formatRupees(payment.refundableRupees) : null,
     'Reason for voiding': entry.reason,
+    'Bank charges': payment.bounced?.bankChargesRupees
+      ? formatRupees(payment.bounced.bankChargesRupees)
+      : null,
     'Earlier receipt': entry.earlierReceipt,
     Note: entry.note,
     [entry.isImported ? 'Imported' : 'Entered']: dateAndTime(payment.createdAt),
@@ -136,6 +147,7 @@ function Actions({
           </Button>
         )}
         <EntryActions payment={payment} onAction={onAction} />
+        {payment.bounced && <BouncedActions {...payment.bounced} onAction={onAction} />}
       </Box>
     </Box>
   );
@@ -165,6 +177,30 @@ function EntryActions({
       <Button variant="outlined" color="secondary" onClick={() => onAction('cancelled')}>
         Cancel this gift…
       </Button>
+    </>
+  );
+}
+
+/** What may follow a bounced cheque or demand draft. */
+function BouncedActions({
+  mayContinue,
+  onAction,
+}: NonNullable<Payment['bounced']> & Pick<PaymentCardProps, 'onAction'>) {
+  return (
+    <>
+      {mayContinue && (
+        <Button variant="outlined" onClick={() => onAction('presented')}>
+          Presented again…
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => onAction('charges')}>
+        Bank charges…
+      </Button>
+      {mayContinue && (
+        <Button variant="outlined" color="secondary" onClick={() => onAction('unbounced')}>
+          It had not bounced…
+        </Button>
+      )}
     </>
   );
 }

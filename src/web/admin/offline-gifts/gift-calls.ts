@@ -13,10 +13,12 @@ export async function enterGift(body: unknown): Promise<{ donationId: string | n
   }
 }
 
-export async function clearCheque(paymentId: string, clearedOn: string): Promise<string> {
-  return (await send('POST', pathFor(adminOfflineGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged))
-    .message;
+async function change(path: string, paymentId: string, body: unknown): Promise<string> {
+  return (await send('POST', pathFor(path, paymentId), body, GiftChanged)).message;
 }
+
+export const clearCheque = (paymentId: string, clearedOn: string) =>
+  change(adminOfflineGiftCalls.cleared, paymentId, { clearedOn });
 
 export async function voidGift(
   paymentId: string,
@@ -25,6 +27,15 @@ export async function voidGift(
 ): Promise<string> {
   return orWaiting(send('POST', pathFor(adminOfflineGiftCalls[how], paymentId), { reason }, GiftChanged));
 }
+
+export const presentAgain = (paymentId: string, presentedOn: string) =>
+  change(adminOfflineGiftCalls.presentedAgain, paymentId, { presentedOn });
+
+export const undoBounce = (paymentId: string, reason: string) =>
+  change(adminOfflineGiftCalls.bounceUndone, paymentId, { reason });
+
+export const recordBankCharge = (paymentId: string, body: unknown) =>
+  change(adminOfflineGiftCalls.bankCharges, paymentId, body);
 
 /** The URL of a payment's receipt as a file. */
 export const receiptFileUrl = (paymentId: string) => pathFor(adminDonationCalls.receipt, paymentId);
