@@ -12,8 +12,7 @@ import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
 import { donationTypeOf } from '../donation-types/service.ts';
-import { bouncedChequesOf } from '../offline-gifts/bounced.ts';
-import { offlineGiftsOf } from '../offline-gifts/service.ts';
+import { bouncedChequesOf, offlineGiftsOf } from '../offline-gifts/service.ts';
 import { settlementsOf } from '../settlement-reports/service.ts';
 import {
   type AttemptRow,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { BankCharge } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
@@ -25,11 +25,6 @@ import type { LockedGift } from './queries.ts';
 
 const paperOf = ({ gift }: LockedGift) => (gift.mode === 'draft' ? 'demand draft' : 'cheque');
 const inRupees = (paise: bigint) => formatRupees(rupeesFromPaise(paise));
-
-/** What followed the bounced cheques among some payments, by payment id. */
-export function bouncedChequesOf(db: Database, paymentIds: readonly string[]) {
-  return bouncedAmong(db, paymentIds);
-}
 
 /**
  * Records that a bounced cheque was given to the bank again: another payment of the donation, which waits to be cleared.

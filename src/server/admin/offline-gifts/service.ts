@@ -12,6 +12,7 @@ import { requireSecondPerson } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, requireGift, settleGift, voidLockedGift } from './bookkeeping.ts';
+import { bouncedAmong } from './bounced-queries.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, importedDayError } from './fields.ts';
@@ -33,6 +34,11 @@ export function offlineGiftsOf(
   paymentIds: readonly string[],
 ): Promise<Map<string, OfflineGiftRow>> {
   return findGifts(db, paymentIds);
+}
+
+/** What followed the bounced cheques among some payments, by payment id. */
+export function bouncedChequesOf(db: Database, paymentIds: readonly string[]) {
+  return bouncedAmong(db, paymentIds);
 }
 
 /** The title of a gift's campaign, null without one. @throws AppError `category_unknown` or `campaign_deleted`. */
