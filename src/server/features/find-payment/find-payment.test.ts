@@ -26,6 +26,13 @@ test('the donor gets the link to a payment by email, whatever the letter case, o
   expect(await mailbox.sentTo('lost@example.com')).toHaveLength(2);
 });
 
+test('a transaction ID that was copied with the punctuation around it is understood', async () => {
+  const { merchantOrderId } = await createDonation(db, { email: 'copied@example.com' });
+  await ask(` ${merchantOrderId}”. `, 'copied@example.com');
+  await deliver();
+  expect(await mailbox.sentTo('copied@example.com')).toHaveLength(1);
+});
+
 test('an address gets at most five links a day, however many of its payments are asked for', async () => {
   const email = 'flooded@example.com';
   for (let count = 0; count < 7; count += 1) {

@@ -13,23 +13,29 @@ export function webhookRoutes(
   app: App,
   deps: { webhook: WebhookCredentials; settlementQueue: SettlementQueue },
 ): void {
-  app.route({
-    method: 'POST',
-    url: PHONEPE_WEBHOOK,
-    bodyLimit: BODY_LIMIT_BYTES,
-    schema: {
-      summary: 'PhonePe reports an event of an order or refund',
-      tags: ['Donations'],
-      response: { 200: z.object({ received: z.literal(true) }), 401: ErrorResponse, 413: ErrorResponse },
-    },
-    onRequest: async (request) => {
-      if (isGenuine(request.headers.authorization, deps.webhook)) return;
-      throw new AppError('webhook_credentials_required');
-    },
-    handler: async (request) => {
-      const merchantOrderId = readOrderId(String(request.body ?? ''));
-      if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
-      return { received: true as const };
-    },
-  });
+  const schema = {
+    summary: 'PhonePe reports an event of an order or refund',
+    tags: ['Donations'],
+    response: { 200: z.object({ received: z.literal(true) }), 401: ErrorResponse, 413: ErrorResponse },
+  };
+  // The address is typed into PhonePe's dashboard by hand, often with a slash at its end.
+  for (const [url, hide] of [
+    [PHONEPE_WEBHOOK, false],
+    [`${PHONEPE_WEBHOOK}/`, true],
+  ] as const)
+    app.route({
+      method: 'POST',
+      url,
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: { ...schema, hide },
+      onRequest: async (request) => {
+        if (isGenuine(request.headers.authorization, deps.webhook)) return;
+        throw new AppError('webhook_credentials_required');
+      },
+      handler: async (request) => {
+        const merchantOrderId = readOrderId(String(request.body ?? ''));
+        if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
+        return { received: true as const };
+      },
+    });
 }

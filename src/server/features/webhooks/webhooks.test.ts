@@ -102,6 +102,15 @@ describe('a webhook with valid credentials', () => {
     expect((await openAlerts(db)).map(({ about }) => about)).not.toContain(known);
   });
 
+  test('a webhook whose address was entered with a slash at its end is received', async () => {
+    const merchantOrderId = 'sent-to-a-slash';
+    const body = { payload: { merchantOrderId } };
+    expect((await post(`${PATH}/`, body, { authorization: genuine })).json()).toEqual({ received: true });
+    const abouts = async () => (await openAlerts(db)).map(({ about }) => about);
+    await expect.poll(abouts).toContain(merchantOrderId);
+    expect((await post(`${PATH}/`, body)).statusCode).toBe(401);
+  });
+
   test('a webhook is accepted whatever its content type, origin and cookies', async () => {
     const headers = { 'content-type': 'text/plain', origin: 'https://phonepe.example', cookie: 'session=x' };
     expect((await send('{}', headers)).statusCode).toBe(200);
