@@ -66,6 +66,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
       publicUrl: NOWHERE,
       sandbox: false,
       staging: false,
+      sessionSecret: 'x'.repeat(32),
     }),
     limits: createLimits('live', null),
     metrics: createMetrics(pool),

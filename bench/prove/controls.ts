@@ -10,6 +10,7 @@ import { decodingControls } from './controls/decoding.ts';
 import { donorGiftControls } from './controls/donor-gifts.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
+import { floodControls } from './controls/floods.ts';
 import { moneyControls } from './controls/money.ts';
 import { privacyControls } from './controls/privacy.ts';
 import { readerControls } from './controls/readers.ts';
@@ -47,6 +48,7 @@ const groups: Record<string, Control[]> = {
     ...visitorControls,
     ...donorGiftControls,
     ...exposureControls,
+    ...floodControls,
     ...edgeControls,
     ...decodingControls,
     ...settingControls,

@@ -21,6 +21,7 @@ const limits = {
   picture: unlimited,
   importing: unlimited,
   export: unlimited,
+  rendering: unlimited,
   challenge: async () => 1,
 };
 const site = await createTestApp({ limits });

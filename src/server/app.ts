@@ -38,12 +38,14 @@ import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { ICON_PATHS } from './response-cache/icons.ts';
-import { publicRoutes } from './response-cache/routes.ts';
+import { publicRoutes, writeNotFoundPage } from './response-cache/routes.ts';
 import { cachedFirst } from './response-cache/serve.ts';
 import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
 const BODY_LIMIT_BYTES = 32 * 1024;
+
+const CALL = /^\/api\//i;
 
 /** Registers all routes and hooks, in one place. The app does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -64,7 +66,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     forceCloseConnections: 'idle',
     clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
-    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
+    frameworkErrors: (_error, request, reply) => {
+      if (CALL.test(request.url)) sendNotFound(request, reply, headers);
+      else writeNotFoundPage(request, reply, deps).catch(() => sendNotFound(request, reply, headers));
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -76,13 +81,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   enforcePolicies(app, deps, guard);
 
   await app.register(swagger, await openApiOptions());
-  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics));
+  app.register(async (scope) => publicRoutes(scope as App, deps));
   app.register(async (scope) => registerCalls(scope as App, deps, guard));
   app.register(async (scope) => registerWithoutSession(scope as App, deps, webhookRoutes));
   app.register(async (scope) => registerWithoutSession(scope as App, deps, consentLinkRoutes));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
-  app.register(async (scope) => previewRoutes(scope as App, { previews }));
+  app.register(async (scope) => previewRoutes(scope as App, { previews, limits: deps.limits }));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) {
     const options = { offlineReading: deps.offlineReading, servedElsewhere: ICON_PATHS };

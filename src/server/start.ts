@@ -71,6 +71,7 @@ async function startAll(
 ): Promise<Running['addresses']> {
   const clock = () => new Date();
   const secrets = await secretsOf(config);
+  const sessionSecret = config.sessionSecret ?? secrets?.session ?? '';
 
   const { db, readDb, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   await refuseSamples(db, config.mode);
@@ -136,9 +137,10 @@ async function startAll(
       publicUrl: config.publicUrl,
       sandbox: services.sandboxUrl !== null,
       staging: config.mode === 'staging',
+      sessionSecret,
     }),
     limits: createLimits(config.mode, config.databaseUrl ? pool : null),
-    sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
+    sessionSecret,
     assetsDir: dev ? null : BUILT_WEB,
     development: dev,
     isStopping: drain.isStopping,

@@ -27,6 +27,7 @@ export const PUBLIC_URL = 'http://127.0.0.1:3000';
 export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
 /** An owner named in the settings. */
 export const OWNER_EMAIL = 'owner@example.org';
+const SESSION_SECRET = 'a secret that only the tests know, of some length';
 const MAX_DONATION_PAISE = 100_000_000n;
 
 type Changes = Partial<AppDeps> & {
@@ -99,6 +100,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     publicUrl: PUBLIC_URL,
     sandbox: true,
     staging: false,
+    sessionSecret: SESSION_SECRET,
   };
   const app = await buildApp({
     db,
@@ -119,7 +121,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
     publicResponses: createPublicResponses(publicResponseDeps),
     limits: createLimits('local', null),
-    sessionSecret: 'a secret that only the tests know, of some length',
+    sessionSecret: SESSION_SECRET,
     ownerEmails: [OWNER_EMAIL],
     // Tests of other things may let days pass.
     staffSession: { maxMs: Number.MAX_SAFE_INTEGER, idleMs: Number.MAX_SAFE_INTEGER },

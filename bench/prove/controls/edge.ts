@@ -56,8 +56,8 @@ export const edgeControls: Control[] = [
   {
     name: 'the connections of an address are bounded',
     file: 'src/server/http/connection-limits.ts',
-    text: 'if (count >= mostPerAddress) {',
-    without: 'if (count >= mostPerAddress * 1_000) {',
+    text: '(open.get(counted) ?? 0) >= most)) {',
+    without: '(open.get(counted) ?? 0) >= most * 1_000)) {',
     tests: ['src/server/http/connection-limits.test.ts'],
   },
   {

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './rate-limits.ts';
+import { blockOf, networkOf } from './rate-limits.ts';
 
 /** Many donors behind a shared address use a few hundred connections; one machine that holds connections open gets no more. */
 const MOST_PER_ADDRESS = 500;
+/** A block of 65,536 IPv6 networks may have as many connections as four of them. */
+const BLOCK_FACTOR = 4;
 /** Fewer than the open files that Linux allows a process by default, with room for the database. */
 const MOST_IN_ALL = 10_000;
 
 /**
- * Bounds the open connections of each address and of all together; any further one is closed at once. Behind a proxy all
+ * Bounds the open connections of each address, of each block of IPv6 addresses, and of all together; any further one is closed at once. Behind a proxy all
  * connections come from its address, so there the proxy bounds those of visitors (docs/operations.md).
  */
 export function limitConnections(
@@ -19,17 +21,21 @@ export function limitConnections(
   if (isBehindProxy) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? '');
-    const count = open.get(address) ?? 0;
-    if (count >= mostPerAddress) {
+    const address = socket.remoteAddress ?? '';
+    const block = blockOf(address);
+    const limits = new Map([[networkOf(address), mostPerAddress]]);
+    if (block !== null) limits.set(block, mostPerAddress * BLOCK_FACTOR);
+    if ([...limits].some(([counted, most]) => (open.get(counted) ?? 0) >= most)) {
       socket.destroy();
       return;
     }
-    open.set(address, count + 1);
+    for (const counted of limits.keys()) open.set(counted, (open.get(counted) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      for (const counted of limits.keys()) {
+        const left = (open.get(counted) ?? 1) - 1;
+        if (left > 0) open.set(counted, left);
+        else open.delete(counted);
+      }
     });
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
-import { createLimits, networkOf } from './rate-limits.ts';
+import { blockOf, createLimits, networkOf } from './rate-limits.ts';
 
 const alone = await createTestApp({ limits: createLimits('live', null) });
 const { database, sandbox } = alone;
@@ -140,6 +140,40 @@ describe('several servers on one database', () => {
   });
 });
 
+describe('an address that asks for too much that is not cached', () => {
+  /** The allowed renderings and look-ups of one address in ten seconds. */
+  const RENDERINGS = 300;
+  const get = (url: string, headers = {}) => alone.app.inject({ url, remoteAddress: address, headers });
+  const statusesOf = async (urlOf: (n: number) => string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= RENDERINGS; n += 1) statuses.push((await get(urlOf(n))).statusCode);
+    return statuses;
+  };
+
+  test('is refused unknown ids, but not what is cached', async () => {
+    await get('/');
+    const statuses = await statusesOf((n) => `/api/getAllCampaigns?id=unknown-${n}`);
+    expect(statuses.slice(0, -5)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await get('/?utm_source=x')).statusCode).toBe(200);
+    expect((await alone.app.inject({ url: '/api/getAllCampaigns?id=x' })).statusCode).toBe(200);
+  });
+
+  test('is asked to wait by a page in the language of the address', async () => {
+    const statuses = await statusesOf((n) => `/te/campaigns/unknown-${n}`);
+    expect(statuses.slice(0, -5)).not.toContain(429);
+    const refused = await get('/te/campaigns/unknown');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect(refused.headers['content-type']).toMatch('text/html');
+    expect(refused.body).toContain('lang="te-IN"');
+  });
+
+  test('is refused pictures of links', async () => {
+    expect((await statusesOf((n) => `/previews/unknown-${n}-000000000000.jpg`)).at(-1)).toBe(429);
+  });
+});
+
 describe('an IPv6 network is one visitor', () => {
   test.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -160,5 +194,30 @@ describe('an IPv6 network is one visitor', () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect((await send(alone, { address: '2001:db8:0:8::1' })).statusCode).toBe(400);
+  });
+});
+
+describe('a block of IPv6 networks', () => {
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::ffff:203.0.113.9', null],
+    ['203.0.113.9', null],
+  ])('of %s is %s', (from, block) => {
+    expect(blockOf(from)).toBe(block);
+  });
+
+  test.each([
+    ['one server', alone],
+    ['several servers', one],
+  ] as const)('may make ten times the calls of one network, on %s', async (_, site) => {
+    next += 1;
+    const statuses: number[] = [];
+    for (let n = 0; n <= CONTACTS * 10; n += 1)
+      statuses.push((await send(site, { address: `2001:db8:${next}:${n}::1` })).statusCode);
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(site, { address: `2001:db8:1${next}:1::1` })).statusCode).toBe(400);
   });
 });

@@ -23,7 +23,15 @@ const limits = {
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 3_000, local: 100_000, seconds: 600 },
   export: { live: 20, local: 1_000, seconds: 600 },
+  // Pages and lists that nobody has asked for since their content changed, and look-ups of unknown ones.
+  rendering: { live: 300, local: 100_000, seconds: 10 },
 } as const;
+
+/** Counted by each process: in the database, counting would cost as much as what it limits. */
+const COUNTED_IN_MEMORY: LimitName = 'rendering';
+
+/** A block of 65,536 IPv6 networks, which anybody can get, may make this many times the calls of one network. */
+const BLOCK_FACTOR = 10;
 
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
@@ -41,23 +49,39 @@ export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> 
 export function createLimits(mode: Mode, shared: Pool | null): Limits {
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
     const { seconds, live, local } = limits[name];
-    const options = { points: mode === 'local' ? local : live, duration: seconds, keyPrefix: name };
-    const limiter: RateLimiterAbstract = shared
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: unnamed(shared),
-          storeType: 'pool',
-          tableName: 'rate_limit',
-          tableCreated: true,
-          insuranceLimiter: new RateLimiterMemory(options),
-        })
-      : new RateLimiterMemory(options);
-    const byAddress = (request: FastifyRequest) => consume(limiter, networkOf(request.ip));
+    const points = mode === 'local' ? local : live;
+    const store = name === COUNTED_IN_MEMORY ? null : shared;
+    const limiter = createLimiter({ points, duration: seconds, keyPrefix: name }, store);
+    const blockLimiter = createLimiter(
+      { points: points * BLOCK_FACTOR, duration: seconds, keyPrefix: `${name}-block` },
+      store,
+    );
+    const byAddress = async ({ ip }: FastifyRequest) => {
+      const block = blockOf(ip);
+      const count = await consume(limiter, networkOf(ip));
+      if (block !== null) await consume(blockLimiter, block);
+      return count;
+    };
     const byDonor: Limits['order'] = (request, accountId) =>
       accountId ? consume(limiter, accountId) : byAddress(request);
     return [name, name === 'order' ? byDonor : byAddress] as const;
   });
   return Object.fromEntries(entries) as unknown as Limits;
+}
+
+function createLimiter(
+  options: { points: number; duration: number; keyPrefix: string },
+  shared: Pool | null,
+): RateLimiterAbstract {
+  if (!shared) return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: unnamed(shared),
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
 }
 
 /** The limiter names its prepared statements, which a pooler in transaction mode does not support. */
@@ -78,17 +102,26 @@ async function consume(limiter: RateLimiterAbstract, counted: string): Promise<n
 
 /** One household has one IPv4 address, but 2^64 of IPv6: there the network counts. */
 export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The block of 65,536 networks that an IPv6 address belongs to; null for IPv4. */
+export function blockOf(address: string): string | null {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? null : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** The eight groups of an IPv6 address without leading zeros; an IPv4 address as it is. */
+function groupsOf(address: string): string | string[] {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
+  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  );
 }

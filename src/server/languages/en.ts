@@ -211,6 +211,11 @@ export const en = {
     },
     myGifts: 'My gifts',
   },
+  tooManyPages: {
+    title: 'Please wait a moment',
+    text: 'Your network has asked for very many pages within a few seconds.',
+    tryAgain: 'Try again',
+  },
   signInUnavailable: {
     title: 'Signing in is not possible right now',
     text: 'Google’s sign-in isn’t responding. It is usually back within minutes.',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -100,6 +103,46 @@ test.each([
     expect(cached()).toBeUndefined();
   },
 );
+
+test.each([
+  ['/campaigns/100%', 'Not found'],
+  ['/campaigns/%ff', 'Not found'],
+  ['/%zz?x=1', 'Not found'],
+  ['/te/campaigns/100%', '/te/-not-found'],
+])('the malformed address %s of a page gets the not-found page', async (url, title) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toMatch('text/html');
+  expect(response.body).toContain(`<title>${title}<`);
+  expect(response.body).not.toContain('%');
+});
+
+test('the malformed address of a call gets the usual error', async () => {
+  const response = await app.inject('/api/%zz');
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+});
+
+test.each([
+  ['/campaigns/winter-blankets.', '/campaigns/winter-blankets'],
+  ['/campaigns/winter-blankets).', '/campaigns/winter-blankets'],
+  ['/campaigns/winter-blankets%E2%80%9D?utm_source=x', '/campaigns/winter-blankets?utm_source=x'],
+  ['/te/aboutus,', '/te/aboutus'],
+  ['/paymentpage/OD-1.', '/paymentpage/OD-1'],
+  ['/Success?merchantOrderId=OD-1).', '/Success?merchantOrderId=OD-1'],
+])('the pasted address %s leads to %s', async (pasted, address) => {
+  const response = await app.inject(pasted);
+  expect([response.statusCode, response.headers['location']]).toEqual([302, address]);
+});
+
+test('a pasted address never leads to another site', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  for (const path of ['//evil.example/a.', '//evil.example.', '/\\evil.example.', '/.//evil.example.']) {
+    const [response] = await once(get({ port, path }), 'response');
+    const { location = '/' } = response.resume().headers;
+    expect(new URL(location, 'http://own.example').host, path).toBe('own.example');
+  }
+});
 
 test('pages load pictures from this site only', async () => {
   const { headers } = await app.inject('/');

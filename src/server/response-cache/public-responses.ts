@@ -7,11 +7,11 @@ import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
+import { type Cursors, createCursors } from '../features/campaigns/cursors.ts';
 import {
   campaignPage,
   campaignsOf,
   findCampaign,
-  firstCampaigns,
   hasManyCampaigns,
   listCampaigns,
   listCategories,
@@ -27,7 +27,7 @@ import type { EncodedResponse } from './encode.ts';
 import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
 import { lastKnown, lastKnownList } from './last-known.ts';
 import { renderPage } from './pages.ts';
-import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
+import type { Admit, RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
 
 export type PublicResponseDeps = {
@@ -42,19 +42,31 @@ export type PublicResponseDeps = {
   publicUrl: string;
   sandbox: boolean;
   staging: boolean;
+  /** Signs the cursors of lists. */
+  sessionSecret: string;
+};
+
+/** What a list call asks for, with its cursor read. */
+type ListRequest = Pick<CampaignListQuery, 'id' | 'limit'> & {
+  language: Language;
+  after: ReturnType<Cursors['read']>;
 };
 
 type List = {
   topics: readonly Topic[];
-  read: (query: CampaignListQuery) => Promise<{ body: unknown; expiresAt: Date | null }>;
+  read: (request: ListRequest) => Promise<{ body: unknown; expiresAt: Date | null }>;
 };
 
+/** Unknown ids can be invented without end, so what they get is not cached. */
+const NOT_CACHED = new Date(0);
 const DATA = /(?:\/_)?\.data$/;
 
 /** The responses that are the same for all visitors, by path: lists, site files, and pages with their data. */
 export function createPublicResponses(deps: PublicResponseDeps) {
   const { db, clock, siteDetails, cache, web } = deps;
-  const lists = publicLists(deps);
+  const cursors = createCursors(deps.sessionSecret);
+  const lists = publicLists({ ...deps, cursors });
+  const headers = securityHeaders(deps.security);
   const files = siteFiles({ ...deps, pages: web.pages });
   const trust = lastKnown(async () => publicTrust(await siteDetails.trust(db)));
   const pageData: PageData = {
@@ -66,7 +78,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
     firstCampaigns: lastKnownList(
-      (limit: number, language: Language) => firstCampaigns(deps, limit, language),
+      (limit: number, language: Language) => campaignPage({ ...deps, cursors }, { language, limit }),
       clock,
     ),
     gallery: lastKnownList(
@@ -79,23 +91,40 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     services: lastKnown(() => siteDetails.services(db)),
   };
 
-  async function page(pathname: string): Promise<EncodedResponse> {
+  /** The list of a call, or the requested part of it, cached by the address that our own pages use. */
+  async function list(path: string, query: CampaignListQuery, admit?: Admit): Promise<EncodedResponse> {
+    const { limit, cursor, language = 'en' } = query;
+    const id = query.id?.toLowerCase();
+    const after = cursor === undefined ? null : cursors.read(cursor);
+    if (cursor !== undefined && !after) throw new AppError('cursor_unknown');
+    const request = id === undefined ? { limit, after, language } : { id, after: null, language };
+    const address = addressOf(path, id === undefined ? { limit, cursor, language } : { id, language });
+    return cache.get(address, () => renderList(lists[path], request, headers), admit);
+  }
+
+  /** The page at an address, or the not-found page. */
+  async function page(pathname: string, admit?: Admit): Promise<EncodedResponse> {
+    // Visitors come with queries, which the server ignores.
+    const cached = cache.cached(pathname);
+    if (cached) return cached;
     const isData = DATA.test(pathname);
-    const found = await web.renderPath(pathname.replace(DATA, '') || '/', pageData);
+    const found = await web.renderPath(pathname.replace(DATA, '') || '/', {
+      ...pageData,
+      campaignBySlug: async (slug, language) => {
+        await admit?.();
+        return pageData.campaignBySlug(slug, language);
+      },
+    });
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
     const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
-    return cache.get(address, () => renderPage(web, address, pageData, deps.security, clock));
+    return cache.get(address, () => renderPage(web, address, pageData, deps.security, clock), admit);
   }
 
   return {
     lists,
-    /** The list of a call, or the requested part of it, cached by the address that our own pages use. */
-    list: (path: string, query: CampaignListQuery = {}): Promise<EncodedResponse> =>
-      cache.get(addressOf(path, query), () => renderList(lists[path], query, securityHeaders(deps.security))),
+    list,
     files,
-    file: (path: string): Promise<EncodedResponse> =>
-      cache.get(path, () => renderFile(files[path], securityHeaders(deps.security))),
-    /** The page at an address, or the not-found page. */
+    file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
     page,
     /** The response cached for exactly this address. */
     cached: (address: string): EncodedResponse | undefined => cache.cached(address),
@@ -109,45 +138,41 @@ function addressOf(path: string, { limit, cursor, id, language }: CampaignListQu
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-async function readCampaigns(
-  deps: PublicResponseDeps,
-  { limit, cursor, id, language = 'en' }: CampaignListQuery,
-) {
-  if (id !== undefined) return { campaigns: await oneCampaign(deps, id, language), expiresAt: null };
-  if (limit === undefined && cursor === undefined) return listCampaigns(deps, language);
-  const page = await campaignPage(deps, {
-    language,
-    ...(cursor !== undefined && { cursor }),
-    ...(limit !== undefined && { limit: Number(limit) }),
-  });
-  if (!page) throw new AppError('cursor_unknown');
-  return page;
+type ListDeps = PublicResponseDeps & { cursors: Cursors };
+
+async function readCampaigns(deps: ListDeps, { id, limit, after, language }: ListRequest) {
+  if (id !== undefined) {
+    const campaigns = await oneCampaign(deps, id, language);
+    return { campaigns, expiresAt: campaigns.length > 0 ? null : NOT_CACHED };
+  }
+  if (limit === undefined && after === null) return listCampaigns(deps, language);
+  return campaignPage(deps, { language, after, ...(limit !== undefined && { limit: Number(limit) }) });
 }
 
 function oneCampaign({ db, clock }: PublicResponseDeps, id: string, language: Language): Promise<Campaign[]> {
   return validate(id) ? campaignsOf(db, [id], clock(), language) : Promise.resolve([]);
 }
 
-function publicLists(deps: PublicResponseDeps): Record<string, List> {
+function publicLists(deps: ListDeps): Record<string, List> {
   const { db } = deps;
   return {
     [campaignCalls.getAllCampaigns]: {
       topics: ['campaigns'],
-      read: async (query) => {
-        const { expiresAt, ...list } = await readCampaigns(deps, query);
+      read: async (request) => {
+        const { expiresAt, ...list } = await readCampaigns(deps, request);
         return { body: CampaignListOrPage.parse(list), expiresAt };
       },
     },
     [campaignCalls.getCategory]: {
       topics: ['categories'],
-      read: async ({ language = 'en' }) => ({
+      read: async ({ language }) => ({
         body: CategoryList.parse(await listCategories(db, language)),
         expiresAt: null,
       }),
     },
     [galleryCalls.getAllgalleries]: {
       topics: ['gallery'],
-      read: async ({ language = 'en' }) => ({
+      read: async ({ language }) => ({
         body: GalleryList.parse(await listGallery(db, language)),
         expiresAt: null,
       }),
@@ -157,11 +182,11 @@ function publicLists(deps: PublicResponseDeps): Record<string, List> {
 
 async function renderList(
   list: List | undefined,
-  query: CampaignListQuery,
+  request: ListRequest,
   headers: Record<string, string>,
 ): Promise<RenderedResponse> {
   if (!list) throw new Error('no such list');
-  const { body, expiresAt } = await list.read(query);
+  const { body, expiresAt } = await list.read(request);
   return {
     status: 200,
     body: Buffer.from(JSON.stringify(body)),

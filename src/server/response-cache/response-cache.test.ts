@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { type RenderedResponse, ResponseCache } from './response-cache.ts';
 
@@ -156,30 +158,86 @@ describe('no response is older than a second', () => {
 });
 
 describe('the memory is bounded', () => {
-  const hundred = { body: Buffer.alloc(100, 'x') };
+  const small = { body: Buffer.alloc(100, 'x') };
+  const fourSmall = { maxBytes: 4_000 };
 
-  test('and the oldest responses are removed first', async () => {
-    const { cache, render } = setUp({ maxBytes: 500 });
-    for (let n = 0; n < 8; n += 1) await cache.get(`/${n}`, render(hundred));
+  test('and the responses that were used least recently are removed first', async () => {
+    const { cache, render } = setUp(fourSmall);
+    for (let n = 0; n < 8; n += 1) {
+      await cache.get(`/${n}`, render(small));
+      cache.cached('/0');
+    }
     const cached = [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => cache.cached(`/${n}`));
-    expect(cached).toEqual([3, 4, 5, 6, 7]);
+    expect(cached[0]).toBe(0);
+    expect(cached.slice(1)).toEqual([5, 6, 7].slice(-(cached.length - 1)));
   });
 
   test('and a response that is rendered repeatedly is counted once', async () => {
-    const { cache, render } = setUp({ maxBytes: 500 });
-    await cache.get('/gallery', render({ ...hundred, topics: ['gallery'] }));
+    const { cache, render } = setUp(fourSmall);
+    await cache.get('/gallery', render({ ...small, topics: ['gallery'] }));
     for (let n = 0; n < 20; n += 1) {
       cache.invalidate('campaigns');
-      await cache.get('/again', render(hundred));
+      await cache.get('/again', render(small));
     }
     expect(cache.cached('/again')).toBeDefined();
     expect(cache.cached('/gallery')).toBeDefined();
   });
 
   test('and a response that exceeds it is delivered without being cached', async () => {
-    const { cache, render } = setUp({ maxBytes: 500 });
-    const { variants } = await cache.get('/', render({ body: Buffer.alloc(501) }));
-    expect(variants.identity.body).toHaveLength(501);
+    const { cache, render } = setUp({ maxBytes: 5_000 });
+    const { variants } = await cache.get('/', render({ body: Buffer.alloc(5_001) }));
+    expect(variants.identity.body).toHaveLength(5_001);
     expect(cache.cached('/')).toBeUndefined();
+  });
+
+  test('and a response that is outdated when it is rendered is delivered without being cached', async () => {
+    const { cache, get, rendered } = setUp();
+    expect(await get('/', { expiresAt: new Date(0) })).toBe('response 1');
+    expect(cache.cached('/')).toBeUndefined();
+    await get();
+    expect(rendered()).toBe(2);
+  });
+
+  test('also by tens of thousands of short responses with long headers and addresses', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const maxBytes = 2_000_000;
+    const { cache, render } = setUp({ maxBytes });
+    const fill = async (count: number, name: string) => {
+      for (let n = 0; n < count; n += 1) {
+        const headers = { 'content-security-policy': `${name} ${n} ${'x'.repeat(300)}` };
+        await cache.get(`/${name}/${n}/${'y'.repeat(100)}`, render({ headers, body: Buffer.from(`${n}`) }));
+      }
+      collectGarbage();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    };
+    const before = await fill(100, 'first');
+    expect((await fill(30_000, 'next')) - before).toBeLessThan(2 * maxBytes);
+  });
+});
+
+describe('a visitor who causes too much rendering', () => {
+  const refuse = async () => {
+    throw new Error('too much');
+  };
+
+  test('still gets what is cached, and what is rendered for somebody else', async () => {
+    const { cache, get } = setUp();
+    await get('/cached');
+    await expect(cache.get('/cached', slowly('again').render, refuse)).resolves.toBeDefined();
+    const slow = slowly('shared');
+    const forSomebodyElse = cache.get('/slow', slow.render);
+    const shared = cache.get('/slow', slow.render, refuse);
+    slow.finish();
+    expect(await shared).toBe(await forSomebodyElse);
+  });
+
+  test('is refused a rendering, and nobody else is', async () => {
+    const { cache, get, render, rendered } = setUp();
+    const refused = cache.get('/', render(), refuse);
+    const [served] = await Promise.all([get(), expect(refused).rejects.toThrow('too much')]);
+    expect(served).toBe('response 1');
+    expect(rendered()).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { type EncodedResponse, encodeResponse } from './encode.ts';
 
 /** The content that a response shows. The database announces every change of it under this name. */
@@ -19,12 +20,18 @@ export type RenderedResponse = {
   headers: Record<string, string>;
   /** The content it shows; a response without topics never changes while the site runs. */
   topics: readonly Topic[];
-  /** When it becomes outdated without an announcement, such as at a campaign's start; null: never. */
+  /**
+   * When it becomes outdated without an announcement, such as at a campaign's start; null: never. A response that is outdated
+   * when it is rendered is not cached.
+   */
   expiresAt: Date | null;
 };
 
 type CachedResponse = EncodedResponse & { topics: readonly Topic[]; renderedAt: number; expiresAt: number };
 type Rendering = { promise: Promise<CachedResponse>; isOutdated: boolean };
+
+/** Waits or throws when a visitor has caused too much rendering already. */
+export type Admit = () => Promise<void>;
 
 /** Reports until when all announcements of changes are known to have arrived. */
 export type ChangeFeed = { lastHeartbeatAt(): number };
@@ -35,24 +42,22 @@ const CATCH_UP_MS = 120_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Public responses, rendered once and cached in memory by path until their content changes. Concurrent requests share one
- * rendering. Without announcements from the database, no response older than a second is served. `replicas`: responses are
- * rendered from replicas, which may not have an announced change yet; for two minutes after each, none is cached for more than a second.
+ * Public responses, rendered once and cached in memory by path until their content changes; the least recently used ones leave when
+ * `maxBytes` are reached. Concurrent requests share one rendering. Without announcements from the database, no response older than a
+ * second is served. `replicas`: responses are rendered from replicas, which may not have an announced change yet; for two minutes after each, none is cached for more than a second.
  */
 export class ResponseCache {
-  readonly #cached = new Map<string, CachedResponse>();
+  readonly #cached: BoundedMap<CachedResponse>;
   readonly #renderings = new Map<string, Rendering>();
   readonly #feed: ChangeFeed;
   readonly #now: () => number;
-  readonly #maxBytes: number;
   readonly #replicas: boolean;
   #lastChangeAt = -Infinity;
-  #bytes = 0;
 
   constructor(feed: ChangeFeed, now: () => number, { maxBytes = MAX_BYTES, replicas = false } = {}) {
     this.#feed = feed;
     this.#now = now;
-    this.#maxBytes = maxBytes;
+    this.#cached = new BoundedMap(maxBytes);
     this.#replicas = replicas;
   }
 
@@ -62,22 +67,26 @@ export class ResponseCache {
     return response && this.#isValid(response) ? response : undefined;
   }
 
-  /** The response of a path, from the cache or rendered now. */
-  async get(path: string, render: () => Promise<RenderedResponse>): Promise<EncodedResponse> {
+  /**
+   * The response of a path, from the cache or rendered now. `admit` is asked before a rendering starts, and not when there is one to
+   * share.
+   */
+  async get(path: string, render: () => Promise<RenderedResponse>, admit?: Admit): Promise<EncodedResponse> {
     const cached = this.cached(path);
     if (cached) return cached;
     const rendering = this.#renderings.get(path);
     if (rendering && !rendering.isOutdated) return rendering.promise;
-    return this.#render(path, render, rendering?.promise);
+    if (!admit) return this.#render(path, render, rendering?.promise);
+    await admit();
+    // Meanwhile, another request may have rendered it.
+    return this.get(path, render);
   }
 
   /** Removes every response that shows a topic. Responses being rendered are still delivered, but not cached. */
   invalidate(topic: Topic): void {
     this.#lastChangeAt = this.#now();
     for (const rendering of this.#renderings.values()) rendering.isOutdated = true;
-    for (const [path, response] of this.#cached) {
-      if (response.topics.includes(topic)) this.#remove(path, response);
-    }
+    this.#cached.deleteWhere(({ topics }) => topics.includes(topic));
   }
 
   #isValid(response: CachedResponse): boolean {
@@ -96,7 +105,8 @@ export class ResponseCache {
     this.#renderings.set(path, rendering);
     const finish = (response?: CachedResponse) => {
       if (this.#renderings.get(path) === rendering) this.#renderings.delete(path);
-      if (response && !rendering.isOutdated) this.#store(path, response);
+      if (response && !rendering.isOutdated && this.#isValid(response))
+        this.#cached.set(path, response, response.bytes);
     };
     rendering.promise.then(finish, () => finish());
     return rendering.promise;
@@ -120,20 +130,5 @@ export class ResponseCache {
       renderedAt,
       expiresAt: mayLackChange ? Math.min(expiry, renderedAt + MAX_AGE_WITHOUT_FEED_MS) : expiry,
     };
-  }
-
-  #store(path: string, response: CachedResponse): void {
-    const former = this.#cached.get(path);
-    if (former) this.#remove(path, former);
-    this.#cached.set(path, response);
-    this.#bytes += response.bytes;
-    for (const [oldestPath, oldest] of this.#cached) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(oldestPath, oldest);
-    }
-  }
-
-  #remove(path: string, response: CachedResponse): void {
-    if (this.#cached.delete(path)) this.#bytes -= response.bytes;
   }
 }

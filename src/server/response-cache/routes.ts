@@ -2,9 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
+import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
+import { withoutTrailingPunctuation } from '#domain/pasted-text.ts';
 import type { App } from '../http/app-type.ts';
+import { AppError } from '../http/errors.ts';
+import { plainPage } from '../http/plain-page.ts';
+import type { Limits } from '../http/rate-limits.ts';
+import { serverTexts } from '../languages/texts.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { EncodedResponse } from './encode.ts';
+import { NOT_FOUND_PATH } from './inline-scripts.ts';
 import type { PublicResponses } from './public-responses.ts';
 import { serve } from './serve.ts';
 
@@ -31,26 +38,26 @@ const schemas = {
   },
 };
 
-type Observers = Pick<Metrics, 'countResponse' | 'observeCall'>;
+type PublicRouteDeps = {
+  publicResponses: PublicResponses;
+  limits: Pick<Limits, 'rendering'>;
+  metrics: Pick<Metrics, 'countResponse' | 'observeCall'>;
+};
 
 /** The public GET routes, which render what is not cached. */
-export function publicRoutes(app: App, publicResponses: PublicResponses, metrics: Observers): void {
-  async function write(request: FastifyRequest, reply: FastifyReply, rendering: Promise<EncodedResponse>) {
-    const response = await rendering;
-    reply.hijack();
-    const status = serve(request.raw, reply.raw, response);
-    metrics.countResponse(status);
-    const route = request.routeOptions.url ?? 'none';
-    metrics.observeCall({ method: request.method, route, status, ms: reply.elapsedTime });
-  }
+export function publicRoutes(app: App, deps: PublicRouteDeps): void {
+  const { publicResponses, limits } = deps;
+  const admit = (request: FastifyRequest) => () => limits.rendering(request);
 
   for (const [path, schema] of Object.entries(schemas)) {
     app.route({
       method: 'GET',
       url: path,
       schema,
-      handler: (request, reply) =>
-        write(request, reply, publicResponses.list(path, request.query as CampaignListQuery)),
+      handler: async (request, reply) => {
+        const query = request.query as CampaignListQuery;
+        return write(request, reply, deps, await publicResponses.list(path, query, admit(request)));
+      },
     });
   }
 
@@ -59,7 +66,7 @@ export function publicRoutes(app: App, publicResponses: PublicResponses, metrics
       method: 'GET',
       url: path,
       schema: { hide: true },
-      handler: (request, reply) => write(request, reply, publicResponses.file(path)),
+      handler: async (request, reply) => write(request, reply, deps, await publicResponses.file(path)),
     });
   }
 
@@ -67,12 +74,65 @@ export function publicRoutes(app: App, publicResponses: PublicResponses, metrics
     method: 'GET',
     url: '*',
     schema: { hide: true },
-    handler: (request, reply) =>
-      write(request, reply, publicResponses.page(pathnameOf(request.raw.url ?? '/'))),
+    handler: async (request, reply) => {
+      const intended = intendedAddress(request.url);
+      if (intended !== request.url) return reply.header('cache-control', 'no-cache').redirect(intended);
+      const { pathname } = split(request.url);
+      try {
+        return write(request, reply, deps, await publicResponses.page(pathname, admit(request)));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+        const { headers, body } = tooManyPages(splitLanguage(pathname).language);
+        reply.code(429).headers({ ...headers, 'retry-after': error.retryAfterSeconds ?? 1 });
+        return reply.send(body);
+      }
+    },
   });
 }
 
-function pathnameOf(address: string): string {
-  const query = address.indexOf('?');
-  return query < 0 ? address : address.slice(0, query);
+const ENDS_WITH_ORDER = /[?&]merchantOrderId=[^&]*$/;
+
+/** The address without the punctuation of the text that it was copied from. */
+function intendedAddress(address: string): string {
+  // Two slashes at the beginning would lead to another site.
+  if (/^\/[/\\]/.test(address)) return address;
+  if (ENDS_WITH_ORDER.test(address)) return withoutTrailingPunctuation(address);
+  const { pathname, query } = split(address);
+  return withoutTrailingPunctuation(pathname) + query;
+}
+
+/** Responds to the malformed address of a page with the not-found page, in the language of the address. */
+export async function writeNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PublicRouteDeps,
+): Promise<void> {
+  const { language } = splitLanguage(split(request.url).pathname);
+  write(request, reply, deps, await deps.publicResponses.page(inLanguage(language, NOT_FOUND_PATH)));
+}
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { metrics }: PublicRouteDeps,
+  response: EncodedResponse,
+): void {
+  reply.hijack();
+  const status = serve(request.raw, reply.raw, response);
+  metrics.countResponse(status);
+  const route = request.routeOptions.url ?? 'none';
+  metrics.observeCall({ method: request.method, route, status, ms: reply.elapsedTime });
+}
+
+/** The page for visitors whose network has requested too much. It links to the same address. */
+function tooManyPages(language: Language) {
+  const { title, text, tryAgain } = serverTexts[language].tooManyPages;
+  return plainPage(title, `<p>${text}</p>\n<p><a href="">${tryAgain}</a></p>`, language);
+}
+
+function split(address: string): { pathname: string; query: string } {
+  const end = address.indexOf('?');
+  return end < 0
+    ? { pathname: address, query: '' }
+    : { pathname: address.slice(0, end), query: address.slice(end) };
 }

@@ -33,6 +33,14 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 const request = (headers: Record<string, string>, path = '/', method = 'GET') =>
   fetch(`${origin}${path}`, { method, headers });
 
+/** The window of a Brotli stream, which its first bits name (RFC 7932, section 9.1). */
+function windowOf(stream: Buffer): number {
+  const first = stream[0] ?? 0;
+  const [large, small] = [(first >> 1) & 7, (first >> 4) & 7];
+  const bits = first & 1 ? (large ? 17 + large : small ? 8 + small : 17) : 16;
+  return 2 ** bits - 16;
+}
+
 describe('the encoding of a response', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
@@ -63,6 +71,25 @@ describe('the encoding of a response', () => {
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       });
     }
+  });
+
+  test.each([
+    [512, 1_008],
+    [16_368, 16_368],
+    [16_369, 32_752],
+    [21_000, 32_752],
+    [5_000_000, 4_194_288],
+  ])('for a body of %i bytes uses a Brotli window of %i', async (bytes, window) => {
+    const { variants } = await encodeResponse(200, Buffer.alloc(bytes, 'rice and dal '), {});
+    expect(windowOf(variants.br.body)).toBe(window);
+  });
+
+  test('takes no more memory than its bytes', () => {
+    for (const encoding of encodings) {
+      const { body } = encoded.variants[encoding];
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+    expect(encoded.bytes).toBeGreaterThan(BODY.length);
   });
 
   test('is identity when compression would save nothing', async () => {

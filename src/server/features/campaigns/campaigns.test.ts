@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
 
-const { app, db, clock } = await createTestApp();
+const { app, cache, db, clock } = await createTestApp();
 const category = await createCategory(db, { name: 'Food' });
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
@@ -77,10 +77,44 @@ test.each([
   ['?limit=x', 'limit_out_of_range'],
   ['?limit=1&limit=2', 'invalid_value'],
   ['?cursor=nonsense', 'cursor_unknown'],
+  ['?cursor=', 'cursor_unknown'],
   [`?cursor=${'x'.repeat(200)}`, 'cursor_unknown'],
 ])('a page that does not exist is refused: %s', async (query, code) => {
   const answer = await app.inject(`/api/getAllCampaigns${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message: expect.any(String) });
   expect(answer.body).toContain(`"${code}"`);
+});
+
+const LIST = '/api/getAllCampaigns';
+const isCached = (query: string) => cache.cached(`${LIST}${query}`) !== undefined;
+
+test('unknown ids and free text are answered without being cached, and a known id has one place in the cache', async () => {
+  const known = all[0] ?? '';
+  for (const id of [crypto.randomUUID(), 'nonsense', known.replaceAll('-', '')]) {
+    await read(`?id=${id}`);
+    expect(isCached(`?id=${id}`), id).toBe(false);
+  }
+  await read(`?id=${known.toUpperCase()}&limit=3`);
+  expect(isCached(`?id=${known}`)).toBe(true);
+  for (const query of [`?id=${known.toUpperCase()}`, `?limit=3&id=${known}`, `?id=${known}&limit=3`])
+    expect(isCached(query), query).toBe(false);
+});
+
+test('a position that this site has not issued as a cursor is refused, even if it is well formed', async () => {
+  const { nextCursor } = await read('?limit=1');
+  const [position = '', signature = ''] = (nextCursor ?? '').split('.');
+  const decoded = Buffer.from(position, 'base64url').toString();
+  const invented = [
+    decoded.replace(/\d(?=\.)/, (digit) => String((Number(digit) + 1) % 10)),
+    decoded.replace(/[^.]+$/, crypto.randomUUID()),
+  ].map((text) => Buffer.from(text).toString('base64url'));
+  const cursors = [position, ...invented, ...invented.map((text) => `${text}.${signature}`)];
+  for (const cursor of [...cursors, `${nextCursor}.`, `${position}.${signature.toUpperCase()}`]) {
+    const answer = await app.inject(`${LIST}?limit=1&cursor=${cursor}`);
+    expect(answer.statusCode, cursor).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'cursor_unknown' });
+    expect(isCached(`?limit=1&cursor=${cursor}`)).toBe(false);
+  }
+  expect((await read(`?limit=1&cursor=${nextCursor}`)).campaigns).toHaveLength(1);
 });

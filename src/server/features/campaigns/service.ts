@@ -1,4 +1,3 @@
-import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
 import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaign.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { campaignTexts, categoryInLanguage } from '../translations/service.ts';
+import type { Cursors } from './cursors.ts';
 import {
   allCategories,
   type CampaignRow,
@@ -39,20 +39,17 @@ export async function listCampaigns(
 }
 
 /**
- * The first page of the published campaigns, or the page after a cursor; null for an invalid cursor. A campaign that starts
- * or ends between two pages moves within the list; no other campaign is skipped or repeated.
- * `expiresAt` is the next moment at which a campaign starts or ends.
+ * The first page of the published campaigns, or the page after a position. A campaign that starts or ends between two pages moves
+ * within the list; no other campaign is skipped or repeated. `expiresAt` is the next moment at which a campaign starts or ends.
  */
 export async function campaignPage(
-  { db, clock }: CampaignDeps,
+  { db, clock, cursors }: CampaignDeps & { cursors: Cursors },
   {
     language,
-    cursor = null,
+    after = null,
     limit = CAMPAIGNS_PER_PAGE,
-  }: { language: Language; cursor?: string | null; limit?: number },
-): Promise<(CampaignPage & { expiresAt: Date | null }) | null> {
-  const after = cursor === null ? null : readCursor(cursor);
-  if (cursor !== null && after === null) return null;
+  }: { language: Language; after?: Position | null; limit?: number },
+): Promise<CampaignPage & { expiresAt: Date | null }> {
   const now = clock();
   const [positions, expiresAt] = await Promise.all([
     positionsAfter(db, now, after, limit + 1),
@@ -63,32 +60,9 @@ export async function campaignPage(
   const ids = shown.map(({ id }) => id);
   return {
     campaigns: await campaignsOf(db, ids, now, language),
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor: last ? cursors.write(last) : null,
     expiresAt,
   };
-}
-
-/** The first `limit` published campaigns in public order, with the cursor of the rest. */
-export async function firstCampaigns(
-  deps: CampaignDeps,
-  limit: number,
-  language: Language,
-): Promise<CampaignPage & { expiresAt: Date | null }> {
-  const page = await campaignPage(deps, { language, limit });
-  if (!page) throw new Error('a page without a cursor is always found');
-  return page;
-}
-
-const CURSOR = /^([012])\.(-?\d{1,16})\.([0-9a-f-]{36})$/;
-
-function readCursor(cursor: string): Position | null {
-  const [, phase, moment, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (phase === undefined || moment === undefined || id === undefined || !validate(id)) return null;
-  return { phase: Number(phase), moment, id };
-}
-
-function writeCursor({ phase, moment, id }: Position): string {
-  return Buffer.from(`${phase}.${moment}.${id}`).toString('base64url');
 }
 
 /** Whether there are too many published campaigns for a single page. */

@@ -6,7 +6,6 @@ import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/staff.ts';
-import { CachedPreviews } from './cached-previews.ts';
 
 const site = await createTestApp();
 const { app, db } = site;
@@ -104,15 +103,4 @@ test('unpublished campaigns and invented addresses have no preview', async () =>
   for (const file of ['nothing-000000000000.jpg', `${slug}.jpg`, '..%2Fmain.ts', 'x-000000000000.png']) {
     expect((await get(`/previews/${file}`)).statusCode, file).toBe(404);
   }
-});
-
-test('cached previews stay within the size limit, and the least recently used are removed first', () => {
-  const cached = new CachedPreviews(10);
-  cached.set('a', Buffer.alloc(4));
-  cached.set('b', Buffer.alloc(4));
-  cached.get('a');
-  cached.set('c', Buffer.alloc(4));
-  expect(['a', 'b', 'c'].filter((path) => cached.get(path))).toEqual(['a', 'c']);
-  cached.set('d', Buffer.alloc(11));
-  expect(['a', 'c', 'd'].filter((path) => cached.get(path))).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
+import type { Limits } from '../../http/rate-limits.ts';
 import { type FoundPreview, type Previews, previewNotFound } from './service.ts';
 
 const YEAR_S = 31_536_000;
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;
 
 /** The pictures that chats and social networks show with a link to a campaign or service. */
-export function previewRoutes(app: App, { previews }: { previews: Previews }): void {
+export function previewRoutes(app: App, { previews, limits }: { previews: Previews; limits: Limits }): void {
+  app.addHook('onRequest', limits.rendering);
   app.get<{ Params: { file: string } }>(
     '/previews/:file',
     { schema: { hide: true } },

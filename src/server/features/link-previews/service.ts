@@ -5,6 +5,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { parseUploadedPicture } from '#domain/picture.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
@@ -13,7 +14,6 @@ import type { PictureStore } from '../../picture-store/store.ts';
 import { findCampaign } from '../campaigns/service.ts';
 import type { SiteDetails } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
-import { CachedPreviews } from './cached-previews.ts';
 import { type Brand, type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 
@@ -55,7 +55,7 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
  * cached up to 16 MB.
  */
 export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: PreviewDeps) {
-  const cached = new CachedPreviews(MAX_CACHED_BYTES);
+  const cached = new BoundedMap<Buffer>(MAX_CACHED_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) =>
     drawCard(card, await pictureOf(card), await readTrustPictures(db, [card.logo?.hash ?? null])),
@@ -71,7 +71,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
     waiting += 1;
     try {
       const jpeg = await draw(card);
-      cached.set(path, jpeg);
+      cached.set(path, jpeg, jpeg.length);
       return jpeg;
     } finally {
       waiting -= 1;

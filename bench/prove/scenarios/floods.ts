@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { freePort, startSite } from '#tests/support/site.ts';
+import { median } from '../../median.ts';
+import { createFinding, type Scenario } from '../scenario.ts';
+import { heapOf } from '../testbed/heap.ts';
+
+const FLOOD = join(import.meta.dirname, '../testbed/flood.ts');
+const UNKNOWN_IDS = 1_000_000;
+/** Responses are cached and connections opened before the heap is measured. */
+const WARM_UP_IDS = 20_000;
+const CONNECTIONS = 8;
+const MOST_GROWTH = 1.1;
+const SECONDS = 15;
+const VISIT_EVERY_MS = 20;
+const MOST_SLOWER = 3;
+const PAGES = ['/', '/Campaigns', '/donate', '/api/getAllCampaigns', '/api/health/ready'];
+
+/** Promise 23: one client that invents addresses neither fills the memory nor slows other visitors. */
+export const floods: Scenario = {
+  name: 'floods',
+  description: 'unknown ids and invented cursors from one client',
+  async run({ log }) {
+    const folder = await createDataFolder({ prefix: 'charity-prove-' });
+    const inspectorPort = await freePort();
+    const site = await startSite({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+    });
+    try {
+      const quiet = await visit(site.url);
+      const flood = startFlood(site.url, 'cursors', 0);
+      const flooded = await visit(site.url);
+      const cursors = await flood.stop();
+      log(`  quiet ${quiet.toFixed(2)} ms, flooded ${flooded.toFixed(2)} ms`);
+
+      await startFlood(site.url, 'ids', WARM_UP_IDS).finished;
+      const before = await heapOf(inspectorPort);
+      const ids = await startFlood(site.url, 'ids', UNKNOWN_IDS).finished;
+      const after = await heapOf(inspectorPort);
+      return [heapFinding(before, after, ids), visitorsFinding(quiet, flooded, cursors)];
+    } finally {
+      await site.stop();
+      await removeDataFolder(folder);
+    }
+  },
+};
+
+type Statuses = Record<string, number>;
+
+function startFlood(url: string, kind: 'ids' | 'cursors', count: number) {
+  const args = [FLOOD, url, kind, String(CONNECTIONS), String(count)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const finished = text(child.stdout).then((printed) => JSON.parse(printed) as Statuses);
+  return {
+    finished,
+    async stop(): Promise<Statuses> {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return finished;
+    },
+  };
+}
+
+/** Visits pages one after the other for some seconds, as another client. @returns the median time in ms. */
+async function visit(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  const until = performance.now() + SECONDS * 1000;
+  for (let n = 0; performance.now() < until; n += 1) {
+    times.push(await timeOf(`${url}${PAGES[n % PAGES.length]}`, agent));
+    await pause(VISIT_EVERY_MS);
+  }
+  agent.destroy();
+  return median(times);
+}
+
+async function timeOf(url: string, agent: Agent): Promise<number> {
+  const startedAt = performance.now();
+  const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, localAddress: '127.0.0.2' });
+  const [response] = await once(request, 'response');
+  await text(response);
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`);
+  return performance.now() - startedAt;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const total = (statuses: Statuses) =>
+  Object.values(statuses)
+    .reduce((sum, count) => sum + count, 0)
+    .toLocaleString('en-IN');
+
+function heapFinding(before: number, after: number, ids: Statuses) {
+  const growth = after / before;
+  return createFinding({
+    promise: '23',
+    title: 'A flood of unknown ids',
+    target: '1,000,000 unknown ids: heap within 10 % of before',
+    measured: `${total(ids)} unknown ids: ${megabytes(before)} before, ${megabytes(after)} after (× ${growth.toFixed(2)})`,
+    problems: [
+      ...(growth > MOST_GROWTH ? [`the heap grew to ${growth.toFixed(2)} times`] : []),
+      ...((ids['200'] ?? 0) === UNKNOWN_IDS ? [] : [`not all ids were looked up: ${JSON.stringify(ids)}`]),
+    ],
+  });
+}
+
+function visitorsFinding(quiet: number, flooded: number, cursors: Statuses) {
+  const ratio = flooded / quiet;
+  return createFinding({
+    promise: '23a',
+    title: 'A flood of invented cursors',
+    target: 'other visitors’ median within 3 × of quiet',
+    measured: `median ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms (× ${ratio.toFixed(1)}) while one client sends ${total(cursors)} cursors in ${SECONDS} s`,
+    problems: [
+      ...(ratio > MOST_SLOWER ? [`the median rose to ${ratio.toFixed(1)} times`] : []),
+      ...(Object.keys(cursors).every((status) => status === '400') ? [] : [JSON.stringify(cursors)]),
+    ],
+  });
+}
