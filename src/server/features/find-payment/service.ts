@@ -1,4 +1,5 @@
 import { isImportedOrder } from '#domain/offline-gift.ts';
+import { withoutTrailingPunctuation } from '#domain/pasted-text.ts';
 import type { Database } from '../../db/client.ts';
 import { newMailIds } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -20,9 +21,12 @@ export async function findPayment(
   { db, clock, trust }: FindPaymentDeps,
   given: { merchantOrderId: string; email: string },
 ): Promise<void> {
-  if (isImportedOrder(given.merchantOrderId)) return;
+  // Copied from an email, it may end with the full stop of its sentence.
+  const merchantOrderId = withoutTrailingPunctuation(given.merchantOrderId);
+  if (isImportedOrder(merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
   const daily = { since: new Date(now.getTime() - DAY_MS), most: MOST_PER_DAY };
-  await insertFoundPayment(db, { ...given, ...(await newMailIds(db, trust)), notSince, daily }, now);
+  const ids = await newMailIds(db, trust);
+  await insertFoundPayment(db, { ...given, merchantOrderId, ...ids, notSince, daily }, now);
 }
