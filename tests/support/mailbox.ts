@@ -10,6 +10,10 @@ type ReceivedMail = {
   attachments: { fileName: string; type: string; bytes: number; url: string }[];
 };
 
+/** The id by which a bounce names a mail. */
+export const mailIdOf = (mail: ReceivedMail | undefined): string =>
+  mail?.headers.find(({ key }) => key === 'x-charity-mail')?.value ?? '';
+
 /** Reads the sandbox's mailbox. */
 export function readMailbox(sandboxUrl: string) {
   const get = async (path: string): Promise<unknown> => (await fetch(`${sandboxUrl}/mailbox/${path}`)).json();

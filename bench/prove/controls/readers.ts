@@ -4,7 +4,7 @@ const LINES = ['src/domain/settlement-line.test.ts'];
 const AMOUNTS = ['src/domain/readers/amount.test.ts'];
 const DATES = ['src/domain/readers/date.test.ts'];
 
-/** What files and typed fields say is read completely, or reported. */
+/** What files, typed fields and notices of mail servers say is read completely, or reported. */
 export const readerControls: Control[] = [
   {
     name: 'an unknown type of row in a settlement report is reported',
@@ -47,5 +47,19 @@ export const readerControls: Control[] = [
     text: 'if (SCIENTIFIC.test(id)) {',
     without: 'if (false) {',
     tests: ['src/domain/readers/id.test.ts'],
+  },
+  {
+    name: 'a bounce is found although a relay replaced the Message-ID',
+    file: 'src/server/features/mail/smtp.ts',
+    text: '[MAIL_ID_HEADER]: id,',
+    without: '',
+    tests: ['src/server/features/mail/bounced-mail.test.ts'],
+  },
+  {
+    name: 'each email has a return path of its own where one is configured',
+    file: 'src/server/features/mail/smtp.ts',
+    text: 'if (returnPath === null) return { dsn };',
+    without: 'return { dsn };',
+    tests: ['src/server/features/mail/bounced-mail.test.ts'],
   },
 ];

@@ -175,8 +175,34 @@ describe('invalid settings', () => {
     (from) => {
       const smtpUrl = 'smtps://u:p@mail.example.org:465';
       const given = { SMTP_URL: smtpUrl, MAIL_FROM: from };
-      expect(readConfig(given).mail).toEqual({ smtpUrl, from, updatesFrom: null });
+      expect(readConfig(given).mail).toEqual({ smtpUrl, from, updatesFrom: null, returnPath: null });
       expect(readConfig({ ...given, MAIL_FROM_UPDATES: from }).mail?.updatesFrom).toBe(from);
+    },
+  );
+
+  test.each([
+    'bounces@example.org',
+    'bounces+{id}',
+    'bounces@{id}.example.org',
+    'a+{id}@b@example.org',
+    '{id}{id}@example.org',
+    `${'b'.repeat(40)}+{id}@example.org`,
+    'bounces+{id}@example.org\r\nBcc: x@y.zz',
+  ])('a return path such as %j is refused', (MAIL_RETURN_PATH) => {
+    expect(problemsOf({ MAIL_RETURN_PATH }).join()).toContain(
+      'MAIL_RETURN_PATH: must be an address with {id}',
+    );
+  });
+
+  test.each(['bounces+{id}@example.org', '{id}@bounces.example.org', 'b-{id}@example.org'])(
+    'a return path such as %s is accepted',
+    (MAIL_RETURN_PATH) => {
+      const given = {
+        SMTP_URL: 'smtp://mail.example.org',
+        MAIL_FROM: 'receipts@example.org',
+        MAIL_RETURN_PATH,
+      };
+      expect(readConfig(given).mail?.returnPath).toBe(MAIL_RETURN_PATH);
     },
   );
 

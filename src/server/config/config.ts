@@ -56,7 +56,12 @@ export type Config = {
   /** Null: use the sandbox. */
   google: (Provider & { issuer: string }) | null;
   /** Null: use the sandbox's mailbox. */
-  mail: { smtpUrl: string; from: string; updatesFrom: string | null } | null;
+  mail: {
+    smtpUrl: string;
+    from: string;
+    updatesFrom: string | null;
+    returnPath: string | null;
+  } | null;
   /** Where uploaded pictures are stored; null: in `dataDir`. */
   pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
@@ -170,7 +175,12 @@ function toConfig(env: Environment): Config {
         : null,
     mail:
       env.SMTP_URL && env.MAIL_FROM
-        ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, updatesFrom: env.MAIL_FROM_UPDATES ?? null }
+        ? {
+            smtpUrl: env.SMTP_URL,
+            from: env.MAIL_FROM,
+            updatesFrom: env.MAIL_FROM_UPDATES ?? null,
+            returnPath: env.MAIL_RETURN_PATH ?? null,
+          }
         : null,
     pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,

@@ -64,6 +64,14 @@ function isAlmostEverybody(entry: string): boolean {
   return Number(bits) < (/^\[f[cd]/.test(written) ? MIN_PROXY_BITS.private6 : MIN_PROXY_BITS[6]);
 }
 
+/** Whether this is an address with a place for an id of 32 characters; what is before the @ may have 64. */
+function isReturnPath(pattern: string): boolean {
+  const [local = '', domain = ''] = pattern.split('@');
+  if (local.split('{id}').length !== 2 || domain.includes('{id}')) return false;
+  const address = pattern.replace('{id}', '0'.repeat(32));
+  return address.indexOf('@') <= 64 && Email.safeParse(address).success;
+}
+
 /** Further addresses of the database in DATABASE_URL. */
 export const OTHER_DATABASE_URLS = [
   'DATABASE_DIRECT_URL',
@@ -113,6 +121,10 @@ export const Environment = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   MAIL_FROM_UPDATES: sender.optional(),
+  MAIL_RETURN_PATH: z
+    .string()
+    .refine(isReturnPath, 'must be an address with {id} before the @, such as bounces+{id}@example.org')
+    .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

@@ -26,6 +26,9 @@ export type Providers = {
   sandboxUrl: string | null;
 };
 
+/** The sandbox's mailbox accepts any address, so each email has a return path of its own. */
+const SANDBOX_RETURN_PATH = 'bounces+{id}@localhost';
+
 /**
  * Connects to the configured providers, or to the sandbox in place of those without settings. `nameNow` returns the trust's
  * current name.
@@ -53,6 +56,7 @@ export async function connectProviders(
       smtpUrl: sandbox?.smtpUrl ?? config.sandboxSmtpUrl,
       from: null,
       updatesFrom: null,
+      returnPath: SANDBOX_RETURN_PATH,
     },
     sandbox,
     sandboxUrl,

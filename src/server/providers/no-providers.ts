@@ -23,7 +23,7 @@ export function noProviders(): Providers {
     },
     webhook: { username: 'copy', password: randomBytes(32).toString('hex') },
     identity: { begin: refuseSignIn, complete: refuseSignIn },
-    mail: { smtpUrl: '', from: null, updatesFrom: null },
+    mail: { smtpUrl: '', from: null, updatesFrom: null, returnPath: null },
     sandbox: null,
     sandboxUrl: null,
   };

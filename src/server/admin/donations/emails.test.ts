@@ -6,6 +6,7 @@ import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { MailRefused } from '#server/features/mail/smtp.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { mailIdOf } from '#tests/support/mailbox.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
@@ -57,7 +58,7 @@ test('an email that bounces after it was sent is shown as bounced, with the code
   const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
   await deliver();
   const [sent] = await mailbox.sentTo(gift.email);
-  const bounce = { messageId: sent?.messageId ?? '', status: '5.1.1' };
+  const bounce = { mailIds: [mailIdOf(sent)], status: '5.1.1' };
   clock.pass(60_000);
   expect(await recordBounce(site.db, bounce, clock.now)).toBe(true);
   expect((await detailOf(gift.id)).emails).toMatchObject([
@@ -65,7 +66,7 @@ test('an email that bounces after it was sent is shown as bounced, with the code
   ]);
   // Mail servers may send a notice twice, and anybody may send one about an email of somebody else.
   expect(await recordBounce(site.db, bounce, clock.now)).toBe(false);
-  expect(await recordBounce(site.db, { ...bounce, messageId: '<other@example.org>' }, clock.now)).toBe(false);
+  expect(await recordBounce(site.db, { ...bounce, mailIds: [gift.id] }, clock.now)).toBe(false);
 });
 
 test('a receipt that is sent again is a separate email and an entry in the history', async () => {

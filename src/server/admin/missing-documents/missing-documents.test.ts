@@ -8,6 +8,7 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { recordBounce } from '#server/features/mail/bounces.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { mailIdOf } from '#tests/support/mailbox.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
@@ -68,7 +69,7 @@ test('a donor whose email bounced is not asked again, unless the failure was tem
     await enter(gift({ email, campaignId: null }));
     await deliver();
     const [thanks] = await mailbox.sentTo(email);
-    await recordBounce(db, { messageId: thanks?.messageId ?? '', status }, clock.now);
+    await recordBounce(db, { mailIds: [mailIdOf(thanks)], status }, clock.now);
     expect((await ask([(await inList(email)).id])).json.asked).toBe(asked);
   }
 });

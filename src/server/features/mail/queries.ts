@@ -111,16 +111,16 @@ export async function markNotSent(
     .where(eq(mail.id, id));
 }
 
-/** @returns false if no email was sent under this Message-ID, or its bounce is known already. */
+/** @returns false if no email with one of these ids was sent, or its bounce is known already. */
 export async function markBounced(
   db: Database,
-  { messageId, status }: { messageId: string; status: string },
+  { mailIds, status }: { mailIds: readonly string[]; status: string },
   now: Date,
 ): Promise<boolean> {
   const marked = await db
     .update(mail)
     .set({ bouncedAt: now, lastError: status })
-    .where(and(eq(mail.messageId, messageId), isNotNull(mail.sentAt), isNull(mail.bouncedAt)))
+    .where(and(inArray(mail.id, [...mailIds]), isNotNull(mail.sentAt), isNull(mail.bouncedAt)))
     .returning({ id: mail.id });
   return marked.length > 0;
 }

@@ -107,6 +107,7 @@ describe('an email is sent at least once', () => {
 
 describe('headers', () => {
   const message = {
+    id: '1',
     messageId: '<1@x>',
     from: { name: 'Charity', address: 'contact@example.org' },
     to: 'a@example.com',

@@ -1,6 +1,8 @@
 import { LOGO_CID } from './compose/render.ts';
 
 export type Message = {
+  /** The email's own id, by which a bounce names it. */
+  id: string;
   messageId: string;
   /** The trust's own address, used when no sender is configured. */
   from: { name: string; address: string };
@@ -29,14 +31,23 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-/** The configured senders; null uses each message's own. Campaign updates without a separate sender use that of receipts. */
-export type Senders = { from: string | null; updatesFrom: string | null };
+/**
+ * The configured senders; null uses each message's own. Campaign updates without a separate sender use that of receipts.
+ * `returnPath`: where mail servers send notices, with `{id}` in it; without one, to the sender.
+ */
+export type Senders = { from: string | null; updatesFrom: string | null; returnPath?: string | null };
+
+/** Carries the email's id. Relays replace Message-IDs with their own, but leave unknown headers alone. */
+export const MAIL_ID_HEADER = 'X-Charity-Mail';
 
 /**
  * Creates an SMTP transport. Passwords are never sent unencrypted, except to this machine. Headers with line breaks are
  * refused before anything is sent.
  */
-export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Senders): MailTransport {
+export function createSmtpTransport(
+  smtpUrl: string,
+  { from, updatesFrom, returnPath = null }: Senders,
+): MailTransport {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
@@ -65,16 +76,20 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
   const updatesSender = parseSender(updatesFrom) ?? sender;
   return {
     async send(message) {
-      const { messageId, to, replyTo = '', subject, unsubscribeUrl = '' } = message;
+      const { id, messageId, to, replyTo = '', subject, unsubscribeUrl = '' } = message;
       const { name, address } = message.from;
-      for (const header of [messageId, name, address, to, replyTo, subject, unsubscribeUrl]) {
+      for (const header of [id, messageId, name, address, to, replyTo, subject, unsubscribeUrl]) {
         if (/\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');
       }
       try {
         transport ??= open();
         await (await transport).sendMail({
           from: (unsubscribeUrl === '' ? sender : updatesSender) ?? message.from,
-          ...(unsubscribeUrl === '' ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+          ...trackedBy(id, message.to, returnPath),
+          headers: {
+            [MAIL_ID_HEADER]: id,
+            ...(unsubscribeUrl === '' ? {} : unsubscribeHeaders(unsubscribeUrl)),
+          },
           to: { name: '', address: message.to },
           ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
           messageId: message.messageId,
@@ -96,6 +111,16 @@ export function createSmtpTransport(smtpUrl: string, { from, updatesFrom }: Send
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/**
+ * What makes a mail server's notice name the email, even one without a copy of it: an envelope id (RFC 3461) where the server knows
+ * them, and a return path of its own if one is configured. Copies consist of headers, so that no receipt travels back.
+ */
+function trackedBy(id: string, to: string, returnPath: string | null) {
+  const dsn = { id, return: 'headers', notify: 'failure' } as const;
+  if (returnPath === null) return { dsn };
+  return { dsn, envelope: { from: returnPath.replace('{id}', id.replaceAll('-', '')), to } };
 }
 
 /** Unsubscribes with one click: the mail program posts to the link. The mail server's DKIM signature has to cover both headers. */

@@ -53,6 +53,7 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
   const { content, language = DEFAULT_LANGUAGE, replyTo, attachments, unsubscribeUrl } = composed;
   const trust = named(details, language);
   return {
+    id: mail.id,
     messageId: mail.messageId,
     from: { name: trust.name, address: trust.email || NO_ADDRESS },
     to: mail.recipient,
