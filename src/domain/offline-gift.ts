@@ -117,6 +117,24 @@ export function referenceKey(mode: ImportedGiftMode, reference: string, bank: st
   return mode === 'online' && reference !== '' ? `online ${normalizeReference(reference)}` : null;
 }
 
+/** A cheque is valid for three months. */
+const NEAR_DAYS = 92;
+const DAY_MS = 86_400_000;
+
+/** Whether two gifts with the same number may be one payment: numbers repeat over the years, so date or amount must be near. */
+export function mayBeSamePayment(
+  one: { receivedOn: string; amountPaise: Paise },
+  other: { receivedOn: string; amountPaise: Paise },
+): boolean {
+  const days = Math.abs(Date.parse(one.receivedOn) - Date.parse(other.receivedOn)) / DAY_MS;
+  // Within a tenth, as after a typing mistake or a bank's charges.
+  const [less, more] = [one.amountPaise, other.amountPaise].toSorted((a, b) => (a < b ? -1 : 1)) as [
+    Paise,
+    Paise,
+  ];
+  return days <= NEAR_DAYS || less * 10n >= more * 9n;
+}
+
 /** A reference in upper case, with letters and digits only, so that different spellings compare equal. */
 export function normalizeReference(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -148,8 +148,9 @@ async function startAll(
   onStop(() => closeApp(app));
 
   if (!isCopy) {
-    onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
-    const jobDeps = { db, clock, log, settle, gateway, trust: siteDetails.trust, pictures: stores.pictures };
+    const shared = { db, clock, log, trust: siteDetails.trust, cipher };
+    onStop(startMail({ ...config, ...shared }, services.mail).stop);
+    const jobDeps = { ...shared, settle, gateway, siteDetails, pictures: stores.pictures };
     onStop(await startSiteJobs(config, directUrl, jobDeps));
   }
 

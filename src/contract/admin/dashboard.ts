@@ -54,9 +54,9 @@ export type CampaignFigure = z.infer<typeof CampaignFigure>;
 
 /**
  * `quarantined`: payments of an unexpected amount; `alerts`: all other open alerts; `stuck`: payments pending for more than an
- * hour; `messages`: unread ones; `cheques`: uncleared ones; `approvals`: tax registrations that have expired or soon will.
+ * hour; `messages`: unread ones; `cheques`: uncleared ones; `requests`: what waits for a second person; `approvals`: tax registrations that have expired or soon will.
  */
-const TodoKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'approvals']);
+const TodoKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'requests', 'approvals']);
 export type TodoKind = z.infer<typeof TodoKind>;
 
 /** The trust's current figures. Days, months and financial years are India's. */

@@ -1,3 +1,4 @@
+import { approvalRefusals } from './approval-error-texts.ts';
 import { campaignUpdateRefusals } from './campaign-update-error-texts.ts';
 import { giftFieldTexts, giftRefusals } from './gift-error-texts.ts';
 import { pictureRefusals } from './picture-error-texts.ts';
@@ -160,24 +161,7 @@ export const staffRefusals = {
     text: 'This owner is named in the site’s settings and cannot be changed here.',
   },
   own_access: { status: 409, text: 'Only another owner can change your own access.' },
-  waits_for_second_person: {
-    status: 409,
-    text: 'For ₹{from} or more, a second person has to approve this. Your request is waiting, and the owners know about it.',
-  },
-  request_waits_already: {
-    status: 409,
-    text: 'A request about this payment is already waiting for a second person.',
-  },
-  own_request: { status: 409, text: 'You asked for this yourself, so another person has to decide.' },
-  request_decided_already: { status: 409, text: 'Someone has already decided this request.' },
-  approved_amount_outdated: {
-    status: 409,
-    text: 'The amount has changed since this was asked for. Nothing was changed. Please ask for it again.',
-  },
-  requester_not_allowed: {
-    status: 409,
-    text: 'The person who asked for this may no longer do it. Nothing was changed.',
-  },
+  ...approvalRefusals,
   edited_meanwhile: { status: 409, text: 'Someone else has changed this. Please reload and try again.' },
   campaign_edited_meanwhile: {
     status: 409,
@@ -237,10 +221,6 @@ export const staffRefusals = {
   cheque_not_waiting: {
     status: 409,
     text: 'This cheque is no longer waiting to be cleared. Please reload.',
-  },
-  entered_already: {
-    status: 409,
-    text: '{gift} was already entered on {day} ({details}). Enter it anyway?',
   },
   form_sent_already: { status: 409, text: 'This form was already sent. Please open it again.' },
   provider_not_answering: {

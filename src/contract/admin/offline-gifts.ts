@@ -80,10 +80,13 @@ export const EnterGift = z.strictObject({
   note: optionalText(MESSAGE_LIMIT),
   /** Generated once per form, so that a form sent twice creates one gift. */
   idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
-  /** Set after 409 `entered_already` to confirm that this is a different gift. */
+  /** Set after one of `CONFIRMABLE_CODES` to confirm that this is a different gift. */
   enterAnyway: z._default(z.boolean(), false),
 });
 export type EnterGift = z.infer<typeof EnterGift>;
+
+/** The error codes that `enterAnyway` answers. */
+export const CONFIRMABLE_CODES: readonly string[] = ['entered_already', 'requested_already'];
 
 export const GiftEntered = z.object({
   donationId: Id,
@@ -171,7 +174,7 @@ export const ChequePage = countedListOf(ListedCheque);
 export const adminOfflineGiftCalls = {
   /**
    * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
-   * `form_sent_already` when a different gift has the same key.
+   * `requested_already` when it waits for approval, `form_sent_already` when a different gift has the same key.
    */
   enter: '/api/admin/offline-gifts',
   /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */

@@ -27,12 +27,16 @@ export type InviteStaff = z.infer<typeof InviteStaff>;
 export const ChangeRole = z.strictObject({ role: StaffRole, seenRole: StaffRole });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
+/** Changes of owners as they wait for another owner. `email` tells who it is about. */
+export const ApprovedRoleChange = z.extend(ChangeRole, { id: Id, email: z.string() });
+export const ApprovedRemoval = z.strictObject({ id: Id, email: z.string(), role: StaffRole });
+
 export const adminStaffCalls = {
-  /** GET: `StaffList`; POST `InviteStaff`: 201 `StaffMember`, 409 `already_staff`. */
+  /** GET: `StaffList`; POST `InviteStaff`: 201 `StaffMember`, 409 `already_staff`, or `waits_for_owner` for a new owner. */
   staff: '/api/admin/staff',
   /**
-   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, `own_access` for oneself, or `owner_in_settings` for
-   * owners named in OWNER_EMAILS.
+   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, `own_access` for oneself, `owner_in_settings` for
+   * owners named in OWNER_EMAILS, or `waits_for_owner` when an owner is changed.
    */
   staffMember: '/api/admin/staff/:id',
 } as const;

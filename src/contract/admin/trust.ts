@@ -236,6 +236,6 @@ export const TrustGroups = z.object({ items: z.array(TrustGroup) });
 export const adminTrustCalls = {
   /** GET: `TrustGroups`. */
   trust: '/api/admin/trust',
-  /** PUT the group's fields with `seenVersion`: `TrustGroup`. 409 `edited_meanwhile`. */
+  /** PUT the group's fields with `seenVersion`: `TrustGroup`. 409 `edited_meanwhile`, or `waits_for_owner` for the bank account. */
   group: (id: TrustGroupId) => `/api/admin/trust/${id}` as const,
 } as const;

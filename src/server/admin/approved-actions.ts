@@ -1,24 +1,48 @@
 import { RefundPayment } from '#contract/admin/donations.ts';
 import { EnterGift, VoidGift } from '#contract/admin/offline-gifts.ts';
 import { ApprovedMissingRefund } from '#contract/admin/settlement-reports.ts';
+import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/admin/staff.ts';
 import type { CarryOut } from './approvals/decide.ts';
-import { type PaymentDeps, refundPayment } from './donations/payment-actions.ts';
-import { enterGift } from './offline-gifts/enter.ts';
-import { voidGift } from './offline-gifts/service.ts';
-import { addMissingRefund } from './settlement-reports/add-missing-refund.ts';
+import { type PaymentDeps, recordRefund } from './donations/payment-actions.ts';
+import { enterGiftIn } from './offline-gifts/enter.ts';
+import { voidGiftIn } from './offline-gifts/service.ts';
+import { addMissingRefundIn } from './settlement-reports/add-missing-refund.ts';
+import { addStaff, applyRole, removeMember, type StaffDeps } from './staff/service.ts';
+import { saveBankAccount, type TrustDeps } from './trust/service.ts';
+
+export type ApprovedActionDeps = PaymentDeps & StaffDeps & TrustDeps;
 
 /** Makes approved calls, each through the same code as without an approval. */
-export function createCarryOut(deps: PaymentDeps): CarryOut {
-  return async (by, { kind, attemptId }, body) => {
-    if (kind === 'manual_gift') return enterGift(deps, by, EnterGift.parse(body));
-    if (!attemptId) throw new Error('an approval names no payment');
-    if (kind === 'refund') {
-      // The refund is either in a settlement report already, or still to be made.
-      const { success, data } = ApprovedMissingRefund.safeParse(body);
-      if (success) return addMissingRefund(deps, by, data.lineId, data);
-      return refundPayment(deps, by, attemptId, RefundPayment.parse(body));
+export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
+  return async (tx, by, { kind, attemptId }, body) => {
+    switch (kind) {
+      case 'manual_gift':
+        return enterGiftIn(tx, deps, by, EnterGift.parse(body));
+      case 'refund': {
+        // The refund is either in a settlement report already, or still to be made.
+        const { success, data } = ApprovedMissingRefund.safeParse(body);
+        if (success) return addMissingRefundIn(tx, deps, by, data.lineId, data);
+        return recordRefund(tx, deps, by, attemptId ?? '', RefundPayment.parse(body));
+      }
+      case 'cancelled':
+      case 'bounced': {
+        const { reason } = VoidGift.parse(body);
+        return voidGiftIn(tx, deps, by, attemptId ?? '', { state: kind, reason });
+      }
+      case 'bank_account':
+        await saveBankAccount(tx, deps, by, body as Parameters<typeof saveBankAccount>[3]);
+        return { message: 'The site shows the changed bank account.' };
+      case 'owner_added':
+        await addStaff(tx, deps, by, InviteStaff.parse(body));
+        return { message: 'The new owner is invited.' };
+      case 'role_changed': {
+        const { id, email: _email, ...change } = ApprovedRoleChange.parse(body);
+        await applyRole(tx, deps, by, id, change);
+        return { message: 'The role is changed.' };
+      }
+      case 'owner_removed':
+        await removeMember(tx, deps, by, ApprovedRemoval.parse(body).id);
+        return { message: 'The owner no longer has access.' };
     }
-    const { reason } = VoidGift.parse(body);
-    return voidGift(deps, by, attemptId, { state: kind, reason });
   };
 }

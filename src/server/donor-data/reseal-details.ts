@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/client.ts';
 import { approval } from '../db/schema/approval.ts';
@@ -112,20 +112,29 @@ async function resealStatements(tx: Transaction, cipher: DonorCipher): Promise<n
   return rows.length;
 }
 
-/** Only those still waiting: a decided request no longer contains the call. */
+/** Calls of requests that still wait, and why carrying them out failed: a decided request no longer contains either. */
 async function resealRequests(tx: Transaction, cipher: DonorCipher): Promise<number> {
   const [current = ''] = cipher.keyIds();
   const rows = await tx
-    .select({ id: approval.id, sealedBody: approval.sealedBody })
+    .select({ id: approval.id, body: approval.sealedBody, failure: approval.sealedFailure })
     .from(approval)
-    .where(and(eq(approval.state, 'waiting'), isOutdated(approval.sealedBody, current)))
+    .where(
+      and(
+        inArray(approval.state, ['waiting', 'failed']),
+        sql`((${approval.sealedBody} <> '' and ${isOutdated(approval.sealedBody, current)})
+          or ${isOutdated(approval.sealedFailure, current)})`,
+      ),
+    )
     .orderBy(approval.id)
     .limit(ROWS_PER_TRANSACTION)
     .for('update');
-  for (const { id, sealedBody } of rows)
+  for (const { id, body, failure } of rows)
     await tx
       .update(approval)
-      .set({ sealedBody: cipher.seal(cipher.open(sealedBody)) })
+      .set({
+        sealedBody: body === '' ? '' : cipher.seal(cipher.open(body)),
+        sealedFailure: failure === null ? null : cipher.seal(cipher.open(failure)),
+      })
       .where(eq(approval.id, id));
   return rows.length;
 }

@@ -8,6 +8,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { rateLimit } from '#server/db/schema/rate-limit.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -30,6 +31,8 @@ async function start() {
     pictures,
     backups: { isExpected: false, source: null, folder: '', kept: 1, bucket: null },
     trust: sampleDetails.trust,
+    siteDetails: sampleDetails,
+    cipher: testCipher,
     ownerEmails: [],
     publicUrl: PUBLIC_URL,
     alertWebhookUrl: null,

@@ -2,6 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { messageOf } from '#domain/error-message.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
+import { carryOutDue } from '../admin/approvals/decide.ts';
+import { reportRefunds } from '../admin/approvals/outcomes.ts';
+import type { SecondPersonDeps } from '../admin/approvals/service.ts';
+import { type ApprovedActionDeps, createCarryOut } from '../admin/approved-actions.ts';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
 import { forgetExpired } from '../admin/privacy-requests/retention.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
@@ -21,6 +25,7 @@ export type JobDeps = PollDeps &
   RefundDeps &
   UnusedDeps &
   NotifyDeps &
+  ApprovedActionDeps &
   BackupDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
@@ -94,6 +99,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: async () => ({ notified: await notifyOfUrgentAlerts(deps) }),
     },
+    'due-requests': {
+      cron: '* * * * *',
+      policy: 'exclusive',
+      run: async () => ({ due: await carryOutDue({ ...deps, carryOut: createCarryOut(deps) }) }),
+    },
     'alert-summary': {
       cron: '0 8 * * *',
       policy: 'exclusive',
@@ -138,12 +148,16 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   };
 }
 
-/** Polls due payments and refunds until the job's time is over or the server stops. */
-async function pollProvider(deps: PollDeps & RefundDeps, signal: AbortSignal): Promise<void> {
+/** Polls due payments and refunds, and reports approved ones, until the job's time is over or the server stops. */
+async function pollProvider(
+  deps: PollDeps & RefundDeps & SecondPersonDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const until = performance.now() + POLLING_JOB_MS;
   while (!signal.aborted && performance.now() < until) {
     await pollDueAttempts(deps);
     await pollDueRefunds(deps);
+    await reportRefunds(deps);
     await pause(POLL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }

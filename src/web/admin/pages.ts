@@ -8,6 +8,7 @@ import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
@@ -20,6 +21,7 @@ import type { ComponentType } from 'react';
 import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { AccessPage } from './access/access-page.tsx';
 import { AlertList } from './alerts/alert-list.tsx';
+import { WaitingRequests } from './approvals/waiting-requests.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import { CampaignCreate } from './campaigns/campaign-create.tsx';
 import { CampaignList } from './campaigns/campaign-list.tsx';
@@ -126,6 +128,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['readBooks'], act: ['changeDonations'], settings: ['changeRegistrations'] },
     views: { list: MissingDocumentsPage },
   },
+  approvals: {
+    nav: { label: 'Waiting for approval', Icon: HowToRegOutlined },
+    policies: { list: ['readBooks'], settings: ['changeRegistrations'] },
+    views: { list: WaitingRequests },
+  },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },
     policies: { list: ['read'], act: ['changeDonations'] },
@@ -171,7 +178,6 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['read'] },
     views: { list: AccessPage },
   },
-  approvals: { policies: { list: ['readBooks'], settings: ['changeRegistrations'] } },
   'offline-gifts': {
     policies: { list: ['readPeople'], create: ['moveMoney'], act: ['moveMoney'] },
     views: { list: ChequeList, create: EnterGiftPage },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import { account } from '#server/db/schema/account.ts';
 import { approval } from '#server/db/schema/approval.ts';
@@ -9,25 +9,18 @@ import { mail } from '#server/db/schema/mail.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { resealDetails } from '#server/donor-data/reseal-details.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createApprovals } from '#tests/support/approvals.ts';
 import { resetTestKeys, testCipher, testKeys } from '#tests/support/donor-cipher.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, type StaffVisitor } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 afterAll(resetTestKeys);
 const { db, database } = site;
-const staff = await signedInStaff(site);
-const { owner, accountant } = staff;
-const second = await signedIn(site, 'second@example.org', 'Second');
-await giveRole(site, second.email, 'accountant', owner.accountId);
+const { staff, owner, second, setFrom, waiting, latest, decide } = await createApprovals(site);
+const { accountant } = staff;
 const { gift, enter, act, listed } = await createOfflineGifts(site, accountant);
 
-const setFrom = (by: StaffVisitor, fromRupees: number | null) =>
-  jsonResponse(by.call('PUT', adminApprovalCalls.setting, { fromRupees }));
-const waiting = async (by: StaffVisitor) =>
-  (await jsonResponse(by.call('GET', adminApprovalCalls.approvals))).json.items;
-const decide = (by: StaffVisitor, call: 'approve' | 'reject', id: string, reason = 'Seen the letter') =>
-  jsonResponse(by.call('POST', adminApprovalCalls[call].replace(':id', id), { reason }));
 const large = (changes: object = {}) =>
   gift({ mode: 'neft', reference: `N${Math.random()}`, amountRupees: 60_000, campaignId: null, ...changes });
 const refundCall = (by: StaffVisitor, id: string, amountRupees: number, seenRefundableRupees: number) =>
@@ -39,14 +32,10 @@ const refundCall = (by: StaffVisitor, id: string, amountRupees: number, seenRefu
     }),
   );
 
-beforeAll(async () => {
-  await setFrom(owner, 50_000);
-});
-
 /** A gift of ₹60,000, which the first accountant asked for and the second one approved. */
 async function enteredGift() {
   expect((await enter(large())).json.code).toBe('waits_for_second_person');
-  const [request] = await waiting(second);
+  const request = await latest(second);
   expect((await decide(second, 'approve', request.id)).status).toBe(200);
   const [row] = await db
     .select({ paymentId: attempt.id, donationId: attempt.donationId })
@@ -61,12 +50,12 @@ describe('a large manual gift', () => {
   test('waits, owners get an email, and it is recorded once another person approves it', async () => {
     const answer = await enter(large({ idKind: 'pan', idNumber: 'ABCPE1234F' }));
     expect([answer.status, answer.json.code]).toEqual([409, 'waits_for_second_person']);
-    const [request] = await waiting(second);
+    const request = await latest(second);
     expect(request).toMatchObject({
       kind: 'manual_gift',
       amountRupees: 60_000,
       isOwn: false,
-      reason: 'neft',
+      gift: { mode: 'neft' },
     });
     const stored = await db.select().from(approval).where(eq(approval.id, request.id));
     expect(stored[0]?.sealedBody).not.toContain('ABCPE1234F');
@@ -78,7 +67,7 @@ describe('a large manual gift', () => {
 
   test('is never recorded when it is rejected', async () => {
     await enter(large());
-    const [request] = await waiting(second);
+    const request = await latest(second);
     expect((await decide(second, 'reject', request.id, '')).status).toBe(400);
     expect((await decide(second, 'reject', request.id)).json.message).toContain('Nothing was changed');
     expect((await decide(second, 'approve', request.id)).json.code).toBe('request_decided_already');
@@ -86,7 +75,7 @@ describe('a large manual gift', () => {
 
   test('cannot be approved by the person who asked, nor by a role that moves no money', async () => {
     await enter(large());
-    const [request] = await waiting(accountant);
+    const request = await latest(accountant);
     expect(request.isOwn).toBe(true);
     expect((await decide(accountant, 'approve', request.id)).json.code).toBe('own_request');
     expect((await decide(staff.manager, 'approve', request.id)).json.code).toBe('forbidden');
@@ -96,7 +85,7 @@ describe('a large manual gift', () => {
 
   test('cannot be approved with another account of the person who asked', async () => {
     await enter(large());
-    const [request] = await waiting(second);
+    const request = await latest(second);
     await database.owner.db
       .update(account)
       .set({ email: accountant.email })
@@ -111,7 +100,7 @@ describe('a large manual gift', () => {
 
   test('is approved once, however many approve it at the same time', async () => {
     await enter(large());
-    const [request] = await waiting(second);
+    const request = await latest(second);
     const both = await Promise.all([second, owner, second].map((by) => decide(by, 'approve', request.id)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await db.$count(offlineGift, eq(offlineGift.approvalId, request.id))).toBe(1);
@@ -122,8 +111,8 @@ describe('a large manual gift', () => {
     const both = await Promise.all([enter(body), enter(body)]);
     expect(both.map(({ json }) => json.code)).toEqual(Array(2).fill('waits_for_second_person'));
     expect((await enter({ ...body, fullName: 'Somebody Else' })).json.code).toBe('form_sent_already');
-    const [request, ...others] = await waiting(second);
-    expect(others).toEqual([]);
+    expect(await waiting()).toHaveLength(1);
+    const request = await latest();
     expect((await decide(second, 'approve', request.id)).status).toBe(200);
     const again = await enter(body);
     expect([again.status, again.json.message]).toEqual([201, expect.stringContaining('with receipt')]);
@@ -132,7 +121,7 @@ describe('a large manual gift', () => {
 
     const rejected = large();
     await enter(rejected);
-    await decide(second, 'reject', (await waiting(second))[0].id);
+    await decide(second, 'reject', (await latest()).id);
     expect((await enter(rejected)).json.code).toBe('form_sent_already');
     expect(await waiting(second)).toEqual([]);
   });
@@ -150,7 +139,7 @@ describe('a large refund or cancellation', () => {
     expect(answer.json.code).toBe('waits_for_second_person');
     expect((await refundCall(second, paymentId, 30_000, 40_000)).json.code).toBe('request_waits_already');
     expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(1);
-    const [request] = await waiting(second);
+    const request = await latest(second);
     expect(request).toMatchObject({
       kind: 'refund',
       amountRupees: 30_000,
@@ -169,35 +158,10 @@ describe('a large refund or cancellation', () => {
     const { paymentId, donationId } = await enteredGift();
     const answer = await act('cancelled', paymentId, { reason: 'Entered twice' });
     expect(answer.json.code).toBe('waits_for_second_person');
-    const [request] = await waiting(second);
+    const request = await latest(second);
     expect((await decide(second, 'approve', request.id)).status).toBe(200);
     expect((await listed(donationId))?.status ?? 'cancelled').toBe('cancelled');
     expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(1);
-  });
-
-  test('cancelling a different amount from the approved one asks for a new request', async () => {
-    const { paymentId } = await enteredGift();
-    await act('cancelled', paymentId, { reason: 'Entered twice' });
-    const [request] = await waiting(second);
-    expect((await refundCall(accountant, paymentId, 1_000, 60_000)).status).toBe(202);
-    const answer = await decide(second, 'approve', request.id);
-    expect([answer.status, answer.json.code]).toEqual([409, 'approved_amount_outdated']);
-    expect((await act('cancelled', paymentId, { reason: 'Entered twice' })).json.code).toBe(
-      'waits_for_second_person',
-    );
-    const [again] = await waiting(second);
-    expect((await decide(second, 'approve', again.id)).json.message).toContain('59,000 was reversed');
-  });
-
-  test('is not carried out when the person who asked has lost the role', async () => {
-    const third = await signedIn(site, 'third@example.org', 'Third');
-    const id = await giveRole(site, third.email, 'accountant', owner.accountId);
-    const { paymentId } = await enteredGift();
-    await refundCall(third, paymentId, 60_000, 60_000);
-    await owner.call('DELETE', `/api/admin/staff/${id}`);
-    const [request] = await waiting(second);
-    expect((await decide(second, 'approve', request.id)).json.code).toBe('requester_not_allowed');
-    expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(0);
   });
 });
 
@@ -216,7 +180,7 @@ describe('the database refuses', () => {
         'staff:${accountant.accountId}', now(), now(), now(), ${approvalId})`);
     expect(await insert('null')).toBe('a refund of this amount needs a second person');
     await refundCall(accountant, paymentId, 50_000, 60_000);
-    const [request] = await waiting(second);
+    const request = await latest(second);
     expect(await insert(`'${request.id}'`)).toBe('a refund of this amount needs a second person');
     await decide(second, 'reject', request.id);
     expect(await insert(`'${request.id}'`)).toBe('a refund of this amount needs a second person');
@@ -224,7 +188,7 @@ describe('the database refuses', () => {
 
   test('a request decided by the person who asked, twice, or from the start', async () => {
     await enter(large());
-    const [request] = await waiting(accountant);
+    const request = await latest(accountant);
     const decided = (by: string, state = 'approved') =>
       refusal(
         `update approval set state = '${state}', decided_by = '${by}', decided_at = now() where id = '${request.id}'`,
@@ -243,7 +207,7 @@ test('a pending request is carried out after a change of keys', async () => {
   testKeys.inUse = [Buffer.alloc(32, 'another key of the tests'), ...testKeys.inUse];
   await resealDetails(db, testCipher, site.clock.now);
   testKeys.inUse = testKeys.inUse.slice(0, 1);
-  const [request] = await waiting(second);
+  const request = await latest(second);
   expect((await decide(second, 'approve', request.id)).status).toBe(200);
 });
 

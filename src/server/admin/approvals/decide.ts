@@ -1,94 +1,153 @@
 import { validate } from 'uuid';
-import type { Approval, Approvals, SecondPersonSetting } from '#contract/admin/approvals.ts';
 import { isAllowed } from '#contract/admin/roles-and-policies.ts';
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { currentRole, tellOwners } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { reportFailure, reportRefunds, staffWithId } from './outcomes.ts';
 import {
   type ApprovalRow,
-  findRequester,
-  findThreshold,
+  dueRequests,
+  findPerson,
   lockApproval,
-  saveThreshold,
   storeDecision,
-  waitingRequests,
+  storeEnd,
 } from './queries.ts';
-import { KIND_TEXTS, type SecondPersonDeps } from './service.ts';
+import { describeRequest, policyToDecide, type SecondPersonDeps } from './service.ts';
 
-/** Makes an approved call for the person who asked. `by.approvalId` names the approval. */
+/**
+ * Makes an approved call for the person who asked, in the transaction of the decision. `by.approvalId` names the approval.
+ * `afterwards`: what the payment provider has to be asked once everything is committed.
+ */
 export type CarryOut = (
+  tx: Transaction,
   by: SignedInStaff,
   request: ApprovalRow,
   body: unknown,
-) => Promise<{ message: string }>;
+) => Promise<{ message: string; afterwards?: () => Promise<{ message: string }> }>;
 
 export type ApprovalDeps = SecondPersonDeps & { carryOut: CarryOut };
 
-/** The requests that wait for a second person, oldest first. */
-export async function listApprovals({ db, cipher }: SecondPersonDeps, by: SignedInStaff): Promise<Approvals> {
-  const [rows, threshold] = await Promise.all([waitingRequests(db), findThreshold(db)]);
-  const items = rows.map(({ approval, requestedBy, donationId, donor }): Approval => {
-    const body = JSON.parse(cipher.open(approval.sealedBody)) as Record<string, unknown>;
-    return {
-      id: approval.id,
-      kind: approval.kind,
-      amountRupees: rupeesFromPaise(approval.amountPaise),
-      requestedBy,
-      requestedAt: approval.requestedAt.toISOString(),
-      isOwn: approval.requestedBy === by.accountId,
-      reason: describeReason(body),
-      donationId,
-      donor: donor ?? String(body['fullName'] ?? ''),
-    };
-  });
-  return { items, fromRupees: threshold === null ? null : rupeesFromPaise(threshold) };
-}
-
-function describeReason({ reason, mode, lineId }: Record<string, unknown>): string {
-  // Otherwise it would look as if the money were still to be sent.
-  const known = lineId === undefined ? '' : 'refunded at the provider already, add it to the books · ';
-  return known + String(reason ?? mode ?? '');
-}
-
 /**
- * Approves or rejects a request; an approved one is carried out at once for the person who asked.
+ * Approves a request and carries it out for the person who asked, in one transaction. If it cannot be carried out, nothing is
+ * approved: the request keeps waiting with the reason, and both people get an email. Only a refund through the provider goes on
+ * after the commit; it is approved once the provider has made it.
  * Invariant: nobody decides their own request, which the database also refuses.
- * @throws AppError `record_not_found`, `own_request`, `request_decided_already`; when carrying it out fails, what that throws.
+ * @throws AppError `record_not_found`, `own_request`, `request_decided_already`; what carrying it out throws.
  */
-export async function decideApproval(
+export async function approve(
   deps: ApprovalDeps,
   by: SignedInStaff,
   id: string,
-  { state, reason }: { state: 'approved' | 'rejected'; reason: string },
+  { reason }: { reason: string },
 ): Promise<{ message: string }> {
-  const { db, clock, cipher } = deps;
-  const now = clock();
-  const request = await db.transaction(async (tx) => {
-    const row = validate(id) ? await lockApproval(tx, id) : undefined;
-    if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'request' } });
-    // A new Google account with the address of an old one is still the same person.
-    const asked = await findRequester(tx, row.requestedBy);
-    if (row.requestedBy === by.accountId || asked?.email === by.email) throw new AppError('own_request');
-    if (row.state !== 'waiting') throw new AppError('request_decided_already');
-    await storeDecision(tx, id, { state, decidedBy: by.accountId, decisionReason: reason }, now);
-    const amount = formatRupees(rupeesFromPaise(row.amountPaise));
-    const verb = state === 'approved' ? 'Approved' : 'Rejected';
-    const message = `${verb} ${KIND_TEXTS[row.kind]} of ${amount} that another person asked for.`;
-    const change = { action: `approval_${state}`, target: { kind: 'approval', id }, message } as const;
-    await tellOwners(tx, deps, await recordAudit(tx, by, { ...change, after: { reason } }, now));
-    return row;
+  const outcome = await deps.db.transaction(async (tx) => {
+    const request = await lockForDecision(tx, by, id);
+    try {
+      return await tx.transaction((part) => carryOutApproved(part, deps, request, { by, reason }));
+    } catch (error) {
+      await reportFailure(tx, deps, request, { actor: by, failedBy: by.accountId, error });
+      return { error };
+    }
   });
-  if (state === 'rejected') return { message: 'Rejected. Nothing was changed.' };
-  const requester = await requesterOf(deps, request);
-  return deps.carryOut(requester, request, JSON.parse(cipher.open(request.sealedBody)));
+  if ('error' in outcome) throw outcome.error;
+  if (!outcome.afterwards) return { message: outcome.message };
+  const answer = await outcome.afterwards();
+  await reportRefunds(deps);
+  return answer;
+}
+
+/** @throws AppError `record_not_found`, `forbidden`, `own_request`, `request_decided_already`. */
+async function lockForDecision(tx: Transaction, by: SignedInStaff, id: string): Promise<ApprovalRow> {
+  const request = await lockRequest(tx, id);
+  if (!isAllowed(by.role, policyToDecide(request.kind))) throw new AppError('forbidden');
+  if (await isOwn(tx, by, request)) throw new AppError('own_request');
+  if (request.state !== 'waiting') throw new AppError('request_decided_already');
+  return request;
+}
+
+async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRow> {
+  const request = validate(id) ? await lockApproval(tx, id) : undefined;
+  if (!request) throw new AppError({ code: 'record_not_found', params: { record: 'request' } });
+  return request;
+}
+
+/** A new Google account with the address of an old one is still the same person. */
+async function isOwn(tx: Transaction, by: SignedInStaff, { requestedBy }: ApprovalRow): Promise<boolean> {
+  return requestedBy === by.accountId || (await findPerson(tx, requestedBy))?.email === by.email;
+}
+
+async function carryOutApproved(
+  tx: Transaction,
+  deps: ApprovalDeps,
+  request: ApprovalRow,
+  { by, reason }: { by: SignedInStaff; reason: string },
+) {
+  const { id } = request;
+  const now = deps.clock();
+  await storeDecision(
+    tx,
+    id,
+    { state: 'carrying_out', decidedBy: by.accountId, decisionReason: reason },
+    now,
+  );
+  const requester = await requesterOf(tx, deps, request);
+  const done = await deps.carryOut(tx, requester, request, JSON.parse(deps.cipher.open(request.sealedBody)));
+  const target = { kind: 'approval', id } as const;
+  const what = `${describeRequest(request)} that another person asked for`;
+  if (done.afterwards) {
+    const message = `Agreed to ${what}. The payment provider has been asked to make it.`;
+    await recordAudit(tx, by, { action: 'approval_passed_on', target, message, after: { reason } }, now);
+    return done;
+  }
+  await storeEnd(tx, id, 'approved');
+  const change = { action: 'approval_approved', target, message: `Approved ${what}.`, after: { reason } };
+  await tellOwners(tx, deps, await recordAudit(tx, by, change, now));
+  return done;
+}
+
+/**
+ * Carries out the changes to which nobody has objected in time. One that cannot be carried out stays in the list and needs a
+ * person. @returns how many were due.
+ */
+export async function carryOutDue(deps: ApprovalDeps): Promise<number> {
+  const due = await dueRequests(deps.db, deps.clock());
+  for (const { id } of due) await deps.db.transaction((tx) => carryOutUnopposed(tx, deps, id));
+  return due.length;
+}
+
+async function carryOutUnopposed(tx: Transaction, deps: ApprovalDeps, id: string): Promise<void> {
+  const now = deps.clock();
+  const request = await lockRequest(tx, id);
+  const { state, takesEffectAt, failedAt, requestedBy } = request;
+  if (state !== 'waiting' || takesEffectAt === null || takesEffectAt > now || failedAt !== null) return;
+  try {
+    await tx.transaction(async (part) => {
+      const decision = { state: 'carrying_out', decidedBy: null, decisionReason: '' } as const;
+      await storeDecision(part, id, decision, now);
+      const requester = await requesterOf(part, deps, request);
+      await deps.carryOut(part, requester, request, JSON.parse(deps.cipher.open(request.sealedBody)));
+      await storeEnd(part, id, 'approved');
+      const message = `${describeRequest(request).replace(/^./, (first) => first.toUpperCase())} took effect, because nobody objected in time.`;
+      const target = { kind: 'approval', id } as const;
+      const change = { action: 'approval_unopposed', target, message };
+      await tellOwners(part, deps, await recordAudit(part, requester, change, now));
+    });
+  } catch (error) {
+    await reportFailure(tx, deps, request, { actor: await staffWithId(tx, deps, requestedBy), error });
+  }
 }
 
 /** @throws AppError `requester_not_allowed` when the person who asked has lost the role since. */
-async function requesterOf(deps: SecondPersonDeps, request: ApprovalRow): Promise<SignedInStaff> {
-  const account = await findRequester(deps.db, request.requestedBy);
-  const role = account && (await currentRole(deps.db, deps.ownerEmails, account.email));
-  if (!account || !role || !isAllowed(role, 'moveMoney')) throw new AppError('requester_not_allowed');
+async function requesterOf(
+  tx: Transaction,
+  deps: SecondPersonDeps,
+  request: ApprovalRow,
+): Promise<SignedInStaff> {
+  const account = await findPerson(tx, request.requestedBy);
+  const role = account && (await currentRole(tx, deps.ownerEmails, account.email));
+  if (!account || !role || !isAllowed(role, policyToDecide(request.kind)))
+    throw new AppError('requester_not_allowed');
   return {
     ...account,
     accountId: request.requestedBy,
@@ -100,28 +159,46 @@ async function requesterOf(deps: SecondPersonDeps, request: ApprovalRow): Promis
   };
 }
 
-/** Sets the amount from which a second person is needed; null switches it off. */
-export async function saveSecondPerson(
+/** Rejects a request. @throws AppError `record_not_found`, `own_request`, `request_decided_already`. */
+export async function reject(
   deps: SecondPersonDeps,
   by: SignedInStaff,
-  { fromRupees }: SecondPersonSetting,
-): Promise<SecondPersonSetting> {
-  const { db, clock } = deps;
-  await db.transaction(async (tx) => {
-    const before = await findThreshold(tx);
-    await saveThreshold(tx, fromRupees === null ? null : BigInt(fromRupees) * 100n, clock());
-    const message =
-      fromRupees === null
-        ? 'Switched off that large amounts need a second person.'
-        : `Set the amount from which a second person is needed to ${formatRupees(fromRupees)}.`;
-    const change = {
-      action: 'second_person_set',
-      target: { kind: 'trust', id: 'second-person' },
-      message,
-      before: { fromRupees: before === null ? null : rupeesFromPaise(before) },
-      after: { fromRupees },
-    } as const;
-    await tellOwners(tx, deps, await recordAudit(tx, by, change, clock()));
+  id: string,
+  { reason }: { reason: string },
+): Promise<{ message: string }> {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    const request = await lockForDecision(tx, by, id);
+    await storeDecision(tx, id, { state: 'rejected', decidedBy: by.accountId, decisionReason: reason }, now);
+    const message = `Rejected ${describeRequest(request)} that another person asked for.`;
+    const target = { kind: 'approval', id } as const;
+    const change = { action: 'approval_rejected', target, message, after: { reason } };
+    await tellOwners(tx, deps, await recordAudit(tx, by, change, now));
   });
-  return { fromRupees };
+  return { message: 'Rejected. Nothing was changed.' };
+}
+
+/**
+ * Withdraws one's own request. A refund that the provider refused may be taken off the list by anybody who moves money.
+ * @throws AppError `record_not_found`, `request_of_somebody_else`, `request_decided_already`.
+ */
+export async function withdraw(
+  deps: SecondPersonDeps,
+  by: SignedInStaff,
+  id: string,
+): Promise<{ message: string }> {
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    const hasFailed = request.state === 'failed';
+    if (!hasFailed && request.state !== 'waiting') throw new AppError('request_decided_already');
+    if (!hasFailed && !(await isOwn(tx, by, request))) throw new AppError('request_of_somebody_else');
+    await storeEnd(tx, id, 'withdrawn');
+    const what = describeRequest(request);
+    const message = hasFailed ? `Took ${what} off the list that had failed.` : `Withdrew ${what}.`;
+    const target = { kind: 'approval', id } as const;
+    const entry = await recordAudit(tx, by, { action: 'approval_withdrawn', target, message }, now);
+    await tellOwners(tx, deps, entry);
+    return { message: hasFailed ? 'Taken off the list.' : 'Withdrawn. Nothing was changed.' };
+  });
 }

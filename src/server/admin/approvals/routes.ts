@@ -1,4 +1,5 @@
 import {
+  ApprovalCount,
   ApprovalDecided,
   Approvals,
   adminApprovalCalls,
@@ -8,7 +9,10 @@ import {
 import { ById } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { type ApprovalDeps, decideApproval, listApprovals, saveSecondPerson } from './decide.ts';
+import { type ApprovalDeps, approve, reject, withdraw } from './decide.ts';
+import { listApprovals } from './list.ts';
+import { countWaiting } from './service.ts';
+import { saveSecondPerson } from './setting.ts';
 
 export function adminApprovalRoutes(app: App, deps: ApprovalDeps): void {
   adminRoute(app, {
@@ -20,22 +24,50 @@ export function adminApprovalRoutes(app: App, deps: ApprovalDeps): void {
     handler: (_given, by) => listApprovals(deps, by),
   });
 
-  for (const state of ['approved', 'rejected'] as const) {
-    adminRoute(app, {
-      method: 'POST',
-      url: state === 'approved' ? adminApprovalCalls.approve : adminApprovalCalls.reject,
-      policy: 'moveMoney',
-      summary:
-        state === 'approved'
-          ? 'Approve what another person asked for, and carry it out'
-          : 'Reject what another person asked for',
-      params: ById,
-      body: DecideApproval,
-      response: ApprovalDecided,
-      errors: [404, 409],
-      handler: ({ params, body }, by) => decideApproval(deps, by, params.id, { state, ...body }),
-    });
-  }
+  adminRoute(app, {
+    method: 'GET',
+    url: adminApprovalCalls.count,
+    policy: 'readBooks',
+    summary: 'Count what waits for a second person',
+    response: ApprovalCount,
+    handler: async () => ({ count: await countWaiting(deps) }),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminApprovalCalls.approve,
+    policy: 'moveMoney',
+    summary: 'Approve what another person asked for, and carry it out',
+    params: ById,
+    body: DecideApproval,
+    response: ApprovalDecided,
+    // What carrying it out may answer.
+    errors: [404, 409, 503],
+    handler: ({ params, body }, by) => approve(deps, by, params.id, body),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminApprovalCalls.reject,
+    policy: 'moveMoney',
+    summary: 'Reject what another person asked for',
+    params: ById,
+    body: DecideApproval,
+    response: ApprovalDecided,
+    errors: [404, 409],
+    handler: ({ params, body }, by) => reject(deps, by, params.id, body),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminApprovalCalls.withdraw,
+    policy: 'moveMoney',
+    summary: 'Withdraw what one has asked for',
+    params: ById,
+    response: ApprovalDecided,
+    errors: [404, 409],
+    handler: ({ params }, by) => withdraw(deps, by, params.id),
+  });
 
   adminRoute(app, {
     method: 'PUT',

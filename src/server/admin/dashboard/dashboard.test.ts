@@ -140,6 +140,7 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
     stuck: 1,
     messages: 1,
     cheques: 0,
+    requests: 0,
     approvals: 0,
   });
 });

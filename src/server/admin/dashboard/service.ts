@@ -10,6 +10,7 @@ import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
+import { countWaiting } from '../approvals/service.ts';
 import {
   countCheques,
   countPaid,
@@ -178,11 +179,12 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
 }
 
 async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['todo']> {
-  const [alerts, stuck, messages, cheques, { registrations }] = await Promise.all([
+  const [alerts, stuck, messages, cheques, requests, { registrations }] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
     countUnread(db),
     countCheques(db),
+    countWaiting({ db }),
     trust(db),
   ]);
   const countOf = (isQuarantined: boolean) =>
@@ -195,6 +197,7 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
     { kind: 'stuck', count: stuck },
     { kind: 'messages', count: messages },
     { kind: 'cheques', count: cheques },
+    { kind: 'requests', count: requests },
     { kind: 'approvals', count: countToRenew(registrations, now) },
   ];
 }

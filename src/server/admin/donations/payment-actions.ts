@@ -4,7 +4,7 @@ import type { AttemptState } from '#domain/donation.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { RefundState } from '#domain/refund.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import { hasReceipt } from '../../features/receipts/service.ts';
@@ -12,9 +12,9 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
-import { requestRefund } from '../../payments/refunds/refund.ts';
+import { insertRefund, lockRefundable, placeRefund } from '../../payments/refunds/refund.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
-import { requireSecondPerson } from '../approvals/service.ts';
+import { actOrAsk, requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { refundOfflineGift } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
@@ -30,7 +30,7 @@ export type PaymentDeps = {
 };
 
 /** @throws AppError `payment_not_found`. */
-export async function requirePayment({ db }: Pick<PaymentDeps, 'db'>, id: string): Promise<Payment> {
+export async function requirePayment({ db }: { db: Database | Transaction }, id: string): Promise<Payment> {
   const found = validate(id) ? await findPayment(db, id) : undefined;
   if (!found) throw new AppError('payment_not_found');
   return found;
@@ -137,7 +137,7 @@ const REFUND_MESSAGES: Record<RefundState, string> = {
 /**
  * Refunds a payment, fully or partly, if the refundable amount is still what the page showed. The audit entry is committed with
  * the refund, before the provider is called. For an offline gift, records that the trust has refunded it.
- * @throws AppError as `requireSecondPerson`, `requestRefund` and `refundOfflineGift` do; `rupees_too_many_decimals`.
+ * @throws AppError as `recordRefund` and `actOrAsk` do.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -145,40 +145,65 @@ export async function refundPayment(
   id: string,
   request: RefundPayment,
 ) {
-  const { merchantOrderId, donationId, provider, isImported, ...payment } = await requirePayment(deps, id);
-  const { reason } = request;
-  const amountPaise = inPaise(request.amountRupees);
-  const seenPaise = inPaise(request.seenRefundableRupees);
-  // The trust's earlier books are not money that moves now.
-  if (!isImported && amountPaise <= seenPaise) {
-    const earlierPaise = payment.amountPaise - seenPaise;
-    const action = { kind: 'refund', attemptId: id, amountPaise, earlierPaise, body: request } as const;
-    await requireSecondPerson(deps, by, action);
-  }
-  if (provider === 'offline') {
-    const refunded = await refundOfflineGift(deps, by, id, { amountPaise, seenPaise, reason });
-    return { state: 'COMPLETED' as const, ...refunded };
-  }
+  const { afterwards, ...recorded } = await actOrAsk(deps, by, (tx) =>
+    recordRefund(tx, deps, by, id, request),
+  );
+  return afterwards ? afterwards() : recorded;
+}
+
+type Refunded = { merchantRefundId: string; state: RefundState; message: string };
+
+/**
+ * Records a refund in the caller's transaction. `afterwards` asks the provider to make it, after the commit.
+ * @throws AppError as `requireSecondPerson`, `lockRefundable` and `refundOfflineGift` do; `payment_not_found`;
+ * `rupees_too_many_decimals`.
+ */
+export async function recordRefund(
+  tx: Transaction,
+  deps: PaymentDeps,
+  by: SignedInStaff,
+  id: string,
+  given: RefundPayment,
+): Promise<Refunded & { afterwards?: () => Promise<Refunded> }> {
+  const { merchantOrderId, donationId, provider } = await requirePayment({ db: tx }, id);
+  const { reason } = given;
+  const amountPaise = inPaise(given.amountRupees);
+  const seenPaise = inPaise(given.seenRefundableRupees);
+  if (provider === 'offline') return refundOfflineGift(tx, deps, by, id, { given, amountPaise, seenPaise });
+  const now = deps.clock();
+  const approvalId = by.approvalId;
+  const request = await lockRefundable(tx, {
+    merchantOrderId,
+    amountPaise,
+    refundablePaise: seenPaise,
+    reason,
+    approvalId,
+  });
+  const earlierPaise = request.paidPaise - seenPaise;
+  await requireSecondPerson(tx, by, {
+    kind: 'refund',
+    attemptId: id,
+    amountPaise,
+    earlierPaise,
+    body: given,
+  });
+  const created = await insertRefund(tx, request, actorOf(by), now);
   const change = {
     action: 'refund_requested',
     target: { kind: 'donation', id: donationId },
-    message: `Requested a refund of ${formatRupees(request.amountRupees)} for order ${merchantOrderId}.`,
-    before: { refundableRupees: request.seenRefundableRupees },
+    message: `Requested a refund of ${formatRupees(given.amountRupees)} for order ${merchantOrderId}.`,
+    before: { refundableRupees: given.seenRefundableRupees },
     after: { refundableRupees: rupeesFromPaise(seenPaise - amountPaise) },
   } as const;
-  const { merchantRefundId, state } = await requestRefund(
-    deps,
-    {
-      merchantOrderId,
-      amountPaise,
-      refundablePaise: seenPaise,
-      reason,
-      approvalId: by.approvalId,
-    },
-    actorOf(by),
-    (tx, now) => recordAudit(tx, by, change, now),
-  );
-  return { merchantRefundId, state, message: REFUND_MESSAGES[state] };
+  await recordAudit(tx, by, change, now);
+  const describe = (refund: { merchantRefundId: string; state: RefundState }) => ({
+    ...refund,
+    message: REFUND_MESSAGES[refund.state],
+  });
+  return {
+    ...describe(created),
+    afterwards: async () => describe(await placeRefund(deps, request, created, actorOf(by))),
+  };
 }
 
 function inPaise(rupees: number): Paise {

@@ -9,7 +9,7 @@ import { ledgerEntry, refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 
-export async function findPayment(db: Database, id: string) {
+export async function findPayment(db: Database | Transaction, id: string) {
   const [row] = await db
     .select({
       id: attempt.id,

@@ -41,7 +41,7 @@ export function describeFields(file: Values, edits: FieldEdits | undefined) {
  * @throws AppError `edited_meanwhile`.
  */
 export async function saveFields(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
   by: SignedInStaff,
   { key, file, storeAll = false, audit }: EditableFields,
   given: { values: Values; seenVersion: number },

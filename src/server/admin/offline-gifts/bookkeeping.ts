@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid, validate } from 'uuid';
+import type { RefundPayment } from '#contract/admin/donations.ts';
 import { indianDate, parseIndianDateTime } from '#domain/indian-time.ts';
 import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
+import { requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, type SignedInStaff } from '../audit/service.ts';
 import {
   completePending,
@@ -65,7 +67,7 @@ export async function settleGift(
  * reversed in the ledger and the campaign totals, and its receipt, if it has one, is cancelled; an uncleared cheque only changes
  * its state.
  * @returns the amount in paise that remained until then.
- * @throws AppError `gift_already_void`; `gift_given_back` when all of it was refunded.
+ * @throws AppError `gift_already_void`; `gift_given_back` when all of it was refunded; as `requireSecondPerson` does.
  */
 export async function voidLockedGift(
   tx: Transaction,
@@ -84,6 +86,12 @@ export async function voidLockedGift(
   if (gift.state === 'to_clear') {
     await completePending(tx, attemptId, { state: 'FAILED', failureReason: reason }, now);
   } else {
+    await requireSecondPersonToReverse(tx, by, found, {
+      kind: state,
+      amountPaise: remainingPaise,
+      earlierPaise: paid.amountPaise - remainingPaise,
+      body: { reason },
+    });
     await reverse(tx, trust, by, found, { amountPaise: remainingPaise, reason }, now);
   }
   await updateGift(tx, attemptId, { state, reason }, now);
@@ -100,17 +108,17 @@ export async function voidLockedGift(
 /**
  * Records a refund of a settled gift, fully or partly, in ledger and campaign totals, and replaces its receipt by one for the
  * remaining amount, in the caller's transaction. The trust itself pays the money back. `seenPaise` is the refundable amount
- * that the page showed.
+ * that the page showed; `given` is the call, as it waits for a second person.
  * @returns our refund id, and the valid receipt, or null when there is none any more.
  * @throws AppError `gift_not_counted` when the gift is not settled; `refund_outdated`; `refund_too_large`; `refund_too_small` under
- * ₹1; `refund_leaves_too_little` when less than ₹1 would remain.
+ * ₹1; `refund_leaves_too_little` when less than ₹1 would remain; as `requireSecondPerson` does.
  */
 export async function refundLockedGift(
   tx: Transaction,
   trust: ReadTrust,
   by: SignedInStaff,
   found: LockedGift,
-  request: { amountPaise: Paise; seenPaise: Paise; reason: string },
+  request: { amountPaise: Paise; seenPaise: Paise; given: RefundPayment },
   now: Date,
 ): Promise<{ merchantRefundId: string; receipt: Receipt | null }> {
   const { gift, attempt: paid } = found;
@@ -123,11 +131,26 @@ export async function refundLockedGift(
   // The remaining amount must itself be refundable.
   if (remainingPaise > 0n && remainingPaise < MIN_AMOUNT_PAISE)
     throw new AppError({ code: 'refund_leaves_too_little', params: { min: 1 } });
-  const reversed = await reverse(tx, trust, by, found, request, now);
-  const message = `${formatRupees(rupeesFromPaise(request.amountPaise))} was refunded to the donor: ${request.reason}`;
+  const { amountPaise, seenPaise, given } = request;
+  const earlierPaise = paid.amountPaise - seenPaise;
+  const asked = { kind: 'refund', amountPaise, earlierPaise, body: given } as const;
+  await requireSecondPersonToReverse(tx, by, found, asked);
+  const { reason } = given;
+  const reversed = await reverse(tx, trust, by, found, { amountPaise, reason }, now);
+  const message = `${formatRupees(rupeesFromPaise(amountPaise))} was refunded to the donor: ${reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;
   await recordEvent(tx, { ...event, message }, now);
   return reversed;
+}
+
+/** Reversing an imported gift moves no money now: it is in the trust's earlier books. */
+async function requireSecondPersonToReverse(
+  tx: Transaction,
+  by: SignedInStaff,
+  { gift, attempt: { id: attemptId } }: LockedGift,
+  action: Omit<Parameters<typeof requireSecondPerson>[2], 'attemptId'>,
+): Promise<void> {
+  if (gift.importId === null) await requireSecondPerson(tx, by, { ...action, attemptId });
 }
 
 /** Reverses an amount in ledger and totals, corrects the receipt and queues the email to the donor. */

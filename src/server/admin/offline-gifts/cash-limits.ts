@@ -9,20 +9,31 @@ import { cashGiftOf, cashOfDonor, lockDocumentOfDonor } from './cash-queries.ts'
 type Limit = { code: 'cash_limit_of_day' | 'cash_limit_of_campaign'; totalPaise: Paise; field: string };
 
 /**
- * Refuses a gift in cash that brings its donor's cash on that day, or for that campaign, to the limit of its financial year. The
- * gift and its donor are already recorded in the caller's transaction, which holds the donor's row.
+ * Refuses a gift in cash that brings its donor's cash on that day, or for that campaign, to the limit of its financial year. Its
+ * donation and donor are already recorded in the caller's transaction, which holds the donor's row; its payment is not.
  * @throws AppError `cash_limit_of_day`, `cash_limit_of_campaign`.
  */
 export async function refuseTooMuchCash(
   tx: Transaction,
   donationId: string,
-  { receivedOn, campaignId }: Pick<EnterGift, 'receivedOn' | 'campaignId'>,
+  {
+    receivedOn,
+    campaignId,
+    amountPaise,
+  }: Pick<EnterGift, 'receivedOn' | 'campaignId'> & { amountPaise: Paise },
 ): Promise<void> {
   await lockDocumentOfDonor(tx, donationId);
   const { ofDayPaise, ofCampaignPaise } = await cashOfDonor(tx, donationId, { receivedOn, campaignId });
   const field = 'amountRupees';
-  await refuseAbove(tx, receivedOn, { code: 'cash_limit_of_day', totalPaise: ofDayPaise, field });
-  await refuseAbove(tx, receivedOn, { code: 'cash_limit_of_campaign', totalPaise: ofCampaignPaise, field });
+  const ofDay = { code: 'cash_limit_of_day', totalPaise: ofDayPaise + amountPaise, field } as const;
+  await refuseAbove(tx, receivedOn, ofDay);
+  if (campaignId === null) return;
+  const ofCampaign = {
+    code: 'cash_limit_of_campaign',
+    totalPaise: ofCampaignPaise + amountPaise,
+    field,
+  } as const;
+  await refuseAbove(tx, receivedOn, ofCampaign);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
-import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
@@ -14,16 +13,17 @@ import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
-import { requireSecondPerson } from '../approvals/service.ts';
+import { actOrAsk, requireSecondPerson } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { insertDonationType } from '../donation-types/service.ts';
 import { acceptedIds } from '../donors/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
+import { refuseRepeated } from './duplicates.ts';
 import { checkFields, dayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
-import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
+import { findByKey, insertDonation, insertPayment } from './queries.ts';
 
 export type OfflineGiftDeps = {
   db: Database;
@@ -48,45 +48,41 @@ type CheckedGift = {
  * the next number of that year, so no series has gaps and no reported year changes.
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
- * for more cash from one donor than the law allows; `entered_already` when the same cheque or
- * transfer exists and `enterAnyway` is not set; `form_sent_already`; `waits_for_second_person`.
+ * for more cash from one donor than the law allows; `entered_already` and `requested_already`
+ * when the same cheque or transfer exists or waits for approval and `enterAnyway` is not set; `form_sent_already`; as `actOrAsk`.
  */
 export async function enterGift(
   deps: OfflineGiftDeps,
   by: SignedInStaff,
   given: EnterGift,
 ): Promise<GiftEntered> {
-  const { db, clock, trust, cipher } = deps;
+  return actOrAsk(deps, by, (tx) => enterGiftIn(tx, deps, by, given));
+}
+
+/** The same in the caller's transaction. */
+export async function enterGiftIn(
+  tx: Transaction,
+  deps: OfflineGiftDeps,
+  by: SignedInStaff,
+  given: EnterGift,
+): Promise<GiftEntered> {
+  const { clock, cipher } = deps;
   const now = clock();
-  const law = await previousYearLaw(db, now);
+  const law = await previousYearLaw(tx, now);
   const checked = {
     given,
-    amountPaise: checkFields(given, await acceptedIds(db), (day) => dayError(day, now, law)),
+    amountPaise: checkFields(given, await acceptedIds(tx), (day) => dayError(day, now, law)),
     idempotencyKey: `office:${given.idempotencyKey}`,
     bodyHash: hashOf(cipher, given),
     details: sealDetails(cipher, given),
   };
-  const { amountPaise, idempotencyKey } = checked;
-  const entered = await db.transaction((tx) => findEntered(tx, checked));
-  if (!entered) {
-    const action = {
-      kind: 'manual_gift',
-      attemptId: null,
-      amountPaise,
-      body: given,
-      idempotencyKey,
-    } as const;
-    await requireSecondPerson(deps, by, action);
-  }
-  return db.transaction(async (tx) => {
-    const { donationId, paymentId } =
-      (await findEntered(tx, checked)) ?? (await enterNew(tx, trust, by, checked, now));
-    const receiptNumber = await firstReceiptNumber(tx, paymentId);
-    const message = receiptNumber
-      ? `Recorded with receipt ${receiptNumber}.`
-      : 'Recorded. The gift counts, and gets its receipt, once the cheque is cleared.';
-    return { donationId, paymentId, receiptNumber, message };
-  });
+  const { donationId, paymentId } =
+    (await findEntered(tx, checked)) ?? (await enterNew(tx, deps, by, checked, now));
+  const receiptNumber = await firstReceiptNumber(tx, paymentId);
+  const message = receiptNumber
+    ? `Recorded with receipt ${receiptNumber}.`
+    : 'Recorded. The gift counts, and gets its receipt, once the cheque is cleared.';
+  return { donationId, paymentId, receiptNumber, message };
 }
 
 /** Keyed, because a plain hash would let anybody who reads the table try out ID numbers. */
@@ -108,7 +104,7 @@ async function findEntered(tx: Transaction, { idempotencyKey, bodyHash }: Checke
 
 async function enterNew(
   tx: Transaction,
-  trust: ReadTrust,
+  { trust, cipher }: OfflineGiftDeps,
   by: SignedInStaff,
   checked: CheckedGift,
   now: Date,
@@ -118,8 +114,7 @@ async function enterNew(
   const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
-  const key = referenceKey(mode, reference, bank);
-  if (key !== null) await refuseDuplicate(tx, given, key);
+  await refuseRepeated(tx, cipher, checked);
   const donationId = uuid();
   const paymentId = uuid();
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
@@ -139,6 +134,12 @@ async function enterNew(
     throw new Error('idempotency key conflicted, but no donation has it');
   }
   await insertDonationType(tx, donationId, given, now);
+  await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
+  // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
+  if (mode === 'cash' && !isAnonymous)
+    await refuseTooMuchCash(tx, donationId, { receivedOn, campaignId, amountPaise });
+  const request = { kind: 'manual_gift', attemptId: null, amountPaise, body: given, idempotencyKey } as const;
+  await requireSecondPerson(tx, by, request);
   const mustClear = needsClearing(mode);
   const payment = {
     id: paymentId,
@@ -158,15 +159,21 @@ async function enterNew(
   } as const;
   const state = mustClear ? 'to_clear' : 'counted';
   const { approvalId = null } = by;
-  const entry = { mode, state, receivedOn, reference, bank, referenceKey: key, note, approvalId } as const;
+  const entry = {
+    mode,
+    state,
+    receivedOn,
+    reference,
+    bank,
+    referenceKey: referenceKey(mode, reference, bank),
+    note,
+    approvalId,
+  } as const;
   await insertPayment(tx, payment, entry);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
-  await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
-  // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
-  if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const settled = {
@@ -191,20 +198,6 @@ const MODE_TEXTS: Record<EnterGift['mode'], string> = {
 
 /** The modes whose reference staff search for. */
 const NUMBERED_MODES: readonly EnterGift['mode'][] = ['cheque', 'draft', 'neft', 'upi_qr', 'card_terminal'];
-
-async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): Promise<void> {
-  await lockReference(tx, key);
-  const duplicate = given.enterAnyway ? undefined : await findDuplicate(tx, key);
-  if (!duplicate) return;
-  const gift = needsClearing(given.mode)
-    ? `${given.mode === 'draft' ? 'Demand draft' : 'Cheque'} ${given.reference} of this bank`
-    : `Transfer ${given.reference}`;
-  const amount = formatRupees(rupeesFromPaise(duplicate.amountPaise));
-  const bounced = duplicate.state === 'bounced' ? ', bounced' : '';
-  const details = `${amount} from ${duplicate.fullName}${bounced}`;
-  const day = formatTypedDate(indianDate(duplicate.enteredAt));
-  throw new AppError({ code: 'entered_already', params: { gift, day, details } });
-}
 
 function auditDetails(donationId: string, given: EnterGift, message: string) {
   const { mode, amountRupees, receivedOn, email, categoryId, campaignId, enterAnyway } = given;

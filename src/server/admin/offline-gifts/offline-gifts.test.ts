@@ -174,7 +174,9 @@ describe('a cheque', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409)?.json;
     expect(refused).toMatchObject({ code: 'entered_already' });
-    expect(refused.message).toMatch(/was already entered on 21\/11\/2026 \(₹\d00 from Lakshmi Rao & Sons\)/);
+    expect(refused.message).toMatch(
+      /is already entered, received on 20\/11\/2026 \(₹\d00 from Lakshmi Rao & Sons\)/,
+    );
     expect((await enter(cheque('200001', { enterAnyway: true }))).status).toBe(201);
     expect((await enter(cheque('200001', { bank: 'Canara Bank' }))).status).toBe(201);
   });

@@ -43,13 +43,12 @@ export async function lockReference(tx: Transaction, referenceKey: string): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${referenceKey}`}, 0))`);
 }
 
-/** The latest gift with the same cheque or transfer, leaving aside those cancelled as mistakes. */
-export async function findDuplicate(tx: Transaction, referenceKey: string) {
-  const [row] = await tx
+/** The gifts with the number of a cheque or transfer, latest entry first, leaving aside those cancelled as mistakes. */
+export function giftsWithReference(db: Database | Transaction, referenceKey: string) {
+  return db
     .select({
       state: offlineGift.state,
       receivedOn: offlineGift.receivedOn,
-      enteredAt: attempt.createdAt,
       amountPaise: attempt.amountPaise,
       fullName: donation.fullName,
     })
@@ -57,9 +56,7 @@ export async function findDuplicate(tx: Transaction, referenceKey: string) {
     .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .where(and(eq(offlineGift.referenceKey, referenceKey), ne(offlineGift.state, 'cancelled')))
-    .orderBy(desc(attempt.createdAt))
-    .limit(1);
-  return row;
+    .orderBy(desc(attempt.createdAt));
 }
 
 /** Inserts a donation; false when another one already has its idempotency key. */

@@ -1,19 +1,20 @@
+import type { RefundPayment } from '#contract/admin/donations.ts';
 import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
-import { refundablePaise } from '#domain/refund.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { requireSecondPerson } from '../approvals/service.ts';
+import { actOrAsk } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, requireGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import { bouncedAmong } from './bounced-queries.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
+import { describeRepeated as sentencesAboutRepeated } from './duplicates.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
@@ -22,7 +23,6 @@ import {
   findGifts,
   type LockedGift,
   type OfflineGiftRow,
-  refundsOf,
   sumOfUncleared,
   unclearedCheques,
   updateGift,
@@ -39,6 +39,11 @@ export function offlineGiftsOf(
 /** What followed the bounced cheques among some payments, by payment id. */
 export function bouncedChequesOf(db: Database, paymentIds: readonly string[]) {
   return bouncedAmong(db, paymentIds);
+}
+
+/** What looks like the same gift as one that waits for approval, in sentences. */
+export function describeRepeated(...given: Parameters<typeof sentencesAboutRepeated>): Promise<string[]> {
+  return sentencesAboutRepeated(...given);
 }
 
 /** The title of a gift's campaign, null without one. @throws AppError `category_unknown` or `campaign_deleted`. */
@@ -130,85 +135,74 @@ export async function clearCheque(
 /**
  * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
  * its receipt if it has one.
- * @throws AppError `record_not_found`; as `voidLockedGift` and `requireSecondPerson` do; `approved_amount_outdated` when another
- * amount was approved; `only_cheques_bounce`.
+ * @throws AppError as `voidGiftIn` and `actOrAsk` do.
  */
-export async function voidGift(
+export function voidGift(
   deps: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
   outcome: { state: 'bounced' | 'cancelled'; reason: string },
 ): Promise<{ message: string }> {
-  const { db, clock, trust } = deps;
-  const now = clock();
-  await requireSecondPersonToVoid(deps, by, paymentId, outcome);
-  return db.transaction(async (tx) => {
-    const found = await requireGift(tx, paymentId);
-    const { state: before, mode, importId } = found.gift;
-    const hasBounced = outcome.state === 'bounced';
-    if (hasBounced && !needsClearing(mode)) throw new AppError('only_cheques_bounce');
-    const voidedPaise = await voidLockedGift(tx, trust, by, found, outcome, now);
-    const paper = mode === 'draft' ? 'The demand draft' : 'The cheque';
-    const what = hasBounced ? `${paper} bounced` : 'The gift was cancelled';
-    const receipt = importId === null ? ', and the receipt is cancelled' : '';
-    const message =
-      before === 'counted'
-        ? `${what}: ${formatRupees(rupeesFromPaise(voidedPaise))} was reversed in the ledger${receipt}.`
-        : `${what}. It was not in the ledger yet.`;
-    const entry = change(hasBounced ? 'cheque_bounced' : 'gift_cancelled', found, message);
-    await recordAudit(tx, by, { ...entry, before: { state: before }, after: outcome }, now);
-    return { message };
-  });
-}
-
-/** Only what was counted moves money: an uncleared cheque and an imported gift do not. */
-async function requireSecondPersonToVoid(
-  deps: OfflineGiftDeps,
-  by: SignedInStaff,
-  paymentId: string,
-  { state, reason }: { state: 'bounced' | 'cancelled'; reason: string },
-): Promise<void> {
-  const amounts = await deps.db.transaction(async (tx) => {
-    const { gift, attempt: paid } = await requireGift(tx, paymentId);
-    if (gift.state !== 'counted' || gift.importId !== null) return null;
-    if (state === 'bounced' && !needsClearing(gift.mode)) return null;
-    const amountPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, paymentId));
-    return { amountPaise, earlierPaise: paid.amountPaise - amountPaise };
-  });
-  if (!amounts) return;
-  if (by.approvedPaise !== undefined && by.approvedPaise !== amounts.amountPaise)
-    throw new AppError('approved_amount_outdated');
-  const action = { kind: state, attemptId: paymentId, body: { reason }, ...amounts };
-  await requireSecondPerson(deps, by, action);
+  return actOrAsk(deps, by, (tx) => voidGiftIn(tx, deps, by, paymentId, outcome));
 }
 
 /**
- * Records that the trust refunded an offline gift, fully or partly, by the same rules as refunds through the provider.
+ * The same in the caller's transaction.
+ * @throws AppError `record_not_found`; as `voidLockedGift` does; `only_cheques_bounce`.
+ */
+export async function voidGiftIn(
+  tx: Transaction,
+  { clock, trust }: OfflineGiftDeps,
+  by: SignedInStaff,
+  paymentId: string,
+  outcome: { state: 'bounced' | 'cancelled'; reason: string },
+): Promise<{ message: string }> {
+  const now = clock();
+  const found = await requireGift(tx, paymentId);
+  const { state: before, mode, importId } = found.gift;
+  const hasBounced = outcome.state === 'bounced';
+  if (hasBounced && !needsClearing(mode)) throw new AppError('only_cheques_bounce');
+  const voidedPaise = await voidLockedGift(tx, trust, by, found, outcome, now);
+  const paper = mode === 'draft' ? 'The demand draft' : 'The cheque';
+  const what = hasBounced ? `${paper} bounced` : 'The gift was cancelled';
+  const receipt = importId === null ? ', and the receipt is cancelled' : '';
+  const message =
+    before === 'counted'
+      ? `${what}: ${formatRupees(rupeesFromPaise(voidedPaise))} was reversed in the ledger${receipt}.`
+      : `${what}. It was not in the ledger yet.`;
+  const entry = change(hasBounced ? 'cheque_bounced' : 'gift_cancelled', found, message);
+  await recordAudit(tx, by, { ...entry, before: { state: before }, after: outcome }, now);
+  return { message };
+}
+
+/**
+ * Records in the caller's transaction that the trust refunded an offline gift, fully or partly, by the same rules as refunds
+ * through the provider.
  * @throws AppError as `refundLockedGift` does; `record_not_found`.
  */
 export async function refundOfflineGift(
-  { db, clock, trust }: OfflineGiftDeps,
+  tx: Transaction,
+  { clock, trust }: Pick<OfflineGiftDeps, 'clock' | 'trust'>,
   by: SignedInStaff,
   paymentId: string,
-  request: { amountPaise: Paise; seenPaise: Paise; reason: string },
-): Promise<{ merchantRefundId: string; message: string }> {
+  request: { amountPaise: Paise; seenPaise: Paise; given: RefundPayment },
+): Promise<{ merchantRefundId: string; state: 'COMPLETED'; message: string }> {
   const now = clock();
-  const { amountPaise, seenPaise, reason } = request;
-  return db.transaction(async (tx) => {
-    const found = await requireGift(tx, paymentId);
-    const { merchantRefundId, receipt } = await refundLockedGift(tx, trust, by, found, request, now);
-    const message = `Recorded a refund of ${formatRupees(rupeesFromPaise(amountPaise))} for an offline gift.`;
-    const entry = {
-      ...change('gift_refunded', found, message),
-      before: { remainingRupees: rupeesFromPaise(seenPaise) },
-      after: { remainingRupees: rupeesFromPaise(seenPaise - amountPaise), reason },
-    };
-    await recordAudit(tx, by, entry, now);
-    return {
-      merchantRefundId,
-      message: `The refund is recorded. ${await describeReceipt(tx, found, receipt)}`,
-    };
-  });
+  const { amountPaise, seenPaise, given } = request;
+  const found = await requireGift(tx, paymentId);
+  const { merchantRefundId, receipt } = await refundLockedGift(tx, trust, by, found, request, now);
+  const message = `Recorded a refund of ${formatRupees(rupeesFromPaise(amountPaise))} for an offline gift.`;
+  const entry = {
+    ...change('gift_refunded', found, message),
+    before: { remainingRupees: rupeesFromPaise(seenPaise) },
+    after: { remainingRupees: rupeesFromPaise(seenPaise - amountPaise), reason: given.reason },
+  };
+  await recordAudit(tx, by, entry, now);
+  return {
+    merchantRefundId,
+    state: 'COMPLETED',
+    message: `The refund is recorded. ${await describeReceipt(tx, found, receipt)}`,
+  };
 }
 
 async function describeReceipt(

@@ -3,13 +3,13 @@ import type { AddMissingRefund, ApprovedMissingRefund } from '#contract/admin/se
 import { formatPaise } from '#domain/money.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/reconciliation.ts';
 import { checkRefund, type RefundReport, refundablePaise } from '#domain/refund.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type RefundGateway } from '../../payments/gateway.ts';
 import { recordRefunded } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
-import { requireSecondPerson, type SecondPersonDeps } from '../approvals/service.ts';
+import { actOrAsk, requireSecondPerson, type SecondPersonDeps } from '../approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { SettlementDeps } from './import-report.ts';
 import { findRefundLine, insertMissingRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
@@ -29,54 +29,72 @@ export async function addMissingRefund(
   lineId: string,
   { paymentOrderId, reason }: AddMissingRefund,
 ): Promise<{ message: string }> {
-  const { db, clock } = deps;
+  const line = await requireLine(deps.db, lineId);
+  await refuseContradiction(deps, line);
+  return actOrAsk(deps, by, (tx) => addMissingRefundIn(tx, deps, by, lineId, { paymentOrderId, reason }));
+}
+
+async function requireLine(db: Database | Transaction, lineId: string): Promise<RefundLine> {
   const line = validate(lineId) ? await findRefundLine(db, lineId) : undefined;
   if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'refund' } });
-  await refuseContradiction(deps, line);
+  return line;
+}
+
+/** The same in the caller's transaction, after the provider was asked. */
+export async function addMissingRefundIn(
+  tx: Transaction,
+  { clock }: Pick<AddMissingRefundDeps, 'clock'>,
+  by: SignedInStaff,
+  lineId: string,
+  { paymentOrderId, reason }: AddMissingRefund,
+): Promise<{ message: string }> {
+  const line = await requireLine(tx, lineId);
   const { amountPaise, paidAt } = line;
-  const checked = await db.transaction((tx) => lockRefundable(tx, paymentOrderId, line));
-  await requireSecondPerson(deps, by, {
+  const now = clock();
+  const {
+    paid,
+    email,
+    phoneNumber,
+    refundablePaise: leftPaise,
+  } = await lockRefundable(tx, paymentOrderId, line);
+  const { id: attemptId, donationId, campaignId } = paid;
+  await requireSecondPerson(tx, by, {
     kind: 'refund',
-    attemptId: checked.paid.id,
+    attemptId,
     amountPaise,
-    earlierPaise: checked.paid.amountPaise - checked.refundablePaise,
+    earlierPaise: paid.amountPaise - leftPaise,
     body: { lineId, paymentOrderId, reason } satisfies ApprovedMissingRefund,
   });
-  const now = clock();
-  return db.transaction(async (tx) => {
-    const { paid, email, phoneNumber } = await lockRefundable(tx, paymentOrderId, line);
-    const { id: attemptId, donationId, campaignId } = paid;
-    const refundId = uuid();
-    const refund = {
-      id: refundId,
-      attemptId,
-      // Not the provider's id of the request, which the report may lack: this one makes the line count once.
-      merchantRefundId: `${REPORTED_REFUND_PREFIX}${line.id}`,
-      providerRefundId: line.transactionId || null,
-      amountPaise,
-      reason,
-      requestedBy: actorOf(by),
-      approvalId: by.approvalId ?? null,
-    };
-    const about = { donationId, attemptId };
-    if (!(await insertMissingRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
-    const entry = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber, refundId };
-    // The day on which the money left, but never before the payment itself.
-    await recordRefunded(tx, entry, paidAt > paid.countedAt ? paidAt : paid.countedAt);
-    const amount = formatPaise(amountPaise);
-    const message = `${amount} was refunded at the provider, as its settlement report shows. Reason: ${reason}`;
-    await recordEvent(tx, { ...about, kind: 'refunded', actor: actorOf(by), message }, now);
-    const target = { kind: 'donation', id: donationId } as const;
-    const after = { orderId: paid.merchantOrderId, reportId: line.reportId, row: line.row, reason };
-    const audited = {
-      action: 'refund_added_from_report',
-      target,
-      message: 'Added a refund from a report.',
-      after,
-    };
-    await recordAudit(tx, by, audited, now);
-    return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
-  });
+  const refundId = uuid();
+  const refund = {
+    id: refundId,
+    attemptId,
+    // Not the provider's id of the request, which the report may lack: this one makes the line count once.
+    merchantRefundId: `${REPORTED_REFUND_PREFIX}${line.id}`,
+    providerRefundId: line.transactionId || null,
+    amountPaise,
+    reason,
+    requestedBy: actorOf(by),
+    approvalId: by.approvalId ?? null,
+  };
+  const about = { donationId, attemptId };
+  if (!(await insertMissingRefund(tx, refund, about, now))) throw new AppError('refund_known_already');
+  const entry = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber, refundId };
+  // The day on which the money left, but never before the payment itself.
+  await recordRefunded(tx, entry, paidAt > paid.countedAt ? paidAt : paid.countedAt);
+  const amount = formatPaise(amountPaise);
+  const message = `${amount} was refunded at the provider, as its settlement report shows. Reason: ${reason}`;
+  await recordEvent(tx, { ...about, kind: 'refunded', actor: actorOf(by), message }, now);
+  const target = { kind: 'donation', id: donationId } as const;
+  const after = { orderId: paid.merchantOrderId, reportId: line.reportId, row: line.row, reason };
+  const audited = {
+    action: 'refund_added_from_report',
+    target,
+    message: 'Added a refund from a report.',
+    after,
+  };
+  await recordAudit(tx, by, audited, now);
+  return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
 }
 
 /** The payment, locked, if it can be refunded by the line's amount and the line is not one of our own refunds. */

@@ -9,7 +9,10 @@ import { settlementLine } from '../../db/schema/settlement-report.ts';
 export type RefundLine = typeof settlementLine.$inferSelect;
 
 /** A report's line about a refund. */
-export async function findRefundLine(db: Database, id: string): Promise<RefundLine | undefined> {
+export async function findRefundLine(
+  db: Database | Transaction,
+  id: string,
+): Promise<RefundLine | undefined> {
   const [row] = await db
     .select()
     .from(settlementLine)

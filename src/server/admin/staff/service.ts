@@ -4,9 +4,9 @@ import type { ChangeRole, InviteStaff, StaffMember } from '#contract/admin/staff
 import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
-import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { type AccessDeps, currentRole } from '../access/service.ts';
+import { currentRole } from '../access/service.ts';
+import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsOf,
@@ -19,7 +19,7 @@ import {
   updateStaff,
 } from './queries.ts';
 
-export type StaffDeps = AccessDeps & { trust: ReadTrust };
+export type StaffDeps = SecondPersonDeps;
 
 /** The prefix of the ids of owners named in OWNER_EMAILS. */
 const SETTINGS_PREFIX = 'settings:';
@@ -57,76 +57,122 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
 }
 
 /**
- * Gives an address a role, effective from its next request, and sends it an invitation.
- * @throws AppError `already_staff` when it has one; `forbidden` when the inviting person is no longer an owner.
+ * Gives an address a role, effective from its next request, and sends it an invitation. Another owner has to approve a new owner,
+ * or nobody to object.
+ * @throws AppError as `addStaff` and `actOrAsk` do.
  */
 export async function inviteStaff(
   deps: StaffDeps,
   by: SignedInStaff,
   given: InviteStaff,
 ): Promise<StaffMember> {
-  const email = given.email.toLowerCase();
-  const now = deps.clock();
-  const added = await deps.db.transaction(async (tx) => {
-    await lockAsOwner(tx, deps, by);
-    const { role } = given;
-    const row = deps.ownerEmails.includes(email)
-      ? undefined
-      : await insertStaff(tx, { email, role, invitedBy: by.accountId }, now);
-    if (!row) throw new AppError('already_staff');
-    await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
-    const message = `Invited a member of staff as ${role}.`;
-    const after = { email: maskEmail(email), role };
-    await recordAudit(tx, by, { action: 'staff_invited', target: targetOf(row), message, after }, now);
-    return row;
-  });
-  return requireListed(deps, added.id);
+  const id = await actOrAsk(deps, by, (tx) => addStaff(tx, deps, by, given));
+  return requireListed(deps, id);
 }
 
 /**
- * Changes a member of staff's role.
- * @throws AppError `record_not_found`; `own_access` for oneself; `owner_in_settings` for owners named in OWNER_EMAILS;
- * `edited_meanwhile` when the role differs from `seenRole`; `forbidden` when the changing person is no longer an owner.
+ * The same in the caller's transaction. @returns the id.
+ * @throws AppError `already_staff` when it has one; `forbidden` when the inviting person is no longer an owner.
+ */
+export async function addStaff(
+  tx: Transaction,
+  deps: StaffDeps,
+  by: SignedInStaff,
+  { email: typed, role }: InviteStaff,
+): Promise<string> {
+  const email = typed.toLowerCase();
+  const now = deps.clock();
+  await lockAsOwner(tx, deps, by);
+  const row = deps.ownerEmails.includes(email)
+    ? undefined
+    : await insertStaff(tx, { email, role, invitedBy: by.accountId }, now);
+  if (!row) throw new AppError('already_staff');
+  if (role === 'owner') {
+    const subject = `invitation:${deps.cipher.hash(email)}`;
+    requireSecondOwner(by, { kind: 'owner_added', subject, body: { email, role } }, now);
+  }
+  await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
+  const message = `Invited a member of staff as ${role}.`;
+  const after = { email: maskEmail(email), role };
+  await recordAudit(tx, by, { action: 'staff_invited', target: targetOf(row), message, after }, now);
+  return row.id;
+}
+
+/**
+ * Changes a member of staff's role. Another owner has to approve it if an owner is changed, or nobody to object.
+ * @throws AppError as `applyRole` and `actOrAsk` do.
  */
 export async function changeRole(
   deps: StaffDeps,
   by: SignedInStaff,
   id: string,
-  { role, seenRole }: ChangeRole,
+  given: ChangeRole,
 ): Promise<StaffMember> {
-  await deps.db.transaction(async (tx) => {
-    const row = await lockOther(tx, deps, by, id);
-    if (row.role !== seenRole) {
-      throw new AppError('edited_meanwhile');
-    }
-    await updateStaff(tx, id, { role });
-    const change = {
-      action: 'role_changed',
-      target: targetOf(row),
-      message: `Changed a role from ${row.role} to ${role}.`,
-      before: { role: row.role },
-      after: { role },
-    };
-    await recordAudit(tx, by, change, deps.clock());
-  });
+  await actOrAsk(deps, by, (tx) => applyRole(tx, deps, by, id, given));
   return requireListed(deps, id);
 }
 
 /**
- * Removes a member of staff and ends their sessions in one transaction, so their next request is refused.
- * Invariant: there is always an owner, because the removing person is one until the commit and cannot be the target.
- * @throws AppError as `changeRole` does.
+ * The same in the caller's transaction.
+ * @throws AppError `record_not_found`; `own_access` for oneself; `owner_in_settings` for owners named in OWNER_EMAILS;
+ * `edited_meanwhile` when the role differs from `seenRole`; `forbidden` when the changing person is no longer an owner.
+ */
+export async function applyRole(
+  tx: Transaction,
+  deps: StaffDeps,
+  by: SignedInStaff,
+  id: string,
+  { role, seenRole }: ChangeRole,
+): Promise<void> {
+  const row = await lockOther(tx, deps, by, id);
+  if (row.role !== seenRole) throw new AppError('edited_meanwhile');
+  const now = deps.clock();
+  if (role !== row.role && (role === 'owner' || row.role === 'owner')) {
+    const body = { id, email: row.email, role, seenRole };
+    requireSecondOwner(by, { kind: 'role_changed', subject: `staff:${id}`, body }, now);
+  }
+  await updateStaff(tx, id, { role });
+  const change = {
+    action: 'role_changed',
+    target: targetOf(row),
+    message: `Changed a role from ${row.role} to ${role}.`,
+    before: { role: row.role },
+    after: { role },
+  };
+  await recordAudit(tx, by, change, now);
+}
+
+/**
+ * Removes a member of staff and ends their sessions in one transaction, so their next request is refused. Another owner has to
+ * approve it for an owner, or nobody to object.
+ * @throws AppError as `removeMember` and `actOrAsk` do.
  */
 export async function removeStaff(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
+  await actOrAsk(deps, by, (tx) => removeMember(tx, deps, by, id));
+}
+
+/**
+ * The same in the caller's transaction.
+ * Invariant: there is always an owner, because the removing person is one until the commit and cannot be the target.
+ * @throws AppError as `applyRole` does.
+ */
+export async function removeMember(
+  tx: Transaction,
+  deps: StaffDeps,
+  by: SignedInStaff,
+  id: string,
+): Promise<void> {
   const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
-    const row = await lockOther(tx, deps, by, id);
-    await updateStaff(tx, id, { removedAt: now });
-    await deleteSessionsOf(tx, row.email);
-    const before = { email: maskEmail(row.email), role: row.role };
-    const message = `Removed a member of staff who was ${row.role}.`;
-    await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), message, before }, now);
-  });
+  const row = await lockOther(tx, deps, by, id);
+  if (row.role === 'owner') {
+    const body = { id, email: row.email, role: row.role };
+    requireSecondOwner(by, { kind: 'owner_removed', subject: `staff:${id}`, body }, now);
+  }
+  await updateStaff(tx, id, { removedAt: now });
+  await deleteSessionsOf(tx, row.email);
+  const before = { email: maskEmail(row.email), role: row.role };
+  const message = `Removed a member of staff who was ${row.role}.`;
+  await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), message, before }, now);
 }
 
 /** When two owners remove each other at the same time, the second waits here and is refused. */

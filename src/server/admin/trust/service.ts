@@ -1,6 +1,8 @@
 import { TRUST_GROUPS, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
 import type { TrustPicture } from '#contract/trust.ts';
+import type { Transaction } from '../../db/client.ts';
 import { groupOf, isSample, type SiteDetails } from '../../features/trust/service.ts';
+import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import {
   describeFields,
@@ -11,7 +13,7 @@ import {
 } from '../field-edits/service.ts';
 import { type StorePictureDeps, storeTrustPicture } from './store-picture.ts';
 
-export type TrustDeps = StorePictureDeps & { clock: () => Date; siteDetails: SiteDetails };
+export type TrustDeps = StorePictureDeps & SecondPersonDeps & { siteDetails: SiteDetails };
 
 const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
   texts: 'Edited the trust’s name, logo and texts.',
@@ -34,8 +36,8 @@ export async function listTrustGroups({
 }
 
 /**
- * Saves a group of the trust's details.
- * @throws AppError `edited_meanwhile`; `invalid_input` for a picture that was never uploaded.
+ * Saves a group of the trust's details. Another owner has to approve a change of the bank account, or nobody to object.
+ * @throws AppError `edited_meanwhile`; `invalid_input` for a picture that was never uploaded; as `actOrAsk` does.
  */
 export async function saveTrustGroup(
   deps: TrustDeps,
@@ -43,14 +45,43 @@ export async function saveTrustGroup(
   id: TrustGroupId,
   { seenVersion, ...values }: { seenVersion: number } & Values,
 ): Promise<TrustGroup> {
-  const file = groupOf(deps.siteDetails.file.trust, id);
+  const stored = await withStoredPictures(deps, values);
+  return actOrAsk(deps, by, (tx) => saveGroup(tx, deps, by, id, { seenVersion, ...stored }));
+}
+
+/** Saves the bank account in the caller's transaction, after its approval. @throws AppError `edited_meanwhile`. */
+export async function saveBankAccount(
+  tx: Transaction,
+  deps: TrustDeps,
+  by: SignedInStaff,
+  body: { seenVersion: number } & Values,
+): Promise<void> {
+  await saveGroup(tx, deps, by, 'bank', body);
+}
+
+async function saveGroup(
+  tx: Transaction,
+  { clock, siteDetails }: TrustDeps,
+  by: SignedInStaff,
+  id: TrustGroupId,
+  { seenVersion, ...values }: { seenVersion: number } & Values,
+): Promise<TrustGroup> {
+  const file = groupOf(siteDetails.file.trust, id);
   const audit = {
     action: 'trust_edited',
     target: { kind: 'trust', id },
     message: AUDIT_MESSAGES[id],
   } as const;
-  const stored = await withStoredPictures(deps, values);
-  const saved = await saveFields(deps, by, { key: id, file, audit }, { values: stored, seenVersion });
+  const fields = { key: id, file, audit };
+  const saved = await saveFields({ db: tx, clock }, by, fields, { values, seenVersion });
+  if (id === 'bank' && (saved?.version ?? 0) !== seenVersion) {
+    const request = {
+      kind: 'bank_account',
+      subject: 'trust:bank',
+      body: { seenVersion, ...values },
+    } as const;
+    requireSecondOwner(by, request, clock());
+  }
   return describeGroup(id, file, saved);
 }
 

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { adminApprovalCalls } from '#contract/admin/approvals.ts';
 import type { TrustGroup } from '#contract/admin/trust.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
-import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;
@@ -127,7 +128,12 @@ test('numbers of registrations and the bank account are saved as their issuers w
   expect(saved.json.values).toMatchObject(numbers);
   const typed = { ...account, number: '3123 4567 890', ifsc: 'sbin0001234' };
   expect((await save('bank', { account: typed, seenVersion: 0 })).json.code).toBe('forbidden');
-  expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.values).toEqual({ account });
+  expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.code).toBe('waits_for_owner');
+  const partner = await signedIn(site, 'partner@example.org', 'Partner');
+  await giveRole(site, partner.email, 'owner', owner.accountId);
+  const [{ id }] = (await jsonResponse(partner.call('GET', adminApprovalCalls.approvals))).json.items;
+  await partner.call('POST', adminApprovalCalls.approve.replace(':id', id), { reason: 'Seen the passbook' });
+  expect((await group('bank')).values).toEqual({ account });
 });
 
 test.each([

@@ -140,7 +140,18 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
 
   // Back office
   audit_entry: APPEND_ONLY,
-  approval: { update: ['state', 'decided_by', 'decided_at', 'decision_reason', 'sealed_body'] },
+  approval: {
+    update: [
+      'state',
+      'decided_by',
+      'decided_at',
+      'decision_reason',
+      'sealed_body',
+      'sealed_failure',
+      'failed_at',
+      'failed_by',
+    ],
+  },
   pages_read: { update: ['pages'], delete: true },
   audit_link: { insert: false },
   alert: { update: ['closed_at', 'closed_by', 'notified_at'] },

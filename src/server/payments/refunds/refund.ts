@@ -41,7 +41,7 @@ const FIRST_POLL_MS = 5_000;
 /**
  * Refunds a payment in whole or in part.
  * Invariants: the refund is committed before the provider is called, and from then on polled until it is final; its id is
- * never sent twice; `also` is committed together with the refund or not at all.
+ * never sent twice.
  * @returns the refund's state; `CREATED` when the provider has not sent a readable response yet.
  * @throws AppError `payment_not_found`; `payment_not_refundable` when it was not paid through the provider;
  * `refund_in_progress` while another refund is; `refund_too_large` above what is left; `refund_outdated` when the refundable
@@ -51,17 +51,24 @@ export async function requestRefund(
   deps: RefundDeps,
   request: RefundRequest,
   actor: Actor,
-  also: (tx: Transaction, now: Date) => Promise<unknown> = async () => undefined,
-): Promise<{ merchantRefundId: string; state: RefundState }> {
-  const now = deps.clock();
-  const created = await deps.db.transaction(async (tx) => {
-    const inserted = await insertRefund(tx, request, actor, now);
-    await also(tx, now);
-    return inserted;
-  });
+): Promise<CreatedRefund> {
+  const created = await deps.db.transaction(async (tx) =>
+    insertRefund(tx, await lockRefundable(tx, request), actor, deps.clock()),
+  );
+  return placeRefund(deps, request, created, actor);
+}
+
+type CreatedRefund = { merchantRefundId: string; state: RefundState };
+
+/** Asks the provider to make a refund that was committed before. @returns the refund with its state. */
+export async function placeRefund(
+  deps: RefundDeps,
+  { merchantOrderId, amountPaise }: Pick<RefundRequest, 'merchantOrderId' | 'amountPaise'>,
+  created: CreatedRefund,
+  actor: Actor,
+): Promise<CreatedRefund> {
   const { merchantRefundId } = created;
   try {
-    const { merchantOrderId, amountPaise } = request;
     const placed = await deps.gateway.placeRefund({ merchantRefundId, merchantOrderId, amountPaise });
     const state = await applyRefundReport(deps, merchantRefundId, placed, actor);
     return { merchantRefundId, state: state ?? created.state };
@@ -73,7 +80,10 @@ export async function requestRefund(
   }
 }
 
-async function insertRefund(tx: Transaction, request: RefundRequest, actor: Actor, now: Date) {
+export type RefundableRequest = RefundRequest & { attemptId: string; donationId: string; paidPaise: Paise };
+
+/** The payment of a refund, locked and checked. @throws AppError as `requestRefund` does. */
+export async function lockRefundable(tx: Transaction, request: RefundRequest): Promise<RefundableRequest> {
   // The lock keeps concurrent requests from being validated against the same refundable amount.
   const [paid] = await tx
     .select({
@@ -100,11 +110,21 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     earlier,
   );
   if (problem) throw refundError(problem);
+  return { ...request, attemptId: paid.id, donationId: paid.donationId, paidPaise: paid.amountPaise };
+}
+
+/** Stores a refund that was checked in the same transaction. The provider is asked only after the commit. */
+export async function insertRefund(
+  tx: Transaction,
+  request: RefundableRequest,
+  actor: Actor,
+  now: Date,
+): Promise<CreatedRefund> {
   const merchantRefundId = `R-${randomBytes(18).toString('base64url')}`;
   const created = { merchantRefundId, state: 'CREATED' } as const;
   await tx.insert(refund).values({
     id: uuid(),
-    attemptId: paid.id,
+    attemptId: request.attemptId,
     ...created,
     amountPaise: request.amountPaise,
     reason: request.reason,
@@ -115,7 +135,7 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
   });
   const message = `A refund of ${formatAmount(request.amountPaise)} was requested: ${request.reason}`;
-  const about = { donationId: paid.donationId, attemptId: paid.id };
+  const about = { donationId: request.donationId, attemptId: request.attemptId };
   await recordEvent(tx, { ...about, kind: 'refund_requested', actor, message }, now);
   return created;
 }

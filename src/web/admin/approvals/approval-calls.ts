@@ -1,16 +1,23 @@
 import {
+  ApprovalCount,
   ApprovalDecided,
   Approvals,
   adminApprovalCalls,
   SecondPersonSetting,
-  WAITS_CODE,
+  WAITS_CODES,
 } from '#contract/admin/approvals.ts';
 import { failureOf, pathFor, read, send } from '../data/calls.ts';
 
 export const readApprovals = () => read(adminApprovalCalls.approvals, Approvals);
 
+export const readCount = async () => (await read(adminApprovalCalls.count, ApprovalCount)).count;
+
 export async function decide(id: string, decision: 'approve' | 'reject', reason: string): Promise<string> {
   return (await send('POST', pathFor(adminApprovalCalls[decision], id), { reason }, ApprovalDecided)).message;
+}
+
+export async function withdraw(id: string): Promise<string> {
+  return (await send('POST', pathFor(adminApprovalCalls.withdraw, id), {}, ApprovalDecided)).message;
 }
 
 export async function saveFrom(fromRupees: number | null): Promise<string> {
@@ -28,4 +35,4 @@ export async function orWaiting(call: Promise<{ message: string }>): Promise<str
   }
 }
 
-export const isWaiting = (error: unknown) => failureOf(error).code === WAITS_CODE;
+export const isWaiting = (error: unknown) => WAITS_CODES.includes(failureOf(error).code ?? '');

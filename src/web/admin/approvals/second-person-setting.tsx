@@ -9,7 +9,7 @@ import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { readApprovals, saveFrom } from './approval-calls.ts';
-import { OnePersonNote } from './waiting-requests.tsx';
+import { OnePersonNote } from './one-person-note.tsx';
 
 const DEFAULT_RUPEES = 50_000;
 

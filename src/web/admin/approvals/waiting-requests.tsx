@@ -1,136 +1,151 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useCanAccess, useNotify } from 'react-admin';
+import { TextInput, useNotify } from 'react-admin';
 import { Link as To } from 'react-router';
-import type { Approval, Approvals } from '#contract/admin/approvals.ts';
+import type { Approval } from '#contract/admin/approvals.ts';
 import { formatRupees } from '#domain/money.ts';
 import { readDraft } from '../access/drafts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { dateAndTime } from '../ui/record/dates.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
-import { decide, readApprovals } from './approval-calls.ts';
+import { decide, readApprovals, withdraw } from './approval-calls.ts';
+import { OnePersonNote } from './one-person-note.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { recount } from './use-waiting-count.ts';
 
 const KINDS: Record<Approval['kind'], string> = {
   refund: 'Refund',
   cancelled: 'Cancellation of a gift',
   bounced: 'Bounced cheque',
   manual_gift: 'Manual gift',
+  bank_account: 'The trust’s bank account',
+  owner_added: 'New owner',
+  role_changed: 'Change of an owner’s role',
+  owner_removed: 'Removal of an owner',
 };
 
-/** What waits for a second person, for those who may decide; and a note when one person is enough. */
+/** The page with everything that waits for a second person, and what was approved but failed. */
 export function WaitingRequests() {
-  const { canAccess } = useCanAccess({ resource: 'approvals', action: 'list' });
-  return canAccess ? <Loaded /> : null;
-}
-
-function Loaded() {
   const { value, error, reload } = useLoaded(readApprovals);
-  if (!value) return <ErrorMessage error={error} retry={reload} />;
-  return <RequestList {...value} onDecided={reload} />;
-}
-
-function RequestList({ items, fromRupees, onDecided }: Approvals & { onDecided: () => void }) {
+  const onChanged = () => {
+    reload();
+    recount();
+  };
   return (
     <>
-      {fromRupees === null && <OnePersonNote />}
-      {items.length > 0 && (
-        <Section title="Waiting for a second person">
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {items.map((request) => (
-              <Box
-                component="li"
-                key={request.id}
-                sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-              >
-                <Request request={request} onDecided={onDecided} />
-              </Box>
-            ))}
-          </Box>
-        </Section>
-      )}
+      <PageHead title="Waiting for approval">
+        Large refunds, cancellations and manual gifts, and changes of the bank account and of owners.
+      </PageHead>
+      <ErrorMessage error={error} retry={reload} />
+      {!value && !error && <LinearProgress aria-label="Loading" />}
+      {value?.fromRupees === null && <OnePersonNote />}
+      {value?.items.length === 0 && <Typography>Nothing is waiting.</Typography>}
+      {value?.items.map((request) => (
+        <Request key={request.id} request={request} onChanged={onChanged} />
+      ))}
     </>
   );
 }
 
-/** Shown wherever the setting matters, so that nobody forgets that it is off. */
-export function OnePersonNote() {
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      Large refunds, cancellations and manual gifts need no second person. If more than one person works for
-      the trust, an owner should switch this on under “The trust”.
-    </Alert>
-  );
-}
+/** A request in a few words, such as "Refund of ₹60,000". */
+const nameOf = ({ kind, amountRupees }: Approval) =>
+  amountRupees === 0 ? KINDS[kind] : `${KINDS[kind]} of ${formatRupees(amountRupees)}`;
 
-function Request({ request, onDecided }: { request: Approval; onDecided: () => void }) {
-  const { id, kind, amountRupees, donor, donationId, reason, requestedBy, requestedAt, isOwn } = request;
-  const [open, setOpen] = useState(
-    () => DECISIONS.find((each) => readDraft(`${each}:${id}`) !== null) ?? null,
-  );
-  const what = `${KINDS[kind]} of ${formatRupees(amountRupees)}`;
+function Request({ request, onChanged }: { request: Approval; onChanged: () => void }) {
+  const { donationId } = request;
   return (
-    <>
-      <Box sx={{ fontWeight: 600 }}>
-        {donationId ? (
-          <Link component={To} to={`/admin/donations/${donationId}/show`}>
-            {what}
-          </Link>
-        ) : (
-          what
-        )}
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[donor, reason, `asked for by ${requestedBy}, ${dateAndTime(requestedAt)}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
-      {isOwn ? (
-        <Typography variant="body2">You asked for this, so another person has to decide.</Typography>
-      ) : (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button variant="contained" aria-label={`Approve: ${what}`} onClick={() => setOpen('approve')}>
-            Approve
-          </Button>
-          <Button variant="outlined" aria-label={`Reject: ${what}`} onClick={() => setOpen('reject')}>
-            Reject
-          </Button>
-        </Box>
+    <Section title={nameOf(request)}>
+      <RequestDetails request={request} />
+      {donationId && (
+        <Link
+          component={To}
+          to={`/admin/donations/${donationId}/show`}
+          sx={{ display: 'inline-block', mt: 1 }}
+        >
+          Open the donation
+        </Link>
       )}
-      {open && (
-        <DecideDialog
-          id={id}
-          what={what}
-          donor={donor}
-          decision={open}
-          onClose={() => setOpen(null)}
-          onDecided={onDecided}
-        />
-      )}
-    </>
+      <Actions request={request} onChanged={onChanged} />
+    </Section>
   );
 }
 
 const DECISIONS = ['approve', 'reject'] as const;
 
+function Actions({ request, onChanged }: { request: Approval; onChanged: () => void }) {
+  const { id, state, isOwn, mayDecide } = request;
+  const [open, setOpen] = useState(
+    () => DECISIONS.find((each) => readDraft(`${each}:${id}`) !== null) ?? null,
+  );
+  if (state === 'carrying_out') return null;
+  if (state === 'failed' || isOwn) return <Withdraw request={request} onChanged={onChanged} />;
+  if (!mayDecide) return <Typography variant="body2">An owner has to decide.</Typography>;
+  const what = nameOf(request);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+      <Button variant="contained" aria-label={`Approve: ${what}`} onClick={() => setOpen('approve')}>
+        Approve
+      </Button>
+      <Button variant="outlined" aria-label={`Reject: ${what}`} onClick={() => setOpen('reject')}>
+        Reject
+      </Button>
+      {open && (
+        <DecideDialog request={request} decision={open} onClose={() => setOpen(null)} onChanged={onChanged} />
+      )}
+    </Box>
+  );
+}
+
+function Withdraw({ request, onChanged }: { request: Approval; onChanged: () => void }) {
+  const { run, busy, failure } = useCall();
+  const hasFailed = request.state === 'failed';
+  const label = hasFailed ? 'Take off the list' : 'Withdraw';
+  const withdrawIt = () =>
+    run(async () => {
+      const message = await withdraw(request.id);
+      onChanged();
+      return message;
+    });
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {hasFailed
+          ? 'If the donor should still get the money, ask for the refund again on the donation’s page.'
+          : 'You asked for this, so another person has to decide.'}
+      </Typography>
+      <ErrorMessage error={failure} />
+      <Button
+        variant="outlined"
+        disabled={busy}
+        aria-label={`${label}: ${nameOf(request)}`}
+        onClick={() => void withdrawIt()}
+        sx={{ mt: 1 }}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
 type DialogProps = {
-  id: string;
-  what: string;
-  donor: string;
+  request: Approval;
   decision: (typeof DECISIONS)[number];
   onClose: () => void;
-  onDecided: () => void;
+  onChanged: () => void;
 };
 
-function DecideDialog({ id, what, donor, decision, onClose, onDecided }: DialogProps) {
+function DecideDialog({ request, decision, onClose, onChanged }: DialogProps) {
   const notify = useNotify();
+  const { id, donor } = request;
   const verb = decision === 'approve' ? 'Approve' : 'Reject';
   return (
     <CallDialog
       open
       onClose={onClose}
-      title={`${verb}: ${what}`}
+      title={`${verb}: ${nameOf(request)}`}
       intro={
         <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {donor && `Donor: ${donor}. `}
@@ -144,9 +159,13 @@ function DecideDialog({ id, what, donor, decision, onClose, onDecided }: DialogP
       submitLabel={verb}
       danger={decision === 'reject'}
       onSubmit={async ({ reason }) => {
-        notify(await decide(id, decision, String(reason ?? '')), { type: 'success' });
-        onClose();
-        onDecided();
+        try {
+          notify(await decide(id, decision, String(reason ?? '')), { type: 'success' });
+          onClose();
+        } finally {
+          // Also after a failure, which the list then explains.
+          onChanged();
+        }
       }}
     >
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />

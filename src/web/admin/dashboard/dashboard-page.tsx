@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
-import { WaitingRequests } from '../approvals/waiting-requests.tsx';
+import { OnePersonWarning } from '../approvals/one-person-note.tsx';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -34,7 +34,7 @@ export function DashboardPage() {
           <DatabaseWarning privileges={dashboard.setup.databasePrivileges} />
           <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
-          <WaitingRequests />
+          <OnePersonWarning />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the chart" />}>
             <Charts {...dashboard} />

@@ -28,6 +28,11 @@ const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
     many: 'cheques to clear',
     to: '/admin/offline-gifts',
   },
+  requests: {
+    one: 'request waiting for approval',
+    many: 'requests waiting for approval',
+    to: '/admin/approvals',
+  },
   approvals: {
     one: 'registration to renew',
     many: 'registrations to renew',

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
-import type { EnterGift } from '#contract/admin/offline-gifts.ts';
+import { CONFIRMABLE_CODES, type EnterGift } from '#contract/admin/offline-gifts.ts';
 import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
@@ -110,7 +110,7 @@ function GiftForm() {
     try {
       return await enterGift(bodyOf(values, key, isDuplicate));
     } catch (error) {
-      if (failureOf(error).code === 'entered_already') setIsDuplicate(true);
+      if (CONFIRMABLE_CODES.includes(failureOf(error).code ?? '')) setIsDuplicate(true);
       throw error;
     }
   }
@@ -127,7 +127,7 @@ function GiftForm() {
         onSubmit={async (values) => {
           const { donationId, message } = await save(values);
           notify(message, { type: 'success' });
-          redirect(donationId ? `/admin/donations/${donationId}/show` : '/admin');
+          redirect(donationId ? `/admin/donations/${donationId}/show` : '/admin/approvals');
         }}
         another={{
           label: 'Save and enter another',

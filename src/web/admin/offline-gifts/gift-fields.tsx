@@ -8,31 +8,12 @@ import { PurposeFields } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { DateInput } from '../ui/form/date-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
+import { MODE_TEXTS, REFERENCE_LABELS } from './mode-texts.ts';
 import { useYearNames } from './use-year-names.ts';
 
 type Mode = EnterGift['mode'];
 
-const MODE_TEXTS: Record<Mode, string> = {
-  cash: 'Cash',
-  cheque: 'Cheque',
-  draft: 'Demand draft',
-  neft: 'Bank transfer (NEFT, RTGS, IMPS)',
-  upi_qr: 'UPI QR at the office',
-  card_terminal: 'Card terminal',
-  in_kind: 'In kind',
-};
-
 const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
-
-const referenceLabels: Record<Mode, string> = {
-  cash: 'Voucher or receipt book number (optional)',
-  cheque: 'Cheque number',
-  draft: 'Demand draft number',
-  neft: 'Transfer reference (UTR)',
-  upi_qr: 'UPI reference (UTR)',
-  card_terminal: 'Number on the card slip',
-  in_kind: 'Items given',
-};
 
 /** How, when and for what the gift was made: what stays the same from one envelope to the next. */
 export function OccasionFields({ today }: { today: string }) {
@@ -81,7 +62,7 @@ export function MoneyFields({ today }: { today: string }) {
               )}
               <TextInput
                 source="reference"
-                label={referenceLabels[mode]}
+                label={REFERENCE_LABELS[mode]}
                 multiline={mode === 'in_kind'}
                 autoComplete="off"
                 helperText={false}

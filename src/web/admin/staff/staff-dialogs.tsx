@@ -3,10 +3,15 @@ import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
 import { STAFF_ROLES } from '#contract/admin/roles-and-policies.ts';
 import type { StaffMember } from '#contract/admin/staff.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
+import { orWaiting } from '../approvals/approval-calls.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
 const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].summary}` }));
+
+/** Also for a trust with one owner, whose account somebody else may be using. */
+const OWNERS_NOTE =
+  'A change of owners takes effect once another owner approves it, or after 48 hours if nobody objects. All owners get an email.';
 
 function RoleInput() {
   return <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} helperText={false} />;
@@ -23,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       intro={
         <Typography sx={{ mb: 2 }}>
           Use the email address of their Google account. After their next sign-in they can open the back
-          office at /admin.
+          office at /admin. {OWNERS_NOTE}
         </Typography>
       }
       draft="invite"
@@ -31,8 +36,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       fields={['email', 'role']}
       submitLabel="Invite"
       onSubmit={async (data) => {
-        await dataProvider.create('staff', { data });
-        done(`${String(data['email'])} is invited.`);
+        const call = dataProvider.create('staff', { data });
+        done(await orWaiting(call.then(() => ({ message: `${String(data['email'])} is invited.` }))));
       }}
     >
       <TextInput source="email" label="Email address" type="email" autoComplete="off" helperText={false} />
@@ -52,13 +57,14 @@ export function RoleDialog({ member, onClose }: OfMember) {
       open
       onClose={onClose}
       title={`Change the role of ${who}`}
+      intro={<Typography sx={{ mb: 2 }}>{OWNERS_NOTE}</Typography>}
       draft={`role:${member.id}`}
       defaults={{ role: member.role }}
       fields={['role']}
       submitLabel="Change the role"
       onSubmit={async (data) => {
-        await dataProvider.update('staff', { id: member.id, data, previousData: member });
-        done(`The role of ${who} was changed.`);
+        const call = dataProvider.update('staff', { id: member.id, data, previousData: member });
+        done(await orWaiting(call.then(() => ({ message: `The role of ${who} was changed.` }))));
       }}
     >
       <RoleInput />
@@ -77,7 +83,8 @@ export function RemoveDialog({ member, onClose }: OfMember) {
       title={`Remove ${who}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          They are signed out immediately. Their actions stay in the audit log.
+          {member.role === 'owner' ? OWNERS_NOTE : 'They are signed out immediately.'} Their actions stay in
+          the audit log.
         </Typography>
       }
       draft={`remove:${member.id}`}
@@ -86,8 +93,8 @@ export function RemoveDialog({ member, onClose }: OfMember) {
       submitLabel="Remove"
       danger
       onSubmit={async () => {
-        await dataProvider.delete('staff', { id: member.id, previousData: member });
-        done(`${who} no longer has access.`);
+        const call = dataProvider.delete('staff', { id: member.id, previousData: member });
+        done(await orWaiting(call.then(() => ({ message: `${who} no longer has access.` }))));
       }}
     >
       {null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isWaiting } from '../approvals/approval-calls.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
@@ -42,6 +43,7 @@ export function EditableForm<Edits extends FieldEdits>({
       onSaved(saved);
       return { values: valuesOf(saved), text: 'Saved and published.' };
     } catch (error) {
+      if (isWaiting(error)) return { values: valuesOf(newer ?? edits), text: failureOf(error).message };
       if (failureOf(error).code === 'edited_meanwhile') setNewer(await reload());
       throw error;
     }

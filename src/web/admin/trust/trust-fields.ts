@@ -151,7 +151,8 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   },
   bank: {
     title: 'Account for bank transfers',
-    intro: 'Shown on the Contact page, for donors who pay from their bank. Hidden while it is empty.',
+    intro:
+      'Shown on the Contact page, for donors who pay from their bank. Hidden while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
     fields: [
       {
         name: 'account',

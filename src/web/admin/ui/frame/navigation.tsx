@@ -2,6 +2,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import {
   BottomNavigation,
   BottomNavigationAction,
+  Chip,
   Drawer,
   List,
   ListItemButton,
@@ -12,6 +13,7 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { useWaitingCount } from '../../approvals/use-waiting-count.ts';
 import { navItemsFor } from '../../pages.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
@@ -28,6 +30,7 @@ const currentMark = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'pag
 /** All navigation items as a list. */
 function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
   const current = useCurrentItem();
+  const waiting = useWaitingCount();
   return navItemsFor(role).map(({ resource, label, Icon }) => (
     <ListItemButton
       key={resource}
@@ -42,6 +45,9 @@ function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void })
         <Icon />
       </ListItemIcon>
       <ListItemText primary={label} />
+      {resource === 'approvals' && waiting !== null && waiting > 0 && (
+        <Chip label={waiting} size="small" color="primary" sx={{ ml: 1 }} />
+      )}
     </ListItemButton>
   ));
 }

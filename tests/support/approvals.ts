@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { type Approval, adminApprovalCalls } from '#contract/admin/approvals.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import type { TestApp } from './app.ts';
+import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from './staff.ts';
+
+/** A site whose amounts of ₹50,000 or more need a second person: the accountant asks, and the second accountant decides. */
+export async function createApprovals(site: TestApp) {
+  const { db } = site;
+  const staff = await signedInStaff(site);
+  const { owner } = staff;
+  const second = await signedIn(site, 'second@example.org', 'Second');
+  await giveRole(site, second.email, 'accountant', owner.accountId);
+
+  const setFrom = (by: StaffVisitor, fromRupees: number | null) =>
+    jsonResponse(by.call('PUT', adminApprovalCalls.setting, { fromRupees }));
+  await setFrom(owner, 50_000);
+
+  /** The list "Waiting for approval". */
+  const waiting = async (by: StaffVisitor = second): Promise<Approval[]> =>
+    (await jsonResponse(by.call('GET', adminApprovalCalls.approvals))).json.items;
+  /** The request made last. */
+  async function latest(by: StaffVisitor = second): Promise<Approval> {
+    const request = (await waiting(by)).at(-1);
+    if (!request) throw new Error('no request waits for approval');
+    return request;
+  }
+  const decide = (by: StaffVisitor, call: 'approve' | 'reject', id: string, reason = 'Seen the letter') =>
+    jsonResponse(by.call('POST', adminApprovalCalls[call].replace(':id', id), { reason }));
+  const withdraw = (by: StaffVisitor, id: string) =>
+    jsonResponse(by.call('POST', adminApprovalCalls.withdraw.replace(':id', id), {}));
+
+  /** The actions that the audit log has about a request, oldest first. */
+  async function actionsAbout(id: string): Promise<string[]> {
+    const entries = await db
+      .select({ action: auditEntry.action })
+      .from(auditEntry)
+      .where(eq(auditEntry.targetId, id))
+      .orderBy(auditEntry.at, auditEntry.id);
+    return entries.map(({ action }) => action);
+  }
+  /** Who got an email about one of these entries. */
+  async function mailedAbout(id: string, action: string): Promise<string[]> {
+    const mails = await db
+      .select({ recipient: mail.recipient })
+      .from(mail)
+      .innerJoin(auditEntry, eq(auditEntry.id, mail.auditEntryId))
+      .where(and(eq(auditEntry.targetId, id), eq(auditEntry.action, action)));
+    return mails.map(({ recipient }) => recipient).toSorted();
+  }
+
+  return { staff, owner, second, setFrom, waiting, latest, decide, withdraw, actionsAbout, mailedAbout };
+}
