@@ -196,6 +196,12 @@ describe('the database refuses', () => {
     expect(await decided(accountant.accountId)).toContain('approval_second_person');
     expect(await decided(second.accountId, 'rejected')).toBeNull();
     expect(await decided(second.accountId)).toContain('decided once');
+    expect(
+      await refusal(`update approval set decision_reason = 'Other' where id = '${request.id}'`),
+    ).toContain('decided once');
+    expect(
+      await refusal(`update approval set decision_reason = 'Erased' where id = '${request.id}'`),
+    ).toBeNull();
     expect(await refusal(`delete from approval where id = '${request.id}'`, database.owner.pool)).toContain(
       'never deleted',
     );
