@@ -8,7 +8,7 @@ export const PAYMENT_KINDS = ['refund', 'cancelled', 'bounced'] as const;
 
 /**
  * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account
- * or of its owners. Guards (0015_access.sql, 0028_approvals_carried_out.sql): it is decided once, and money moves only with an
+ * or of its owners. Guards (0015_access.sql, 0029_approvals_carried_out.sql): it is decided once, and money moves only with an
  * approval by somebody else.
  */
 export const approval = pgTable(
