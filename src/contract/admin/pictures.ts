@@ -4,7 +4,8 @@ import { staffRule } from './errors.ts';
 import { givenText } from './text-fields.ts';
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 64_000_000;
+/** Cameras of 64 megapixels have up to 64.4 million. */
+export const MAX_PICTURE_PIXELS = 65_000_000;
 
 /** The accepted formats, detected from the first bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

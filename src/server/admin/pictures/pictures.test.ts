@@ -122,6 +122,21 @@ describe('a photo from a phone', () => {
     await served(url);
   });
 
+  test('of a camera with 64 megapixels is accepted', async () => {
+    const picture = samplePhoto({ width: 9248, height: 6936 });
+    expect(await uploaded(await picture.jpeg({ quality: 30 }).toBuffer())).toMatchObject({
+      width: 1600,
+      height: 1200,
+    });
+  });
+
+  test('in AVIF is accepted, even if its main brand is one that Apple’s photos have', async () => {
+    const avif = await samplePhoto({ width: 336 }).avif().toBuffer();
+    expect(avif.toString('latin1', 4, 12)).toBe('ftypavif');
+    avif.write('mif1', 8, 'latin1');
+    await uploaded(avif, 'image/avif');
+  });
+
   test.each(['webp', 'avif', 'png'] as const)('can be uploaded as %s', async (form) => {
     await uploaded(await samplePhoto({ width: 330 })[form]().toBuffer(), `image/${form}`);
   });
