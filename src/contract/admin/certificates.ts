@@ -22,7 +22,7 @@ export const UploadedCertificates = z.object({
   items: z.array(
     z.object({
       fileName: z.string(),
-      /** `known`: the same file was uploaded before. `refused`: it is no PDF, or too large. */
+      /** `known`: the same file was uploaded before. `refused`: it is no PDF, too large, or its name has control characters. */
       outcome: z.enum(['matched', 'unmatched', 'known', 'refused']),
     }),
   ),

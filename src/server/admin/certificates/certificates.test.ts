@@ -54,6 +54,24 @@ describe('uploaded certificates', () => {
     expect(line?.after).toEqual({ matched: 2, unmatched: 2 });
   });
 
+  test('are accepted with a byte order mark or line breaks before them', async () => {
+    const marked = Buffer.concat([Buffer.from('\uFEFF'), pdf()]);
+    expect(outcomes((await upload(marked, 'marked.pdf')).json)).toEqual(['marked.pdf: unmatched']);
+    const zip = await zipOf({ 'marked too.pdf': Buffer.concat([Buffer.from('\uFEFF\r\n'), pdf()]) });
+    expect(outcomes((await upload(zip, 'marked.zip')).json)).toEqual(['marked too.pdf: unmatched']);
+  });
+
+  test('are refused if their name in a ZIP file has control characters, and no file is left behind', async () => {
+    const before = (await readdir(folder)).length;
+    const zip = await zipOf({ 'one\0.pdf': pdf(), 'two\u001b[2J.pdf': pdf(), 'three.pdf': pdf() });
+    const { status, json } = await upload(zip, 'names.zip');
+    expect([status, json.items.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([
+      201,
+      ['refused', 'refused', 'unmatched'],
+    ]);
+    expect(await readdir(folder)).toHaveLength(before + 1);
+  });
+
   test('are stored once, however often they are uploaded', async () => {
     const bytes = pdf();
     expect(outcomes((await upload(bytes, 'once.pdf')).json)).toEqual(['once.pdf: unmatched']);

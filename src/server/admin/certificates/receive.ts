@@ -9,7 +9,9 @@ import { AppError } from '../../http/errors.ts';
 export type Upload = { stream: unknown; declaredBytes: number };
 
 export const MEGABYTE = 1024 ** 2;
-const HEAD_BYTES = 5;
+const HEAD_BYTES = 64;
+/** Some programs write a byte order mark or line breaks before a PDF, and readers accept them. */
+const PDF = /^(?:\xef\xbb\xbf)?[\t\n\r ]*%PDF-/;
 
 export type Received = { path: string; kind: 'pdf' | 'zip'; discard(): Promise<void> };
 
@@ -67,7 +69,7 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-const isPdfHead = (head: Buffer) => head.toString('latin1').startsWith('%PDF-');
+const isPdfHead = (head: Buffer) => PDF.test(head.toString('latin1'));
 
 function kindOf(head: Buffer): Received['kind'] {
   if (head.length === 0) throw new AppError('certificate_file_missing');

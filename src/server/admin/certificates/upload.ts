@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
-import type { UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
+import { type UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
 import { namesInFile } from '#domain/certificate.ts';
 import { counted } from '#domain/counted.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -24,7 +24,6 @@ export type CertificateDeps = {
 
 type Outcome = UploadedCertificates['items'][number]['outcome'];
 
-const LONGEST_NAME = 255;
 const UNZIP = new URL('./unzip.ts', import.meta.url);
 
 /**
@@ -42,8 +41,10 @@ export async function uploadCertificates(
   const items: UploadedCertificates['items'] = [];
   try {
     for await (const { fileName, bytes } of filesOf(received, name)) {
-      const isAccepted = bytes !== null && isPdf(bytes);
-      const outcome = isAccepted ? await store(deps, by, year, { fileName, bytes }) : 'refused';
+      // The same rule as for the name of a single file: a name that cannot be stored must not leave a file without a row.
+      const { data: storable } = UploadQuery.shape.name.safeParse(fileName);
+      const isAccepted = bytes !== null && isPdf(bytes) && storable !== undefined;
+      const outcome = isAccepted ? await store(deps, by, year, { fileName: storable, bytes }) : 'refused';
       items.push({ fileName, outcome });
     }
   } finally {
@@ -74,7 +75,7 @@ async function store(
       id: uuid(),
       financialYear: year,
       hash,
-      fileName: withoutPans(fileName).slice(0, LONGEST_NAME),
+      fileName: withoutPans(fileName),
       bytes: bytes.length,
       ...match,
       uploadedBy: by.accountId,
