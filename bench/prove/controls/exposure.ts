@@ -188,13 +188,6 @@ export const exposureControls: Control[] = [
     tests: LOG,
   },
   {
-    name: 'line breaks in a CSV cell begin no row',
-    file: 'src/server/spreadsheets/csv.ts',
-    text: '    quoted_match: /[\\r\\n]/,',
-    without: '',
-    tests: ['src/server/admin/exports/hostile-texts.test.ts'],
-  },
-  {
     name: 'a request with two Host headers is refused',
     file: 'src/server/response-cache/serve.ts',
     text: 'return hosts > 1;',

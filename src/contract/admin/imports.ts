@@ -7,7 +7,7 @@ export const MAX_IMPORT_ROWS = 50_000;
 /** Further problems are only counted. */
 export const PROBLEMS_SHOWN = 200;
 
-/** The column headings of a campaign file, in any order; the first five are required. */
+/** The columns of a campaign file, in any order; the first five are required. */
 export const CAMPAIGN_COLUMNS = [
   'title',
   'category',
@@ -20,6 +20,18 @@ export const CAMPAIGN_COLUMNS = [
   'language',
 ] as const;
 export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
+/** Their headings, as a sample has them; the columns' own names and other usual headings are understood, too. */
+export const CAMPAIGN_HEADINGS: Readonly<Record<CampaignColumn, string>> = {
+  title: 'Title',
+  category: 'Category',
+  goalRupees: 'Goal (₹)',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  address: 'Place',
+  description: 'Description',
+  slug: 'Page address',
+  language: 'Language',
+};
 export const REQUIRED_CAMPAIGN_COLUMNS = CAMPAIGN_COLUMNS.slice(0, 5);
 
 /** The columns of a file of past donations, in any order; the first five are required. */
@@ -41,7 +53,7 @@ export const PAST_COLUMNS = [
   'note',
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
-/** Their headings, as a sample has them; the columns' own names and other usual headings are understood, too. */
+/** Their headings, as for campaigns. */
 export const PAST_HEADINGS: Readonly<Record<PastColumn, string>> = {
   receivedOn: 'Date received',
   name: 'Donor name',
@@ -99,6 +111,8 @@ export const ImportResult = z.object({
   /** Rows that are imported, but that staff should know about, such as cash above the legal limit. */
   warnings: z.array(ImportProblem),
   warningsTotal: z.number(),
+  /** How the file was read, such as columns and rows that were left out. */
+  notices: z.array(z.string()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

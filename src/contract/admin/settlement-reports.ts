@@ -50,6 +50,8 @@ export const SettlementCheck = z.object({
   totals: SettlementTotals,
   problems: z.array(ImportProblem),
   problemsTotal: z.number(),
+  /** How the file was read, such as rows that were left out. */
+  notices: z.array(z.string()),
 });
 export type SettlementCheck = z.infer<typeof SettlementCheck>;
 

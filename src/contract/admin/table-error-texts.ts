@@ -12,6 +12,10 @@ export const tableRefusals = {
     text: 'This spreadsheet cannot be read. Please save it again as “.xlsx” or “CSV UTF-8”.',
   },
   file_unpacks_too_large: { status: 400, text: 'This spreadsheet is too large. Please split it.' },
+  file_too_wide: {
+    status: 400,
+    text: 'This table has more than {max} columns. Please delete those that are not needed.',
+  },
   settlement_columns_incomplete: {
     status: 400,
     text: 'Please choose the columns of the order or transaction id, the amount and the payment date.',

@@ -32,6 +32,7 @@ describe('a dry run', () => {
       duplicatesTotal: 0,
       warnings: [],
       warningsTotal: 0,
+      notices: [],
     });
     expect(await campaigns()).toHaveLength(before);
     expect(await db.select().from(importFile)).toEqual([]);
@@ -49,7 +50,7 @@ describe('a dry run', () => {
         row('One', 'same'),
         row('Two', 'same'),
         row('Three', 'Not An Address'),
-        'Short,Food',
+        row('Comma', 'comma').replace('Warangal', 'Station Road, Warangal'),
         row('Early').replace('2026-12-01', '2026-02-30'),
         row('Later').replace('2026-12-01', '30/02/2026'),
         'Goal,food,10.505,2026-12-01,2027-01-31,,,',
@@ -66,18 +67,21 @@ describe('a dry run', () => {
       [6, 'slug', 'Another campaign already has this address'],
       [8, 'slug', 'Row 7 already has this address'],
       [9, 'slug', 'Use lower-case letters, digits and hyphens'],
-      [10, null, 'This row has 2 cells, but there are 8 headings'],
+      [10, null, 'This row has 9 cells, but there are 8 headings'],
       [11, 'startsAt', '“2026-02-30” is not in the calendar. Write it as 21/11/2026'],
       [12, 'startsAt', '“30/02/2026” is not in the calendar. Write it as 21/11/2026'],
       [13, 'goalRupees', '“10.505” could be ₹10.505 or ₹10,505. Write two decimals at most, or 10505'],
     ]);
   });
 
-  test('lists missing, duplicate and unknown headings', async () => {
-    expect(await problemsOf('title,Title,target\nA,B,C')).toEqual([
-      expect.objectContaining({ row: 1, column: 'target' }),
-      { row: 1, column: 'title', message: 'This heading appears more than once' },
-      ...['category', 'goalRupees', 'startsAt', 'endsAt'].map((column) => ({
+  test('lists missing and repeated headings, as the sample calls them', async () => {
+    expect(await problemsOf('title,Name,target\nA,B,C')).toEqual([
+      {
+        row: 1,
+        column: 'Title',
+        message: 'These headings mean the same: “title” and “Name”. Please keep one',
+      },
+      ...['Category', 'Goal (₹)', 'Starts', 'Ends'].map((column) => ({
         row: 1,
         column,
         message: 'This heading is missing',

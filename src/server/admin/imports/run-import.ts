@@ -7,9 +7,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import type { Headings } from './columns.ts';
 import { Problems } from './problems.ts';
 import { countImports, findImport, insertImportFile, tryLockImports } from './queries.ts';
-import { type Headings, readRows, type TableRow } from './read-rows.ts';
+import { readRows, type TableRow } from './read-rows.ts';
 
 export type ImportDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
@@ -60,7 +61,7 @@ export async function runImport<Column extends string, Item>(
   if (before) throw importedAlready(`on ${formatTypedDate(indianDate(before.at))} by ${before.by}`);
   const now = clock();
   const imports = await countImports(db);
-  const { items, findings, rowCount } = await checkFile(db, bytes, kind, now);
+  const { items, findings, raw, notices } = await checkFile(db, bytes, kind, now);
   const { problems, duplicates, warnings } = findings;
   const acceptable = acceptableItems(items, findings, kind);
   const isComplete = problems.total === 0 && (dryRun || allowDuplicates || duplicates.total === 0);
@@ -70,7 +71,7 @@ export async function runImport<Column extends string, Item>(
     await writeAll(db, { by, now, cipher, imports, sha256, fileName }, accepted, kind);
   return {
     dryRun,
-    rows: rowCount,
+    rows: raw.rowAt.size,
     created: accepted.length,
     acceptable: acceptable.length,
     problems: problems.listed,
@@ -79,6 +80,7 @@ export async function runImport<Column extends string, Item>(
     duplicatesTotal: duplicates.total,
     warnings: warnings.listed,
     warningsTotal: warnings.total,
+    notices,
   };
 }
 
@@ -89,15 +91,16 @@ export async function checkFile<Column extends string, Item>(
   kind: ImportKind<Column, Item>,
   now: Date,
 ) {
-  const names = new Map<string, string>();
+  // Until the file names its columns, they are called as in the sample.
+  const names = new Map<string, string>(Object.entries(kind.headings.names));
   const findings = {
     problems: new Problems(names),
     duplicates: new Problems(names),
     warnings: new Problems(names),
   };
-  const { rows, rowCount, raw } = await readRows(bytesOf(bytes), kind.headings, findings.problems);
+  const { rows, raw, notices } = await readRows(bytesOf(bytes), kind.headings, findings.problems);
   const items = await kind.check(db, rows, findings, now);
-  return { items, findings, rowCount, raw };
+  return { items, findings, raw, notices };
 }
 
 /** The items without those of probable duplicates; none when a part of the file could not be read. */

@@ -1,23 +1,25 @@
 import {
   CAMPAIGN_COLUMNS,
+  CAMPAIGN_HEADINGS,
   type CampaignColumn,
   type ImportResult,
   REQUIRED_CAMPAIGN_COLUMNS,
   type RejectedRows,
 } from '#contract/admin/imports.ts';
 import { counted } from '#domain/counted.ts';
+import { csvFile } from '#domain/csv.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
-import { csvText } from '../../spreadsheets/csv.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import { campaignsOf, type NewCampaign } from './campaign-rows.ts';
+import { PROBLEM_HEADING } from './columns.ts';
 import { PAST_DONATIONS } from './past/kind.ts';
 import { insertCampaigns, knownForCampaigns } from './queries.ts';
-import { PROBLEM_HEADING } from './read-rows.ts';
 import { checkFile, type ImportDeps, type ImportKind, type ImportOptions, runImport } from './run-import.ts';
 
 const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
   kind: 'campaigns',
   headings: {
+    names: CAMPAIGN_HEADINGS,
     known: CAMPAIGN_COLUMNS,
     required: REQUIRED_CAMPAIGN_COLUMNS,
     aliases: {
@@ -105,6 +107,6 @@ export async function rejectedPastRows(
   return {
     rows: rejected.length,
     fileName: `${fileName.replace(/\.(?:csv|xlsx)$/i, '') || 'donations'}-rejected.csv`,
-    csv: csvText([headings, ...rejected]),
+    csv: csvFile([headings, ...rejected]),
   };
 }

@@ -15,6 +15,7 @@ import {
   type SettlementColumns as Columns,
   columnsAsBefore,
   guessColumns,
+  type ImportedColumns,
   missingColumn,
 } from '#domain/settlement-report.ts';
 import type { Database } from '../../db/client.ts';
@@ -31,10 +32,10 @@ import {
 import {
   LinesById,
   type ReadLines,
+  type Report,
   type ReportLine,
   readLines,
-  readTable,
-  type Table,
+  readReport,
 } from './read-report.ts';
 
 export type SettlementDeps = { db: Database; clock: () => Date };
@@ -53,8 +54,9 @@ export async function checkReport(
   bytes: unknown,
   upload: SettlementUpload,
 ): Promise<SettlementCheck> {
-  const table = await readTable(bytesOf(bytes));
-  const { columns, isRemembered } = await columnsFor(db, table, upload.columns);
+  const last = await lastReport(db);
+  const table = await readReport(bytesOf(bytes), last?.headings ?? []);
+  const { columns, isRemembered } = columnsFor(table, last, upload.columns);
   const missing = missingColumn(columns);
   const { lines, problems, problemsTotal } = missing === null ? readLines(table, columns) : NOTHING;
   return {
@@ -68,6 +70,7 @@ export async function checkReport(
       .slice(0, SAMPLE_ROWS)
       .map(({ cells }) => cells.filter((_, index) => isNamed(table.headings[index] ?? ''))),
     totals: totalsOf(lines),
+    notices: table.notices,
   };
 }
 
@@ -89,8 +92,9 @@ export async function importReport(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const before = await importedBefore(db, sha256);
   if (before) throw importedAlready(before);
-  const table = await readTable(bytes);
-  const { columns } = await columnsFor(db, table, upload.columns);
+  const last = await lastReport(db);
+  const table = await readReport(bytes, last?.headings ?? []);
+  const { columns } = columnsFor(table, last, upload.columns);
   if (missingColumn(columns) !== null) throw new AppError('settlement_columns_incomplete');
   const { lines, problemsTotal } = readLines(table, columns);
   if (problemsTotal > 0) throw new AppError('settlement_rows_unreadable');
@@ -139,17 +143,21 @@ function importedAlready(at: Date): AppError {
   return new AppError({ code: 'settlement_imported_already', params: { day: `${day}/${month}/${year}` } });
 }
 
-async function columnsFor(
-  db: Database,
-  { headings }: Table,
+/** The columns and headings of the report that was imported last. */
+async function lastReport(db: Database): Promise<ImportedColumns | null> {
+  return LastReport.safeParse(await storedColumns(db)).data ?? null;
+}
+
+function columnsFor(
+  { headings }: Report,
+  last: ImportedColumns | null,
   chosen: string | undefined,
-): Promise<{ columns: Columns; isRemembered: boolean }> {
+): { columns: Columns; isRemembered: boolean } {
   if (chosen !== undefined) {
     const columns = columnsIn(jsonOf(chosen));
     if (!columns || !hasAll(headings, columns)) throw new AppError('settlement_columns_incomplete');
     return { columns, isRemembered: false };
   }
-  const last = LastReport.safeParse(await storedColumns(db)).data;
   const asBefore = last && columnsAsBefore(last, headings);
   if (asBefore) return { columns: asBefore.columns, isRemembered: asBefore.isUnchanged };
   return { columns: guessColumns(headings), isRemembered: false };

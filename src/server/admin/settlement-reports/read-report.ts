@@ -1,42 +1,25 @@
-import { CsvError } from 'csv-parse';
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
-import { formatNumber } from '#domain/money.ts';
 import { isSameLine, lineKey, readLine, type SettlementLine } from '#domain/settlement-line.ts';
-import type { SettlementColumns, SettlementField } from '#domain/settlement-report.ts';
+import { SETTLEMENT_WORDS, type SettlementColumns, type SettlementField } from '#domain/settlement-report.ts';
 import { AppError } from '../../http/errors.ts';
-import { readRecords } from '../../spreadsheets/read-records.ts';
+import { readTable, type SheetRow } from '../../spreadsheets/read-table.ts';
 
-/** `row` as in a spreadsheet: the first row is 1. */
-type Row = { row: number; cells: string[] };
-export type Table = { headings: string[]; rows: Row[] };
+/** `notices`: what staff should know about how the file was read. */
+export type Report = { headings: string[]; rows: SheetRow[]; notices: string[] };
 export type ReportLine = SettlementLine & { row: number; key: string };
 export type ReadLines = { lines: ReportLine[]; problems: ImportProblem[]; problemsTotal: number };
 
 /**
- * Reads the headings and rows of a report. Empty rows are left out.
+ * Reads the headings and rows of a report. `known` are the headings of the last report.
  * @throws AppError for a file that cannot be read, or without rows, or with too many.
  */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  let headings: string[] | null = null;
-  const rows: Row[] = [];
-  let row = 0;
-  try {
-    for await (const record of readRecords(bytes, MAX_IMPORT_ROWS)) {
-      row += 1;
-      const cells = record.map((cell) => cell.trim());
-      if (cells.every((cell) => cell === '')) continue;
-      if (headings === null) headings = uniqueHeadings(cells);
-      else rows.push({ row, cells });
-      if (rows.length > MAX_IMPORT_ROWS) {
-        const max = formatNumber(MAX_IMPORT_ROWS);
-        throw new AppError({ code: 'file_too_many_rows', params: { max } });
-      }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new AppError('file_not_spreadsheet', { cause: error }) : error;
-  }
+export async function readReport(bytes: Buffer, known: readonly string[]): Promise<Report> {
+  const words = [...SETTLEMENT_WORDS, ...known];
+  const { headings, rows, brokenAt, notices } = await readTable(bytes, words, MAX_IMPORT_ROWS);
+  if (brokenAt !== null) throw new AppError('file_not_spreadsheet');
   if (headings === null || rows.length === 0) throw new AppError('file_without_rows');
-  return { headings, rows };
+  const trimmed = rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }));
+  return { headings: uniqueHeadings(headings.cells.map((cell) => cell.trim())), rows: trimmed, notices };
 }
 
 /** A repeated heading gets a number, so that each column can be chosen. */
@@ -48,7 +31,7 @@ function uniqueHeadings(cells: readonly string[]): string[] {
 }
 
 /** Reads the rows as payments and refunds. A repeated line is a problem, because it would be counted once only. */
-export function readLines({ headings, rows }: Table, columns: SettlementColumns): ReadLines {
+export function readLines({ headings, rows }: Report, columns: SettlementColumns): ReadLines {
   const lines: ReportLine[] = [];
   const problems: ImportProblem[] = [];
   const known = new LinesById<ReportLine>();

@@ -8,6 +8,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
+import { sheetOf, spreadsheetOf } from '#tests/support/spreadsheets.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
@@ -40,6 +41,25 @@ describe('columns', () => {
     expect((await check(reportOf({ orderId: 'x' }))).json).toMatchObject({
       isRemembered: false,
       columns: { orderId: 'MerchantReferenceId' },
+    });
+  });
+
+  test('are found below a title in a spreadsheet of another program, whose total is left out', async () => {
+    const [headings = [], payment = []] = reportOf({ orderId: 'titled' })
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const sheet = sheetOf([['Settlement report'], [], headings, payment, ['Total', ...Array(5), 500]]);
+    expect(
+      (await check(spreadsheetOf({ Summary: sheetOf([['Rs', 500]]), Report: sheet }))).json,
+    ).toMatchObject({
+      columns: { orderId: 'MerchantReferenceId' },
+      totals: { payments: 1, paidRupees: 500 },
+      problems: [],
+      notices: [
+        'Only the sheet “Report” was read, not “Summary”.',
+        'The headings are in row 3.',
+        'Row 5 was left out, because it is a total.',
+      ],
     });
   });
 

@@ -4,7 +4,7 @@ import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminTallyCalls } from '#contract/admin/tally.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import { parseWhole } from '#server/spreadsheets/xlsx-reader/parse-xml.ts';
+import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -26,7 +26,7 @@ async function vouchers(from = '2026-11-20', to = '2026-11-21'): Promise<ParsedV
   const found: ParsedVoucher[] = [];
   let text = '';
   let ledger = '';
-  parseWhole(Buffer.from(body), {
+  await parseWhole([Buffer.from(body)], {
     open(name, attributes) {
       text = '';
       if (name === 'VOUCHER') found.push({ id: attributes()['REMOTEID'] ?? '', fields: {}, lines: [] });

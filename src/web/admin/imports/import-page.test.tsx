@@ -84,6 +84,7 @@ const result = (changes: Partial<ImportResult>): Reply => ({
     duplicatesTotal: 0,
     warnings: [],
     warningsTotal: 0,
+    notices: [],
     ...changes,
   },
 });
@@ -157,6 +158,16 @@ test('lists invalid cells by row and column and offers no import', async () => {
   await choose(result({ created: 0, acceptable: 0, problems, problemsTotal: 1 }));
   expect(await screen.findByRole('row', { name: '3 mode Please write cash' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+test('says how the file was read, before and after the import', async () => {
+  open('accountant');
+  const notices = ['The headings are in row 3.', '2 hidden rows were left out.'];
+  await choose(result({ notices }), result({ dryRun: false, notices }));
+  for (const notice of notices) expect(await screen.findByText(notice)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 past donations' }));
+  expect(await screen.findByText(/2 past donations imported/)).toBeDefined();
+  for (const notice of notices) expect(screen.getByText(notice)).toBeDefined();
 });
 
 test('shows warnings, which do not prevent the import', async () => {

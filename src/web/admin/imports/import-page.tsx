@@ -91,8 +91,9 @@ function Headings({ kind }: { kind: Kind }) {
   return (
     <>
       <Typography>
-        The first row must contain the headings <b>{needed.join(', ')}</b>. Optional headings:{' '}
-        <b>{optional.join(', ')}</b>. {dates}
+        The table needs the headings <b>{needed.join(', ')}</b>. Optional headings:{' '}
+        <b>{optional.join(', ')}</b>. Other columns, a title above the headings and totals are left out.{' '}
+        {dates}
       </Typography>
       <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
         Download a sample

@@ -1,9 +1,7 @@
 import {
   adminImportCalls,
-  CAMPAIGN_COLUMNS,
-  PAST_COLUMNS,
+  CAMPAIGN_HEADINGS,
   PAST_HEADINGS,
-  type PastColumn,
   REQUIRED_CAMPAIGN_COLUMNS,
   REQUIRED_PAST_COLUMNS,
 } from '#contract/admin/imports.ts';
@@ -35,8 +33,13 @@ type KindTexts = {
   movesMoney: boolean;
 };
 
-const without = (columns: readonly string[], needed: readonly string[]) =>
-  columns.filter((column) => !needed.includes(column));
+function headingsOf<Column extends string>(
+  headings: Readonly<Record<Column, string>>,
+  required: readonly Column[],
+): { needed: string[]; optional: string[] } {
+  const needed = required.map((column) => headings[column]);
+  return { needed, optional: Object.values<string>(headings).filter((each) => !needed.includes(each)) };
+}
 
 const importAddress = (call: string, fileName: string, choices: Record<string, string> = {}) =>
   `${call}?${new URLSearchParams({ fileName: fileName.slice(0, 200), ...choices })}`;
@@ -46,8 +49,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     choice: 'Campaigns',
     title: 'Import campaigns',
     lead: 'From an Excel file or a spreadsheet saved as “CSV UTF-8”. Campaigns are imported as drafts, which visitors cannot see until you publish them.',
-    needed: REQUIRED_CAMPAIGN_COLUMNS,
-    optional: without(CAMPAIGN_COLUMNS, REQUIRED_CAMPAIGN_COLUMNS),
+    ...headingsOf(CAMPAIGN_HEADINGS, REQUIRED_CAMPAIGN_COLUMNS),
     dates: 'Write dates as 21/11/2026 or 21/11/2026 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
@@ -62,10 +64,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     choice: 'Past donations',
     title: 'Import past donations',
     lead: 'From your earlier books, as an Excel file or “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
-    needed: REQUIRED_PAST_COLUMNS.map((column) => PAST_HEADINGS[column]),
-    optional: without(PAST_COLUMNS, REQUIRED_PAST_COLUMNS).map(
-      (column) => PAST_HEADINGS[column as PastColumn],
-    ),
+    ...headingsOf(PAST_HEADINGS, REQUIRED_PAST_COLUMNS),
     dates:
       'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
     sample: donationSample,

@@ -6,6 +6,7 @@ import { counted } from '#domain/counted.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
+import { Notices } from './notices.tsx';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
 import { RowTable } from './row-table.tsx';
 
@@ -33,6 +34,7 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
   const all = counted(rows, one, many);
   return (
     <>
+      <Notices notices={result.notices} />
       {!isValid && (
         <Section title={counted(problemsTotal, 'problem')}>
           <Alert severity="warning" role="status" sx={{ mb: 2 }}>
@@ -53,7 +55,7 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
 
 type ImportedProps = Pick<OutcomeProps, 'kind' | 'result'> & { children: ReactNode };
 
-function Imported({ kind, result: { created, rows }, children }: ImportedProps) {
+function Imported({ kind, result: { created, rows, notices }, children }: ImportedProps) {
   const { one, many, createdAs } = KIND_TEXTS[kind];
   return (
     <>
@@ -70,6 +72,7 @@ function Imported({ kind, result: { created, rows }, children }: ImportedProps) 
         {counted(created, one, many)} imported{createdAs(created)}.
         {created < rows && ` ${counted(rows - created, 'row was', 'rows were')} left out.`}
       </Alert>
+      <Notices notices={notices} />
       {children}
     </>
   );

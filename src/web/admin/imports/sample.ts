@@ -1,10 +1,12 @@
 import {
   CAMPAIGN_COLUMNS,
+  CAMPAIGN_HEADINGS,
   type CampaignColumn,
   PAST_COLUMNS,
   PAST_HEADINGS,
   type PastColumn,
 } from '#contract/admin/imports.ts';
+import { csvFile } from '#domain/csv.ts';
 
 /** A sample file of campaigns, using one of the trust's categories. */
 export function campaignSample(category: string): Blob {
@@ -20,7 +22,7 @@ export function campaignSample(category: string): Blob {
     slug: '',
     language: 'English',
   };
-  return fileOf(CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS, [cells]);
+  return fileOf(CAMPAIGN_HEADINGS, CAMPAIGN_COLUMNS, [cells]);
 }
 
 /** A sample file of past donations: one with every column filled in, one with only the required ones. */
@@ -59,22 +61,14 @@ export function donationSample(category: string): Blob {
     address: '4 Lake Road, Warangal 506001',
     note: 'Handed over at the school.',
   };
-  const headings = PAST_COLUMNS.map((column) => PAST_HEADINGS[column]);
-  return fileOf(headings, PAST_COLUMNS, [complete, minimal]);
+  return fileOf(PAST_HEADINGS, PAST_COLUMNS, [complete, minimal]);
 }
 
 function fileOf<Column extends string>(
-  headings: readonly string[],
+  headings: Readonly<Record<Column, string>>,
   columns: readonly Column[],
   rows: readonly Record<Column, string>[],
 ): Blob {
-  const lines = [[...headings], ...rows.map((cells) => columns.map((column) => cells[column]))];
-  // The byte order mark tells Excel that this is UTF-8.
-  return new Blob([`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`], {
-    type: 'text/csv',
-  });
-}
-
-function quoted(cell: string): string {
-  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const lines = [headings, ...rows].map((cells) => columns.map((column) => cells[column]));
+  return new Blob([csvFile(lines)], { type: 'text/csv' });
 }

@@ -62,6 +62,7 @@ const check = (changes: Partial<SettlementCheck>): SettlementCheck => ({
   totals,
   problems: [],
   problemsTotal: 0,
+  notices: [],
   ...changes,
 });
 

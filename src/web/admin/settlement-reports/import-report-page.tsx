@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { SettlementCheck } from '#contract/admin/settlement-reports.ts';
 import { counted } from '#domain/counted.ts';
+import { Notices } from '../imports/notices.tsx';
 import { RowTable } from '../imports/row-table.tsx';
 import { FileChoice } from '../ui/form/file-choice.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -32,6 +33,7 @@ export function ImportReportPage() {
       <ErrorMessage error={failure} />
       {file && check && (
         <>
+          <Notices notices={check.notices} />
           <ReportColumns check={check} isBusy={isBusy} onChange={(columns) => void read(file, columns)} />
           <Contents check={check} isBusy={isBusy} onImport={() => void save(file, check.columns)} />
         </>

@@ -1,8 +1,14 @@
-import { PAST_COLUMNS, type PastColumn, REQUIRED_PAST_COLUMNS } from '#contract/admin/imports.ts';
-import type { Headings } from '../read-rows.ts';
+import {
+  PAST_COLUMNS,
+  PAST_HEADINGS,
+  type PastColumn,
+  REQUIRED_PAST_COLUMNS,
+} from '#contract/admin/imports.ts';
+import type { Headings } from '../columns.ts';
 
 /** The headings of a file of past donations, as books name them. */
 export const PAST_DONATION_HEADINGS: Headings<PastColumn> = {
+  names: PAST_HEADINGS,
   known: PAST_COLUMNS,
   required: REQUIRED_PAST_COLUMNS,
   aliases: {

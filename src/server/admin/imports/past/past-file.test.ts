@@ -60,7 +60,7 @@ describe('the dry run', () => {
       [8, 'idKind', 'Please write a document such as PAN or Aadhaar'],
       [8, 'receiptNumber', 'Please keep it to 60 characters'],
       [8, 'reference', 'Please enter the transfer reference (UTR)'],
-      [8, 'idNumber', 'Please enter in idKind which document this number is from'],
+      [8, 'idNumber', 'Please enter in “ID document” which document this number is from'],
     ]);
   });
 

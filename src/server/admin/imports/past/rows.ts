@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { staffRule } from '#contract/admin/errors.ts';
-import type { PastColumn } from '#contract/admin/imports.ts';
+import { PAST_HEADINGS, type PastColumn } from '#contract/admin/imports.ts';
 import { EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
@@ -150,7 +150,7 @@ function fileMessage(field: string, problem: Problem, cells: Row['cells']): stri
       if (cells.mode !== '') return `${quotedCell(cells.mode)} is not known. ${textOf(problem)}`;
       break;
     case 'id_kind_required':
-      return 'Please enter in idKind which document this number is from';
+      return `Please enter in “${PAST_HEADINGS.idKind}” which document this number is from`;
   }
   return textOf(problem);
 }

@@ -1,11 +1,15 @@
 import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminImportCalls } from '#contract/admin/imports.ts';
-import { attempt } from '#server/db/schema/donation.ts';
+import { attempt, donation } from '#server/db/schema/donation.ts';
+import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import type { Column } from '#server/spreadsheets/columns.ts';
 import { xlsxStream } from '#server/spreadsheets/xlsx.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createPastGifts, problemRows } from '#tests/support/past-gifts.ts';
+import { formatted, sheetOf, spreadsheetOf } from '#tests/support/spreadsheets.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
 
 // Files as trusts have them: Excel, headings in words, and a few wrong rows.
@@ -31,12 +35,12 @@ async function* readPages(rows: Row[]) {
   yield rows;
 }
 
-const spreadsheetOf = (...rows: Row[]) => buffer(xlsxStream(COLUMNS, readPages(rows)));
+const ownExport = (...rows: Row[]) => buffer(xlsxStream(COLUMNS, readPages(rows)));
 const words = (...rows: string[]) =>
   ['Date received,Donor name,Amount (₹),Payment mode,Category,Campaign,PAN', ...rows].join('\r\n');
 
-test('an Excel file is imported with its dates, amounts and phone numbers', async () => {
-  const file = await spreadsheetOf(
+test('an export of this site is imported with its dates, amounts and phone numbers', async () => {
+  const file = await ownExport(
     { at: new Date('2019-05-31T06:30:00Z'), name: 'లక్ష్మీ రావు', paise: 1_000_000_055n, phone: 9_876_543_210 },
     { at: new Date('2019-06-01T06:30:00Z'), name: '=SUM(A1)', paise: 50_000n, phone: null },
   );
@@ -53,6 +57,94 @@ test('an Excel file is imported with its dates, amounts and phone numbers', asyn
   ).toEqual([
     ['లక్ష్మీ రావు', '9876543210', 1_000_000_055n, '2019-05-31T06:30:00.000Z'],
     ['=SUM(A1)', '', 50_000n, '2019-06-01T06:30:00.000Z'],
+  ]);
+});
+
+const DAY = new Date('2019-05-31T00:00:00Z');
+const HEADINGS = [
+  'S.No.',
+  'Date',
+  'Donor name',
+  'Amount (₹)',
+  'Payment mode',
+  'Category',
+  'Mobile',
+  'Remarks',
+];
+
+test('an ordinary book is imported: a title, serial numbers, blank notes, hidden rows, a total and a second sheet', async () => {
+  const gift = (number: number, name: string, rupees: number, ...others: string[]) => [
+    number,
+    DAY,
+    name,
+    rupees,
+    'Cash',
+    'Relief',
+    ...others,
+  ];
+  const gifts = sheetOf([
+    ['Asha Trust: donations of 2019-20'],
+    HEADINGS,
+    gift(1, 'Sita Rao', 500),
+    gift(2, 'Ravi Kumar', 750.5, '9876543210', 'by post'),
+    gift(3, 'Not to be imported', 900),
+    [undefined, undefined, 'Total', 2150.5],
+  ]);
+  gifts['!rows'] = [{}, {}, {}, {}, { hidden: true }];
+  formatted(formatted(gifts, '"Rs. "#,##0.00', 'D3', 'D4'), '"Sl. "0', 'A3');
+  const file = spreadsheetOf({
+    Summary: sheetOf([
+      ['Month', 'Sum'],
+      ['May', 2150.5],
+    ]),
+    Gifts: gifts,
+  });
+  const { json } = await post(adminImportCalls.donations, file);
+  expect(json).toMatchObject({ rows: 2, created: 2, problems: [] });
+  expect(json.notices).toEqual([
+    'Only the sheet “Gifts” was read, not “Summary”.',
+    'The headings are in row 2.',
+    '1 hidden row was left out.',
+    'Row 6 was left out, because it is a total.',
+    'Not imported, because no such heading is known: “S.No.”.',
+  ]);
+  const recorded = await db
+    .select()
+    .from(donation)
+    .where(inArray(donation.fullName, ['Sita Rao', 'Ravi Kumar']));
+  expect(recorded.map(({ fullName, amountPaise }) => [fullName, amountPaise]).toSorted()).toEqual([
+    ['Ravi Kumar', 75_050n],
+    ['Sita Rao', 50_000n],
+  ]);
+});
+
+test('a receipt number with a text in its format is imported as a number', async () => {
+  const headings = ['Date', 'Donor name', 'Amount', 'Payment mode', 'Category', 'Campaign', 'Receipt number'];
+  const campaign = `past-${current.number}`;
+  const sheet = sheetOf([headings, [DAY, 'Meena Rao', 500, 'Cash', 'Relief', campaign, 12]]);
+  await post(adminImportCalls.donations, spreadsheetOf({ Gifts: formatted(sheet, '"Sl. "0', 'G2') }));
+  const [recorded] = await imported();
+  const [gift] = await db
+    .select()
+    .from(offlineGift)
+    .where(eq(offlineGift.attemptId, recorded?.attempt.id ?? ''));
+  expect(gift?.earlierReceipt).toBe('12');
+});
+
+test('cells outside a table are named, unless they show that a comma has moved a row of CSV', async () => {
+  const headings = ['Date', 'Donor name', 'Amount', 'Payment mode', '', 'Category'];
+  const cells = [DAY, 'Sita Rao', 501, 'Cash', 'counted by Ravi', 'Relief', undefined, 'checked'];
+  const sheet = await post(
+    adminImportCalls.donationsCheck,
+    spreadsheetOf({ Gifts: sheetOf([headings, cells]) }),
+  );
+  expect(sheet.json).toMatchObject({ created: 1, problems: [] });
+  expect(sheet.json.notices).toEqual([
+    'Not imported, because no such heading is known: column E and column H.',
+  ]);
+  const csv = 'Date,Donor name,Amount,Payment mode,Category\n2019-05-31,Rao, Sita,501,Cash,Relief';
+  expect(problemRows((await post(adminImportCalls.donationsCheck, csv)).json.problems)).toEqual([
+    [2, null, 'This row has 6 cells, but there are 5 headings'],
   ]);
 });
 
@@ -87,6 +179,34 @@ test('rejected rows come back with the reasons, and the corrected file is import
   const corrected = rejected.csv.replace('31/02/2019', '28/02/2019');
   expect((await runImport(corrected, 'import')).json.created).toBe(2);
   expect((await imported()).length).toBe(3);
+});
+
+test('rejected rows contain no formulas, and are read as they were when they come back', async () => {
+  const headings = 'Date received,Donor name,Amount (₹),Payment mode,Category,Phone,Note';
+  const row = '31/02/2019,"=HYPERLINK(""https://evil.example"")",600,Cash,Relief,+91 98765 43210,-2+3';
+  const path = adminImportCalls.donationsRejected;
+  const first = (await post(path, `${headings}\n${row}`)).json;
+  expect(parse(first.csv, { bom: true })[1]).toEqual([
+    '31/02/2019',
+    '\'=HYPERLINK("https://evil.example")',
+    '600',
+    'Cash',
+    'Relief',
+    "'+91 98765 43210",
+    "'-2+3",
+    'Date received: This date does not exist',
+  ]);
+  const corrected = first.csv.replace('31/02/2019', '28/02/2019');
+  expect((await post(adminImportCalls.donations, corrected)).json).toMatchObject({
+    created: 1,
+    problems: [],
+  });
+  const [recorded] = await db
+    .select()
+    .from(donation)
+    .where(eq(donation.phoneNumber, '9876543210'))
+    .orderBy(desc(donation.id));
+  expect(recorded?.fullName).toBe('=HYPERLINK("https://evil.example")');
 });
 
 test('nothing of a file is imported when a part of it cannot be read', async () => {

@@ -1,0 +1,41 @@
+import { MAX_ROWS_ABOVE } from './limits.ts';
+
+/** A row with its number as in a spreadsheet, where the first one is 1, without the empty cells at its end. */
+export type SheetRow = { row: number; cells: string[] };
+
+/** A heading in lower-case letters and digits only. */
+export const simplified = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** A single word, such as in a title, does not make a row of headings. */
+const FEWEST_HEADINGS = 2;
+const TOTALS = new Set(
+  ['total', 'totals', 'grandtotal', 'subtotal', 'totalamount', 'totalrs', 'totalinr', 'totalrupees'].concat([
+    'sum',
+    'మొత్తం',
+    'कुल',
+    'कुलयोग',
+    'योग',
+  ]),
+);
+const NUMBER = /^(?:₹|rs\.?|inr)?\s*\(?-?[\d,]+(?:\.\d+)?\)?\s*(?:\/-)?$/i;
+
+/** How many cells are headings, which begin with one of these words in simplified form. */
+export function countHeadings(cells: readonly string[], words: readonly string[]): number {
+  const beginnings = cells.map((cell) => simplified(cell.slice(0, 100)));
+  return beginnings.filter((text) => words.some((word) => text.startsWith(word))).length;
+}
+
+/** The index of the row of headings: of the first rows, the one with the most; the first row if none has two. */
+export function indexOfHeadings(rows: readonly SheetRow[], words: readonly string[]): number {
+  const counts = rows.slice(0, MAX_ROWS_ABOVE + 1).map(({ cells }) => countHeadings(cells, words));
+  const most = Math.max(...counts);
+  return most < FEWEST_HEADINGS ? 0 : counts.indexOf(most);
+}
+
+/** Whether a row has nothing but sums: the word for it and numbers, or a single number. */
+export function isTotal(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const numbers = filled.filter((cell) => NUMBER.test(cell)).length;
+  const words = filled.filter((cell) => TOTALS.has(simplified(cell))).length;
+  return numbers + words === filled.length && (words > 0 || numbers === 1);
+}
