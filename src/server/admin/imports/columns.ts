@@ -61,7 +61,7 @@ export function unreadColumns({ headings, rows }: Table, columns: readonly (stri
     if (heading !== '') return quoted(heading);
     return rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? `column ${lettersOf(index)}` : null;
   }).filter((name) => name !== null);
-  return unread.length === 0 ? [] : [`Not imported, because no such heading is known: ${listed(unread)}.`];
+  return unread.length === 0 ? [] : [`These columns are not imported: ${listed(unread)}.`];
 }
 
 /** A column as spreadsheets name it; the first one is A. */

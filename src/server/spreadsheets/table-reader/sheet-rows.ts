@@ -53,8 +53,8 @@ function rowReader(workbook: Workbook, add: (row: XlsxRow) => void) {
       else if (name === 'row' && row.cells.length > 0) add(row);
       else if (name === 'c' && cell !== null) {
         const text = textOf(value, cell, workbook);
-        // Cells before it in the row may be missing. An empty one is left out, because it may only be formatted.
-        if (text !== '') {
+        // Cells before it in the row may be missing. A blank one is left out, because it may only be formatted.
+        if (text.trim() !== '') {
           if (cell.column >= MAX_COLUMNS) throw tooWide();
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;

@@ -40,7 +40,7 @@ test('of a formula the saved value is read, and nothing is calculated', async ()
 
 test('rows and cells are read at their addresses, and what is empty is left out', async () => {
   const rows =
-    '<row r="2"><c r="B2" t="s"><v>1</v></c><c r="C2" s="1"/></row><row r="3"/><row r="1048576"><c r="A4" t="b"><v>1</v></c><c r="C4"><v>2.50</v></c></row>';
+    '<row r="2"><c r="B2" t="s"><v>1</v></c><c r="C2" s="1"/></row><row r="3"/><row r="4"><c t="str"><v> </v></c></row><row r="1048576"><c r="A4" t="b"><v>1</v></c><c r="C4"><v>2.50</v></c></row>';
   const texts =
     '<sst><si><t>first</t></si><si><r><t>se</t></r><r><t>cond</t></r><rPh><t>not read</t></rPh></si></sst>';
   expect(await rowsOf(rawSpreadsheet(rows, { 'xl/sharedStrings.xml': texts }))).toEqual([

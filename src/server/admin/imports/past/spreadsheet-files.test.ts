@@ -106,7 +106,7 @@ test('an ordinary book is imported: a title, serial numbers, blank notes, hidden
     'The headings are in row 2.',
     '1 hidden row was left out.',
     'Row 6 was left out, because it is a total.',
-    'Not imported, because no such heading is known: “S.No.”.',
+    'These columns are not imported: “S.No.”.',
   ]);
   const recorded = await db
     .select()
@@ -139,9 +139,7 @@ test('cells outside a table are named, unless they show that a comma has moved a
     spreadsheetOf({ Gifts: sheetOf([headings, cells]) }),
   );
   expect(sheet.json).toMatchObject({ created: 1, problems: [] });
-  expect(sheet.json.notices).toEqual([
-    'Not imported, because no such heading is known: column E and column H.',
-  ]);
+  expect(sheet.json.notices).toEqual(['These columns are not imported: column E and column H.']);
   const csv = 'Date,Donor name,Amount,Payment mode,Category\n2019-05-31,Rao, Sita,501,Cash,Relief';
   expect(problemRows((await post(adminImportCalls.donationsCheck, csv)).json.problems)).toEqual([
     [2, null, 'This row has 6 cells, but there are 5 headings'],
