@@ -3,20 +3,17 @@ import { MAX_ROWS_ABOVE } from './limits.ts';
 /** A row with its number as in a spreadsheet, where the first one is 1, without the empty cells at its end. */
 export type SheetRow = { row: number; cells: string[] };
 
-/** A heading in lower-case letters and digits only. */
+/** A heading in simplified form: lower-case letters and digits only. */
 export const simplified = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** A single word, such as in a title, does not make a row of headings. */
 const FEWEST_HEADINGS = 2;
-const TOTALS = new Set(
-  ['total', 'totals', 'grandtotal', 'subtotal', 'totalamount', 'totalrs', 'totalinr', 'totalrupees'].concat([
-    'sum',
-    'మొత్తం',
-    'कुल',
-    'कुलयोग',
-    'योग',
-  ]),
-);
+/** What a row of sums is called, in simplified form. */
+const TOTALS = new Set([
+  ...['total', 'totals', 'subtotal', 'grandtotal', 'nettotal', 'sum'],
+  ...['totalrs', 'totalinrs', 'totalinr', 'totalrupees', 'totalamount', 'totaldonations', 'totalcollection'],
+  ...['మొత్తం', 'कुल', 'कुलयोग', 'योग'],
+]);
 const NUMBER = /^(?:₹|rs\.?|inr)?\s*\(?-?[\d,]+(?:\.\d+)?\)?\s*(?:\/-)?$/i;
 
 /** How many cells are headings, which begin with one of these words in simplified form. */
