@@ -6,7 +6,7 @@ import { DonationForm, StartDonation } from './donations.ts';
 import { problemIn } from './errors.ts';
 import { PictureUrl } from './fields.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
-import { filterName, filterPhone } from './input-filters.ts';
+import { filterName, filterPhone, filterWholePhone, fitName } from './input-filters.ts';
 import { SaveUser } from './server-only/save-user.ts';
 
 /** The code of the first rule that a value breaks, or null when it is accepted. */
@@ -14,6 +14,32 @@ function refusal(schema: z.ZodMiniType, value: unknown): string | null {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   return issue ? problemIn(issue.message).code : null;
 }
+
+/** Texts with many of the characters that names have trouble with. */
+const anyName = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom(
+        '\u200d',
+        '\u200c',
+        '్',
+        'ര്',
+        'র',
+        'ع',
+        'a',
+        ' ',
+        '.',
+        '👨',
+        '\ufe0f',
+        '\ud800',
+        '\u0301',
+        '\u3164',
+      ),
+    ),
+    { maxLength: 140 },
+  )
+  .map((parts) => parts.join(''));
 
 describe('names', () => {
   test.each([
@@ -28,6 +54,9 @@ describe('names', () => {
     'Nguyễn',
     '李小龙',
     ' Ravi  Kumar ',
+    'র\u200d্যাম',
+    'ರ\u200d್ಯಾಮ',
+    'علی\u200cرضا',
   ])('the name %j is accepted', (name) => {
     expect(refusal(FullName, name)).toBeNull();
   });
@@ -45,25 +74,73 @@ describe('names', () => {
     ['Ravi\u0000', 'name_letters_only'],
     ['Ravi\nKumar', 'name_letters_only'],
     ['O’Brien', 'name_letters_only'],
-    ['\u200d', 'name_letters_only'],
+    ['\u200d', 'name_required'],
+    ['\ufe0f\u3164', 'name_required'],
+    ['\u0301', 'name_letters_only'],
+    ['K.V. Rao', 'name_letters_only'],
     ['\ud800', 'name_letters_only'],
     ['a'.repeat(121), 'name_too_long'],
   ])('the name %j is rejected: %s', (name, message) => {
     expect(refusal(FullName, name)).toBe(message);
   });
 
-  test('a name is trimmed', () => {
-    expect(FullName.parse('  సీత రామ్ ')).toBe('సీత రామ్');
+  test.each([
+    ['  సీత రామ్ ', 'సీత రామ్'],
+    ['Ravi \u00a0 Kumar', 'Ravi Kumar'],
+    ['علی\u200c', 'علی'],
+    ['\u200cعلی', 'علی'],
+    ['R\u200davi', 'Ravi'],
+    ['Ravi\ufe0f', 'Ravi'],
+    ['రవి\u200c\u200d', 'రవి'],
+    ['രാജ്\u200d', 'രാജ്\u200d'],
+  ])('the name %j is stored as %j', (name, stored) => {
+    expect(FullName.parse(name)).toBe(stored);
   });
 
   test('the name filter leaves a valid name or nothing, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-        const left = filterName(typed).replace(/[\u200c\u200d]/g, '');
-        expect(left.trim() === '' || refusal(FullName, left) === null).toBe(true);
+      fc.property(anyName, (typed) => {
+        const left = filterName(typed);
+        expect(!/\p{L}/u.test(left) || refusal(FullName, left) === null).toBe(true);
       }),
     );
-    expect(filterName('R4avi 😀<Kumar>')).toBe('Ravi Kumar');
+  });
+
+  test.each([
+    ['R4avi 😀<Kumar>', 'Ravi Kumar'],
+    ['Ravi 👨\u200d👩\u200d👧❤\ufe0f', 'Ravi '],
+    ['Ravi\u00a0Kumar', 'Ravi Kumar'],
+    ['র\u200d্যাম', 'র\u200d্যাম'],
+  ])('of %j, a name field keeps %j', (typed, left) => {
+    expect(filterName(typed)).toBe(left);
+  });
+
+  test.each([
+    ['K.Venkata Rao', 'K Venkata Rao'],
+    ['Sita/Ravi', 'Sita Ravi'],
+    ['Anita K. Rao', 'Anita K Rao'],
+    ['Sita-Ravi_Rao, M.D.', 'Sita Ravi Rao M D'],
+    ['Sita👨\u200d👩Ravi', 'Sita Ravi'],
+    ['R2 Traders', 'R Traders'],
+    ['Maria D’Souza', 'Maria DSouza'],
+    ['র\u200d্যাম', 'র\u200d্যাম'],
+    ['😀', ''],
+    ['\u0301', ''],
+    ['a'.repeat(200), 'a'.repeat(120)],
+  ])('the name %j from elsewhere fills a name field as %j', (name, filled) => {
+    expect(fitName(name)).toBe(filled);
+  });
+
+  test('what fills a name field is a valid name or nothing, whatever the name was', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const filled = fitName(name);
+        expect(filled === '' || (refusal(FullName, filled) === null && filterName(filled) === filled)).toBe(
+          true,
+        );
+        expect(/\p{L}/u.test(filled)).toBe(filled !== '');
+      }),
+    );
   });
 });
 
@@ -120,6 +197,26 @@ describe('phone numbers', () => {
     );
     expect(filterPhone('+91 98765-43210 99')).toBe('9198765432');
   });
+
+  test.each([
+    ['9876543210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['\u202a+91\u00a098765\u00a043210\u202c', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['0091-98765-43210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['+91 (0) 98765 43210', '9876543210'],
+    ['+91 98765 43210 / +91 91234 56789', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['0987654321', '0987654321'],
+    ['9123456789 / 9876543210', '9123456789'],
+    ['+98 (7654) 321-012', '9876543210'],
+    ['98765', '98765'],
+    ['+91', '91'],
+    ['', ''],
+  ])('a number that was pasted or filled in as %j becomes %s', (entered, phone) => {
+    expect(filterWholePhone(entered)).toBe(phone);
+  });
 });
 
 test.each([
@@ -127,7 +224,6 @@ test.each([
   ['x'.repeat(500), null],
   ['x'.repeat(501), 'message_too_long'],
   ['two\nlines', null],
-  ['with \u0000', 'character_not_storable'],
 ])('message %# is accepted or gives the right message', (message, expected) => {
   expect(refusal(Message, message)).toBe(expected);
 });

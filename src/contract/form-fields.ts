@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { storable } from './fields.ts';
-import { MESSAGE_LIMIT } from './input-filters.ts';
+import { MESSAGE_LIMIT, NAME_LIMIT, tidyName } from './input-filters.ts';
 
 // Fields shared by several forms. Errors are codes from error-texts.ts.
 
-/** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
-const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
+/** At least one letter; letters of any script, their marks, the joiners that shape them, and spaces. */
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} ]|\u200c|\u200d)+$/u;
 // The shape that HTML's own email field accepts, with a dot required in the domain.
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
@@ -14,12 +13,10 @@ const EMAIL =
 /** Aborts, so that an empty field is reported as missing and not also as malformed. */
 const required = (error: string) => z.minLength(1, { error, abort: true });
 
-const NAME_LIMIT = 120;
-
 export const FullName = z
   .string({ error: rule('name_required') })
   .check(
-    z.trim(),
+    z.overwrite(tidyName),
     required(rule('name_required')),
     z.maxLength(NAME_LIMIT, rule({ code: 'name_too_long', params: { max: NAME_LIMIT } })),
     z.regex(NAME, rule('name_letters_only')),
@@ -43,10 +40,7 @@ export function phoneNumber(wrong: 'phone_ten_digits' | 'phone_exactly_ten_digit
 
 export const Message = z
   .string({ error: rule('message_not_text') })
-  .check(
-    storable(),
-    z.maxLength(MESSAGE_LIMIT, rule({ code: 'message_too_long', params: { max: MESSAGE_LIMIT } })),
-  );
+  .check(z.maxLength(MESSAGE_LIMIT, rule({ code: 'message_too_long', params: { max: MESSAGE_LIMIT } })));
 
 export const CategoryId = z
   .string({ error: rule('category_required') })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
-import { MESSAGE_LIMIT } from '../input-filters.ts';
+import { MESSAGE_LIMIT, tidyName } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
 import { countedListOf, IndianDate, order, pageQuery } from './lists.ts';
 import { givenText, optionalText } from './text-fields.ts';
@@ -29,7 +29,7 @@ export const nameOfDonor = () =>
   z
     .string({ error: staffRule('donor_name_required') })
     .check(
-      z.trim(),
+      z.overwrite(tidyName),
       z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
       z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
     );

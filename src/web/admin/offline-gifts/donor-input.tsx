@@ -6,6 +6,7 @@ import type { SuggestedDonor } from '#contract/admin/donors.ts';
 import { failureOf } from '../data/calls.ts';
 import { revealDonor } from '../donors/donor-calls.ts';
 import { Suggestion, useSuggestions } from '../donors/suggested-donors.tsx';
+import { phonePaste } from './phone-paste.ts';
 
 type DonorInputProps = {
   source: 'fullName' | 'phoneNumber' | 'idNumber';
@@ -21,6 +22,7 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
   const [typed, setTyped] = useState('');
   // A failed lookup suggests nobody: the gift can be entered without it.
   const { donors } = useSuggestions(typed);
+  const paste = type === 'tel' ? phonePaste : {};
   const text = typeof field.value === 'string' ? field.value : '';
 
   async function choose(donor: SuggestedDonor) {
@@ -60,6 +62,7 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...paste } }}
           name={source}
           label={label}
           type={type}

@@ -4,6 +4,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import type { AddedPayments, SettlementLine } from '#contract/admin/settlement-reports.ts';
 import { formatRupees } from '#domain/money.ts';
 import { PurposeFields } from '../campaigns/campaign-picker.tsx';
+import { phonePaste } from '../offline-gifts/phone-paste.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
@@ -66,6 +67,7 @@ export function AddMissingPaymentsDialog({ reportId, lines, onClose }: AddMissin
             source="phoneNumber"
             label="Phone (if known, 10 digits)"
             type="tel"
+            slotProps={{ htmlInput: phonePaste }}
             helperText={false}
             autoComplete="off"
           />

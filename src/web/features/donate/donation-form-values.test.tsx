@@ -118,6 +118,16 @@ describe('the form of a signed-in donor', () => {
     expect([value(/Full name/), value(/Email/)]).toEqual(['Anita K Rao', 'anita@example.org']);
   });
 
+  test('has a name with a space where a full stop was', async () => {
+    const user = { ...anita, name: 'K.Venkata Rao 👨\u200d👩' };
+    render(
+      <TestSite>
+        <DonationForm page={campaignPage} categories={food} user={user} onPlaced={() => {}} />
+      </TestSite>,
+    );
+    await waitFor(() => expect(value(/Full name/)).toBe('K Venkata Rao'));
+  });
+
   test('keeps what the donor has typed', async () => {
     const { unmount } = open('');
     await userEvent.clear(screen.getByLabelText(/Full name/));

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
-import { filterName } from '#contract/input-filters.ts';
+import { fitName } from '#contract/input-filters.ts';
 import type { User } from '#contract/users.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -213,7 +213,7 @@ function usePrefilledValues(
       {};
     return {
       ...typed,
-      fullName: typed.fullName || (user ? filterName(user.name) : ''),
+      fullName: typed.fullName || fitName(user?.name ?? ''),
       email: typed.email || (user?.email ?? ''),
       phoneNumber: typed.phoneNumber || phoneNumber,
     };

@@ -1,3 +1,4 @@
+import { fitName } from '#contract/input-filters.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -77,7 +78,7 @@ export function draftFromRecord(record: DonationRecord | null): DonationDraft | 
   const { fullName, donationAmount, categoryId, campaignId } = record;
   return {
     values: {
-      fullName,
+      fullName: fitName(fullName),
       email: '',
       phoneNumber: '',
       donationAmount: String(donationAmount),

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { filterName } from '#contract/input-filters.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { filterName, filterPhone, filterWholePhone } from '#contract/input-filters.ts';
 import { filterInput } from './filtered-input.ts';
 
 function openField() {
@@ -40,4 +40,40 @@ test('an IME composition is filtered when it ends, and the form receives the fil
   fireEvent.compositionEnd(field);
   expect(field.value).toBe('లక్');
   expect(onChange).toHaveBeenLastCalledWith('లక్');
+});
+
+describe('a number with its country code in a phone field', () => {
+  function openPhone() {
+    render(<input aria-label="Phone" {...filterInput(filterPhone, filterWholePhone)} />);
+    return screen.getByLabelText<HTMLInputElement>('Phone');
+  }
+
+  test.each(['+91 98765 43210', '0091 9876543210', '919876543210', '09876543210'])(
+    'loses it when it is pasted as %s',
+    async (number) => {
+      const field = openPhone();
+      await userEvent.click(field);
+      await userEvent.paste(number);
+      expect(field.value).toBe('9876543210');
+    },
+  );
+
+  test('loses it when the browser fills it in', () => {
+    const field = openPhone();
+    fireEvent.input(field, { target: { value: '+919876543210' } });
+    expect(field.value).toBe('9876543210');
+  });
+
+  test('loses it when the keyboard of a phone suggests it', () => {
+    const field = openPhone();
+    const input = { target: { value: '+91 98765 43210' }, inputType: 'insertText', data: '+91 98765 43210' };
+    fireEvent(field, createEvent.input(field, input, { EventType: 'InputEvent' }));
+    expect(field.value).toBe('9876543210');
+  });
+
+  test('is filtered character by character while it is typed', async () => {
+    const field = openPhone();
+    await userEvent.type(field, '+9198765432');
+    expect(field.value).toBe('9198765432');
+  });
 });

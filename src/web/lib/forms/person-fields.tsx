@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { filterName, filterPhone } from '#contract/input-filters.ts';
+import { filterName, filterPhone, filterWholePhone } from '#contract/input-filters.ts';
 import { withLatinDigits } from '#domain/readers/latin-digits.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -11,7 +11,10 @@ export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined 
 type PersonFieldsProps = Record<'fullName' | 'email' | 'phoneNumber', FieldBinding>;
 
 const nameHandlers = filterInput(filterName);
-const phoneHandlers = filterInput((typed) => filterPhone(withLatinDigits(typed)));
+const phoneHandlers = filterInput(
+  (typed) => filterPhone(withLatinDigits(typed)),
+  (entered) => filterWholePhone(withLatinDigits(entered)),
+);
 
 /** The three personal fields that the contact and donation forms share. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
