@@ -111,7 +111,7 @@ describe('editing a campaign', () => {
   });
 
   test('keeps the description’s markup and removes invisible characters', async () => {
-    const description = '\u202eA **warm**\r\nmeal <b>\u0007\n\n\n\n• rice ';
+    const description = '\u202aA **warm**\r\nmeal <b>\u200b\n\n\n\n• rice ';
     expect((await create({ description })).json.description).toBe('A **warm**\nmeal <b>\n\n- rice');
   });
 
@@ -136,6 +136,7 @@ describe('the list of campaigns', () => {
     expect(await titles('q=100%25')).toEqual(['100% for school_bags']);
     expect(await titles('q=school_b')).toEqual(['100% for school_bags']);
     expect(await titles('q=schoolxb')).toEqual([]);
+    expect(await titles('q=FOR%C2%A0%20school')).toEqual(['100% for school_bags']);
     expect(await titles(`q=school&state=draft&categoryId=${food.id}`)).toHaveLength(1);
     expect(await titles('categoryId=none')).toEqual([]);
     const { total } = (await jsonResponse(viewer.call('GET', `${PATH}?q=school_b&limit=1`))).json;

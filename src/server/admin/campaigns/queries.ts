@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
+import { comparableText } from '#domain/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
@@ -76,7 +77,7 @@ function conditions({ state, categoryId, q }: CampaignQuery): SQL | undefined {
   return and(
     ofState,
     categoryId ? eq(campaign.categoryId, categoryId) : undefined,
-    q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? sql`strpos(comparable_text(${campaign.title}), ${comparableText(q)}) > 0` : undefined,
   );
 }
 

@@ -18,7 +18,7 @@ async function given(fullName: string, email: string, phoneNumber = '') {
 }
 await given('Padma Devi', 'padma@example.com', '9000000001');
 await given('P. Devi', 'other@example.com', '9000000001');
-await given('Smt. Padma  Devi', 'Padma@example.org');
+await given('Smt. Padma \u00a0De\u200cvi\u200b', 'Padma@example.org');
 await given('PADMA DEVI', 'devi@example.net', '8000000001');
 await given('Somebody Else', 'p.ad.ma+gifts@example.com');
 await given('Padma Devi', 'stranger@example.net', '9111111111');

@@ -31,6 +31,19 @@ beforeAll(async () => {
     await enter(gift({ fullName: `Suresh ${index}`, email: `suresh${index}@example.com`, campaignId: null }));
 });
 
+test.each(['anne\u0301 d', 'ANNÉ  DE\u200cVI', 'devi'])(
+  'a donor whose stored name has other characters is found by “%s”',
+  async (typed) => {
+    await enter(gift({ fullName: 'Anné Devi', email: 'anne@example.com', campaignId: null }));
+    // As an earlier version stored it.
+    await site.database.owner.db
+      .update(donor)
+      .set({ fullName: 'Anne\u0301\u00a0 De\u200dvi' })
+      .where(eq(donor.key, 'anne@example.com'));
+    expect((await lookUp(typed)).json.items).toMatchObject([{ email: 'anne@example.com' }]);
+  },
+);
+
 test.each([
   'meenak',
   'iyer meen',

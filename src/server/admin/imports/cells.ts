@@ -1,3 +1,4 @@
+import { comparableText } from '#domain/normal-text.ts';
 import { readRupees } from '#domain/readers/amount.ts';
 import { plainCell, quotedCell } from '#domain/readers/cell.ts';
 import { dateProblem, type ReadDate, readDate } from '#domain/readers/date.ts';
@@ -39,7 +40,7 @@ export function findCategory(
 ): string | undefined {
   const name = plainCell(cell);
   if (name === '') return undefined;
-  const found = categories.get(name) ?? categories.get(name.toLowerCase());
+  const found = categories.get(name) ?? categories.get(comparableText(name));
   if (found === undefined) errors.add('category', `There is no category “${name.slice(0, 80)}”`);
   return found;
 }

@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts';
 import { listed, type SheetRow, type Table } from '../../spreadsheets/read-table.ts';
 import { simplified } from '../../spreadsheets/table-reader/find-table.ts';
 import type { Problems } from './problems.ts';
@@ -77,7 +78,7 @@ export function byColumn<Column extends string>(
   written: readonly string[],
   { known, implied = {} }: Headings<Column>,
 ): Record<Column, string> {
-  const entries = known.map((column) => [column, cells[columns.indexOf(column)]?.trim() ?? '']);
+  const entries = known.map((column) => [column, normalText(cells[columns.indexOf(column)] ?? '').trim()]);
   const values = Object.fromEntries(entries) as Record<Column, string>;
   for (const [index, heading] of written.entries()) {
     if ((cells[index] ?? '').trim() === '') continue;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { comparableText } from '#domain/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
@@ -37,7 +38,7 @@ export async function findImport(db: Database, sha256: string) {
 export async function categoriesByName(db: Database): Promise<ReadonlyMap<string, string>> {
   const categories = await db.select({ id: category.id, name: category.name }).from(category);
   return new Map([
-    ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...categories.map(({ id, name }) => [comparableText(name), id] as const),
     ...categories.map(({ id, name }) => [name, id] as const),
   ]);
 }

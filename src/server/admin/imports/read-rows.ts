@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '#contract/admin/imports.ts';
 import { counted } from '#domain/counted.ts';
-import { AppError } from '../../http/errors.ts';
+import { isUnstorable } from '#domain/normal-text.ts';
+import { AppError, textOf } from '../../http/errors.ts';
 import { readTable } from '../../spreadsheets/read-table.ts';
 import { byColumn, columnsOf, type Headings, unreadColumns, wordsOf } from './columns.ts';
 import type { Problems } from './problems.ts';
@@ -47,7 +48,12 @@ export async function readRows<Column extends string>(
     if (table.sheet === null && cells.length > columns.length) {
       const message = `This row has ${counted(cells.length, 'cell')}, but there are ${counted(columns.length, 'heading')}`;
       problems.add(row, null, message);
-    } else read.push({ row, cells: byColumn(cells, columns, written, headings) });
+      continue;
+    }
+    const values = byColumn(cells, columns, written, headings);
+    const refused = headings.known.find((column) => isUnstorable(values[column]));
+    if (refused === undefined) read.push({ row, cells: values });
+    else problems.add(row, refused, textOf({ code: 'character_not_storable' }));
   }
   return { rows: read, raw, notices: [...notices, ...unreadColumns(table, columns)] };
 }

@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { comparableText } from '#domain/normal-text.ts';
 import type { Database } from '../client.ts';
 import { donor, donorSorts } from '../schema/donor.ts';
 import { personWords } from '../schema/person-words.ts';
@@ -8,7 +9,7 @@ export function personMatches(
   person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn },
   search: string,
 ): SQL {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = comparableText(search).split(' ').filter(Boolean);
   const query = words.map((word) => `(${spellings(word).map(quoted).join(' | ')})`).join(' & ');
   return sql`${personWords(person)} @@ ${query}::tsquery`;
 }
@@ -28,7 +29,7 @@ const LAST_CHARACTER = '\u{10ffff}';
  * times as long for a word that begins most of them; this reads ordered indexes, and few more than `most` rows.
  */
 export async function beginsMoreThan(db: Database, word: string, most: number): Promise<boolean> {
-  const lower = word.toLowerCase();
+  const lower = comparableText(word);
   if (lower === '' || /\s/.test(lower)) return false;
   const first = (column: SQL) => sql`(select 1 from ${donor} where ${donor.mergedInto} is null
     and ${column} >= ${lower} and ${column} < ${lower + LAST_CHARACTER} limit ${most + 1})`;

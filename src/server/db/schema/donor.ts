@@ -17,7 +17,7 @@ import { personWords } from './person-words.ts';
 
 /** A name without titles, spaces and punctuation. */
 const plainName = sql.raw(
-  `regexp_replace(lower(full_name), '^(mr|mrs|ms|smt|sri|shri|dr)[. ]+|[[:space:].,''’-]+', '', 'g')`,
+  `regexp_replace(comparable_text(full_name), '^(mr|mrs|ms|smt|sri|shri|dr)[. ]+|[[:space:].,''’-]+', '', 'g')`,
 );
 /** The part of an email address before the @, without dots and what follows a plus sign, which most providers ignore. */
 const plainMailbox = sql.raw(`regexp_replace(lower(split_part(trim(email), '@', 1)), '[+].*$|[.]', '', 'g')`);
@@ -27,7 +27,7 @@ const isOwn = sql`merged_into is null`;
 
 /** What the list of donors is sorted by, where that is not a column. Code points sort names of all scripts the same everywhere. */
 export const donorSorts = {
-  name: sql`(lower("full_name") collate "C")`,
+  name: sql`(comparable_text("full_name") collate "C")`,
   first: sql`(coalesce("first_gift_at", '-infinity'::timestamptz))`,
 };
 

@@ -6,5 +6,5 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  */
 export function personWords(person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn }): SQL {
   const { fullName, email, phoneNumber } = person;
-  return sql`array_to_tsvector(array_remove(string_to_array(lower(${fullName} || ' ' || ${email} || ' ' || ${phoneNumber}), ' '), ''))`;
+  return sql`array_to_tsvector(array_remove(string_to_array(comparable_text(${fullName} || ' ' || ${email} || ' ' || ${phoneNumber}), ' '), ''))`;
 }

@@ -1,5 +1,6 @@
 import { donorKey } from '#domain/donation.ts';
 import { financialYear, parseIndianDateTime } from '#domain/indian-time.ts';
+import { comparableText } from '#domain/normal-text.ts';
 import { needsClearing, normalizeReference } from '#domain/offline-gift.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Problems } from '../problems.ts';
@@ -104,7 +105,7 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
 
 /** The donor key, or the name when there is neither email address nor phone number. */
 export function donorOf({ email, phoneNumber, fullName }: PastGift): string {
-  return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${fullName.toLowerCase()}`;
+  return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${comparableText(fullName)}`;
 }
 
 const yearOf = (day: string) => financialYear(parseIndianDateTime(`${day}T12:00`));

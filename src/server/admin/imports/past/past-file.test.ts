@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminImportCalls, PAST_COLUMNS, PAST_HEADINGS } from '#contract/admin/imports.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { donation } from '#server/db/schema/donation.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
@@ -47,10 +49,10 @@ describe('the dry run', () => {
       [4, 'amountRupees', '“10.505” could be ₹10.505 or ₹10,505. Write two decimals at most, or 10505'],
       [4, 'receivedOn', '“30/02/2019” is not in the calendar. Write it as 21/11/2026'],
       [4, 'phone', 'Phone number must be exactly 10 digits'],
+      [5, 'receivedOn', 'Please check the year'],
       [5, 'name', 'Please enter the donor’s name'],
       [5, 'email', 'Invalid email'],
       [5, 'amountRupees', 'The amount must be ₹1 or more'],
-      [5, 'receivedOn', 'Please check the year'],
       [6, 'receivedOn', '“May” is not a date. Write it as 21/11/2026 or 21-Nov-2026'],
       [6, 'reference', 'Please enter the cheque number'],
       [6, 'bank', 'Please enter the bank of the cheque'],
@@ -188,6 +190,49 @@ describe('probable duplicates', () => {
       ),
     );
     expect((await check(nobody)).duplicatesTotal).toBe(0);
+  });
+});
+
+describe('names that look the same are the same', () => {
+  const unknown = (name: string, changes: object = {}) => gift({ name, email: '', campaign: '', ...changes });
+
+  test('in the limit of cash from one donor', async () => {
+    const many = { amountRupees: '150000' };
+    const names = ['Big Donor', 'Big  Donor', 'big\u00a0donor\u200b'];
+    const rows = names.map((name, index) => unknown(name, { ...many, reference: `${index}` }));
+    const { warnings } = await check(fileOf(...rows));
+    expect(problemRows(warnings)).toEqual([
+      [3, 'amountRupees', expect.stringContaining('on this day comes to ₹3,00,000')],
+    ]);
+  });
+
+  test('in duplicates of the file and of earlier gifts, also of those stored by an earlier version', async () => {
+    const day = { receivedOn: '2019-08-01' };
+    const { duplicatesTotal } = await check(
+      fileOf(unknown('José Nair', day), unknown('Jose\u0301  Nair', day)),
+    );
+    expect(duplicatesTotal).toBe(1);
+    await runImport(fileOf(unknown('Sita Nair', day)));
+    await site.database.owner.db
+      .update(donation)
+      .set({ fullName: 'Si\u0302ta\u00a0 Nair' })
+      .where(eq(donation.fullName, 'Sita Nair'));
+    expect((await check(fileOf(unknown('SÎTA NAIR', day)))).duplicatesTotal).toBe(1);
+  });
+
+  test('in categories and campaigns', async () => {
+    const words = { category: ' relief\u200b ', campaign: '' };
+    expect((await check(fileOf(gift(words)))).problemsTotal).toBe(0);
+  });
+
+  test('and are stored in one form; a character that is never stored is a problem of its row', async () => {
+    await runImport(fileOf(gift({ name: 'Jose\u0301\u00a0Nair' })));
+    expect((await imported())[0]?.donation.fullName).toBe('José Nair');
+    const refused = await check(fileOf(gift({ name: 'Rao\u202e' }), gift({ note: 'a\u0007' })));
+    expect(problemRows(refused.problems)).toEqual([
+      [2, 'name', 'This contains a character that cannot be saved'],
+      [3, 'note', 'This contains a character that cannot be saved'],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { comparableText } from '#domain/normal-text.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { campaign } from '../../../db/schema/campaign.ts';
 import { attempt, donation } from '../../../db/schema/donation.ts';
@@ -24,7 +25,7 @@ export async function knownPurposes(db: Database): Promise<KnownPurposes> {
   return {
     categories,
     bySlug: new Map(campaigns.map((each) => [each.slug, each])),
-    byTitle: Map.groupBy(campaigns, ({ title }) => title.toLowerCase()),
+    byTitle: Map.groupBy(campaigns, ({ title }) => comparableText(title)),
   };
 }
 
@@ -74,7 +75,7 @@ export async function findSimilarGifts(
     join offline_gift as gift on gift.received_on = given.day and gift.state in ('to_clear', 'counted')
     join attempt on attempt.id = gift.attempt_id and attempt.amount_paise = given.paise
     join donation on donation.id = attempt.donation_id and donation.email = '' and donation.phone_number = ''
-      and 'name:' || lower(donation.full_name) = given.donor
+      and 'name:' || comparable_text(donation.full_name) = given.donor
     where given.donor like 'name:%'
     union all
     select given."row", 'reference', gift.reference, gift.received_on::text
@@ -85,7 +86,7 @@ export async function findSimilarGifts(
     -- Each cheque book of a bank has the same numbers, and a cheque that bounced may be received again.
     where given.key not like 'cheque %' or gift.received_on = given.day or (gift.state <> 'bounced' and (
       attempt.amount_paise = given.paise
-      or given.donor in ('name:' || lower(donation.full_name), donor_key(donation.email, donation.phone_number, donation.id))))
+      or given.donor in ('name:' || comparable_text(donation.full_name), donor_key(donation.email, donation.phone_number, donation.id))))
     union all
     select given."row", 'reference', attempt.provider_payment_id, given.day::text
     from given join attempt on attempt.provider_payment_id = given.number and attempt.provider = 'phonepe'

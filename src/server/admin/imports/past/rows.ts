@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { staffRule } from '#contract/admin/errors.ts';
 import { PAST_HEADINGS, type PastColumn } from '#contract/admin/imports.ts';
 import { EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
-import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
+import { comparableText } from '#domain/normal-text.ts';
 import { ANONYMOUS_NAME, type ImportedGiftMode, referenceKey } from '#domain/offline-gift.ts';
 import { plainCell, quotedCell } from '#domain/readers/cell.ts';
 import { readPaymentMode } from '#domain/readers/payment-mode.ts';
@@ -22,7 +22,7 @@ const PastGiftFields = z.strictObject({
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()
-    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { max: 60 } })), storable()),
+    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { max: 60 } }))),
 });
 export type PastGift = z.infer<typeof PastGiftFields> & {
   row: number;
@@ -133,7 +133,7 @@ function findCampaign(cell: string, { bySlug, byTitle }: KnownPurposes, errors: 
   if (cell === '') return undefined;
   const withSlug = bySlug.get(cell);
   if (withSlug) return withSlug;
-  const [found, ...others] = byTitle.get(cell.toLowerCase()) ?? [];
+  const [found, ...others] = byTitle.get(comparableText(cell)) ?? [];
   if (!found) errors.add('campaign', `There is no campaign “${cell.slice(0, 80)}”`);
   if (others.length > 0)
     errors.add('campaign', 'Several campaigns have this title. Please write the address of the right one');
