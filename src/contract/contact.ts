@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { storable } from './fields.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
 
 export const SendMessage = z.strictObject({
@@ -9,7 +8,7 @@ export const SendMessage = z.strictObject({
   description: z._default(Message, ''),
   categoryId: CategoryId,
   /** A honeypot that people never see: a message that has it filled in is stored as spam. */
-  website: z.optional(z.string().check(z.maxLength(200), storable())),
+  website: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 

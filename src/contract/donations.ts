@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { storable } from './fields.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
 
 const PhoneNumber = phoneNumber('phone_exactly_ten_digits');
@@ -9,7 +8,7 @@ const AMOUNT_REQUIRED = rule('amount_required');
 /** The eight fields of an order. The amount is a JSON number of rupees; the server checks its limits. */
 export const StartDonation = z.strictObject({
   /** The stored user's `_id`, or empty. It is not verified. */
-  userId: z._default(z.string().check(z.maxLength(64), storable()), ''),
+  userId: z._default(z.string().check(z.maxLength(64)), ''),
   donationAmount: z.number({ error: AMOUNT_REQUIRED }),
   categoryId: CategoryId,
   /** Empty for a general donation. */

@@ -4,11 +4,8 @@ import { rule } from './errors.ts';
 
 // Fields shared by many requests and responses.
 
-/** Text that Postgres can store: it refuses the NUL character. */
-export const storable = () => z.regex(/^[^\0]*$/, rule('character_not_storable'));
-
 /** An id on the wire: an opaque string. */
-export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
+export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { storable } from './fields.ts';
 import { Email } from './form-fields.ts';
 
 /** Asks for a mail with the link to a payment. The response does not reveal whether there is such a payment. */
@@ -11,7 +10,6 @@ export const FindPayment = z.strictObject({
       z.trim(),
       z.minLength(1, rule('transaction_id_required')),
       z.maxLength(200, rule('transaction_id_invalid')),
-      storable(),
     ),
   email: Email,
 });

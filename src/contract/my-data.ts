@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { storable } from './fields.ts';
 
 /** The donor's own data. The address comes in a body, so that no log contains it. */
 export const myDataCalls = {
@@ -45,5 +44,4 @@ export const CorrectionText = z
     z.trim(),
     z.minLength(1, { error: rule('correction_required'), abort: true }),
     z.maxLength(DETAILS_LIMIT, rule({ code: 'correction_too_long', params: { max: DETAILS_LIMIT } })),
-    storable(),
   );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { TYPED_PAN } from '#domain/pan.ts';
 import { rule } from './errors.ts';
-import { storable } from './fields.ts';
 
 // A donor's PAN and address, which the receipt and the yearly statement need. Asked for after the donation, never in its form.
 
@@ -21,7 +20,6 @@ export const detailFields = {
       z.trim(),
       z.minLength(1, { error: rule('address_required'), abort: true }),
       z.maxLength(ADDRESS_LIMIT, rule({ code: 'address_too_long', params: { max: ADDRESS_LIMIT } })),
-      storable(),
     ),
   pinCode: z
     .string({ error: rule('pin_code_required') })

@@ -28,6 +28,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
+import { normaliseIncomingTexts } from './http/incoming-texts.ts';
 import { respondToMalformedRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logUntrustedForwarding(app);
   if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   enforcePolicies(app, deps, guard);
+  normaliseIncomingTexts(app);
 
   await app.register(swagger, await openApiOptions());
   app.register(async (scope) => publicRoutes(scope as App, deps));

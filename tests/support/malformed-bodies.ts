@@ -42,11 +42,106 @@ export const otherBodies = {
   '/api/consents/link/{token}': {},
 } as const;
 
+/** Texts that a program or the database might not take: control characters, lone surrogates, marks that reverse a text. */
+const UNSTORABLE_TEXTS = ['\u0000', 'a\u0000b', '\u0007', '\u009f', '\ud800', '\udfff\ud800', '\u202e'];
+
+/** Dates and moments that JavaScript or Postgres does not have, or that one of them does not take. */
+const IMPOSSIBLE_DATES = [
+  '0000-01-01',
+  '0001-01-01',
+  '2026-02-30',
+  '2026-13-01',
+  '9999-12-31',
+  '10000-01-01',
+  '-271821-04-20',
+  'infinity',
+  '2026-02-30T25:61',
+  '0001-01-01T00:00',
+  '0000-01',
+  '9999-00',
+];
+
+const ID = '0190a0b0-0000-7000-8000-000000000000';
+/** Cursors with what no list ever wrote into one. */
+const IMPOSSIBLE_CURSORS = [
+  `0000-01-01 00:00:00+00|${ID}`,
+  `99999-12-31 23:59:59.999999+00|${ID}`,
+  `2026-02-30 00:00:00+00|${ID}`,
+  `2026-11-26 24:60:61+99|${ID}`,
+  `999999999999999999|2026-02-30 00:00:00+00|${ID}`,
+  `9.9999999999999999.${ID}`,
+  `1.-9999999999999999.${ID}`,
+  `name|${ID}`,
+  `phone|${ID}`,
+  '\u0000',
+].map((text) => Buffer.from(text).toString('base64url'));
+
+const HOSTILE_TEXTS = [
+  ...UNSTORABLE_TEXTS,
+  ...IMPOSSIBLE_DATES,
+  ...IMPOSSIBLE_CURSORS,
+  ID,
+  '',
+  ' ',
+  '-1',
+  '1e400',
+  'NaN',
+  '99999999999999999999',
+  '%',
+  '../..',
+  'a'.repeat(200),
+];
+
+/** Part of an address as a hostile client writes it; also bytes that are no text. */
+const hostilePart = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(...HOSTILE_TEXTS).map((text) => encodeURIComponent(text.toWellFormed())),
+  },
+  { weight: 2, arbitrary: fc.constantFrom('%00', '%ED%A0%80', '%FF%FE', '%C0%80', '%E2%80%AE', '%') },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: 'binary', maxLength: 30 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+  },
+);
+
+/** An operation of the OpenAPI description, as far as its address is concerned. */
+export type Addressed = { parameters?: readonly { name: string; in: string }[] };
+
+/** Whether an operation has anything in its address that a client chooses. */
+export const isAddressed = ({ parameters = [] }: Addressed): boolean =>
+  parameters.some((each) => each.in !== 'header');
+
+/** Addresses of an operation with hostile values in its path and query; the others are `good`, where it knows the name. */
+export function hostileAddresses(
+  path: string,
+  { parameters = [] }: Addressed,
+  good: Readonly<Record<string, string>>,
+): fc.Arbitrary<string> {
+  const chosenValue = (name: string) =>
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constant(encodeURIComponent(good[name] ?? '')) },
+      { weight: 2, arbitrary: hostilePart },
+    );
+  const names = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name);
+  const inPath = fc.record(Object.fromEntries(names('path').map((name) => [name, chosenValue(name)])));
+  const inQuery = fc
+    .subarray(names('query'))
+    .chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, chosenValue(name)]))));
+  return fc.tuple(inPath, inQuery).map(([parts, query]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+    const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+  });
+}
+
 // Built once, because building an arbitrary of strings takes longer than generating a body.
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('\u0000', '\ud800', '\udfff\ud800', '', ' ', '1e400', "';--", '\u202e', 'a'.repeat(600)),
+  fc.constantFrom(...HOSTILE_TEXTS, "';--", 'a'.repeat(600)),
   fc.constantFrom(-0, 1e308, 5e-324, 2 ** 53, 0.1 + 0.2, Number.MAX_SAFE_INTEGER),
 );
 const anyJson = fc.json({ maxDepth: 6 });

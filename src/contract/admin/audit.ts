@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { countedListOf, dateOrder, IndianDate, pageQuery } from './lists.ts';
 import { StaffRole } from './roles-and-policies.ts';
 
 export const AuditQuery = z.strictObject({
   ...pageQuery,
   /** Such as `donation` or `staff`. */
-  targetKind: z.optional(z.string().check(z.maxLength(40), storable())),
+  targetKind: z.optional(z.string().check(z.maxLength(40))),
   /** The member of staff, by account. */
   accountId: z.optional(Id),
   /** The first and last day in India. */

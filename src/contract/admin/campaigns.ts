@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, Moment, PictureUrl, storable } from '../fields.ts';
+import { hasPlausibleYear, isExistingDay } from '#domain/calendar-day.ts';
+import { Id, Moment, PictureUrl } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { seenVersion } from './id-and-version.ts';
-import { countedListOf, dateOrder, isExistingDate, pageQuery } from './lists.ts';
+import { countedListOf, dateOrder, pageQuery } from './lists.ts';
 import { DescribedPicture, pictureLimit } from './pictures.ts';
 import { givenText, optionalText } from './text-fields.ts';
 import { campaignLanguages, exampleRule } from './translations.ts';
@@ -15,7 +16,8 @@ export type CampaignState = z.infer<typeof CampaignState>;
 /** Date and time in India, in the format of a date input: 2026-11-21T18:30. */
 const IndianMoment = z.string({ error: staffRule('date_and_time_required') }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, staffRule('date_and_time_required')),
-  z.refine((value) => isExistingDate(value), staffRule('date_does_not_exist')),
+  z.refine((value) => isExistingDay(value.slice(0, 10)), staffRule('date_does_not_exist')),
+  z.refine(hasPlausibleYear, staffRule('day_implausible')),
 );
 
 /** The fields of the campaign form, with the pictures in display order. */
@@ -58,7 +60,7 @@ export const CampaignQuery = z.strictObject({
   /** All but archived ones by default. */
   state: z.optional(z.enum([...CAMPAIGN_STATES, 'any'])),
   categoryId: z.optional(Id),
-  q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable())),
+  q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
 export type CampaignQuery = z.infer<typeof CampaignQuery>;
 

@@ -187,7 +187,7 @@ export type KnownDonor = z.infer<typeof KnownDonor>;
 /** The donor to merge into the one in the path. */
 export const MergeDonor = z.strictObject({ donorId: Id });
 
-const FinancialYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, staffRule('year_invalid')));
+const FinancialYear = z.string().check(z.regex(/^(?:19|20|21)\d{2}-\d{2}$/, staffRule('year_invalid')));
 export const StatementParams = z.object({ id: Id, year: FinancialYear });
 
 export const adminDonorCalls = {

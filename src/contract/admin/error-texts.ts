@@ -16,7 +16,6 @@ export const staffFieldTexts = {
   text_too_long: 'Please keep it to {max} characters',
   language_required: 'Please choose a language',
   text_single_line: 'Please write it on one line',
-  character_not_displayable: 'This contains a character that cannot be shown',
   search_too_short: 'Please type {min} characters or more',
   format_required: 'Please choose a format',
   filters_required: 'Please choose at least one filter',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { listOf, pageQuery } from './lists.ts';
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -73,7 +73,7 @@ export const PAST_HEADINGS: Readonly<Record<PastColumn, string>> = {
 };
 export const REQUIRED_PAST_COLUMNS = PAST_COLUMNS.slice(0, 5);
 
-const fileName = z._default(z.string().check(z.maxLength(200), storable()), '');
+const fileName = z._default(z.string().check(z.maxLength(200)), '');
 
 export const ImportCampaignsQuery = z.strictObject({ fileName });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable } from '../fields.ts';
+import { hasPlausibleYear, isExistingDay } from '#domain/calendar-day.ts';
 import { staffRule } from './errors.ts';
 
 // What the back office's lists have in common: newest first, paginated by a cursor from the server.
@@ -61,17 +61,13 @@ export const SearchText = z
       staffRule({ code: 'search_too_short', params: { min: MIN_SEARCH_LENGTH } }),
     ),
     z.maxLength(200),
-    storable(),
   );
 
 /** A calendar date in India. */
-export const IndianDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, staffRule('date_required')),
-  z.refine((text) => isExistingDate(text), staffRule('date_does_not_exist')),
-);
-
-/** Whether the date at the beginning of a text (YYYY-MM-DD) exists. */
-export function isExistingDate(text: string): boolean {
-  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-}
+export const IndianDate = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, staffRule('date_required')),
+    z.refine(isExistingDay, staffRule('date_does_not_exist')),
+    z.refine(hasPlausibleYear, staffRule('day_implausible')),
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SETTLEMENT_FIELDS } from '#domain/settlement-report.ts';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { CategoryId } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { ImportProblem } from './imports.ts';
@@ -8,7 +8,7 @@ import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { contactFields, nameOfDonor } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
-const heading = z.nullable(z.string().check(z.maxLength(200), storable()));
+const heading = z.nullable(z.string().check(z.maxLength(200)));
 
 /** The report's heading for each field; null for what it does not have. */
 export const SettlementColumns = z.object(
@@ -20,8 +20,8 @@ export const SettlementColumns = z.object(
 
 /** `columns` is `SettlementColumns` as JSON; without it, the columns of the last report are used, or guessed. */
 export const SettlementUpload = z.strictObject({
-  fileName: z._default(z.string().check(z.maxLength(200), storable()), ''),
-  columns: z.optional(z.string().check(z.maxLength(4000), storable())),
+  fileName: z._default(z.string().check(z.maxLength(200)), ''),
+  columns: z.optional(z.string().check(z.maxLength(4000))),
 });
 export type SettlementUpload = z.infer<typeof SettlementUpload>;
 

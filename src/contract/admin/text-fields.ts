@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 import type { PlainCodeOf, TextsOf } from '../errors.ts';
-import { storable } from '../fields.ts';
 import type { staffFieldTexts } from './error-texts.ts';
 import { staffRule } from './errors.ts';
 
-/** A single line: whitespace is collapsed, and lone surrogates from pasting are replaced. */
+/** A single line: whitespace is collapsed. */
 export const line = (maxLength: number) =>
   z.string({ error: staffRule('text_required') }).check(
-    z.overwrite((text) =>
-      text
-        .toWellFormed()
-        .replace(/[ \t\r\n]+/g, ' ')
-        .trim(),
-    ),
-    storable(),
-    z.regex(/^\P{Cc}*$/u, staffRule('character_not_displayable')),
+    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
     z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { max: maxLength } })),
   );
 /** A single line that must not be empty. */
@@ -27,7 +19,6 @@ const ID_NUMBER = /[A-Z]{5}[ -]?[0-9]{4}[ -]?[A-Z]|[0-9]{4}[ -]?[0-9]{4}[ -]?[0-
 export const ReasonText = z.string({ error: staffRule('reason_required') }).check(
   z.trim(),
   z.maxLength(300, staffRule({ code: 'text_too_long', params: { max: 300 } })),
-  storable(),
   z.refine((text) => !ID_NUMBER.test(text), staffRule('reason_without_id')),
 );
 
@@ -39,14 +30,11 @@ export const givenText = (maxLength: number, missing: PlainCodeOf<TextsOf<typeof
       z.trim(),
       z.minLength(1, { error: staffRule(missing), abort: true }),
       z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { max: maxLength } })),
-      storable(),
     );
 
 /** A text that may be empty or left out. */
 export const optionalText = (max: number) =>
   z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } })), storable()),
+    z.string().check(z.trim(), z.maxLength(max, staffRule({ code: 'text_too_long', params: { max } }))),
     '',
   );

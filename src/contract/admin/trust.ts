@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
 import type { Language, Translation } from '#domain/language.ts';
 import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
-import { isExistingDate } from './lists.ts';
 import { line, required } from './text-fields.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
@@ -72,10 +72,7 @@ const MapAddresses = z.strictObject({
 });
 
 const dateOrNothing = line(10).check(
-  z.refine(
-    (text) => text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isExistingDate(text)),
-    staffRule('date_required'),
-  ),
+  z.refine((text) => text === '' || isCalendarDay(text), staffRule('date_required')),
 );
 
 const Approval = z

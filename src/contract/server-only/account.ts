@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { TRIBUTES } from '../account.ts';
 import { rule } from '../errors.ts';
-import { storable } from '../fields.ts';
 import { Email } from '../form-fields.ts';
 
 const TRIBUTE_NAME_LIMIT = 120;
@@ -40,7 +40,6 @@ export const SaveTribute = z.strictObject({
             TRIBUTE_NAME_LIMIT,
             rule({ code: 'name_too_long', params: { max: TRIBUTE_NAME_LIMIT } }),
           ),
-          storable(),
         ),
     }),
   ),
@@ -48,7 +47,7 @@ export const SaveTribute = z.strictObject({
 
 export const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 
-const Day = z.iso.date();
+const Day = z.string().check(z.refine(isCalendarDay));
 
 /** A statement's first and last day, in India, and its language. */
 export const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(z.enum(LANGUAGES)) });

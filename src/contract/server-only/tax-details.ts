@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { storable } from '../fields.ts';
 import { detailFields } from '../tax-details.ts';
 
 /** The signed link of an email, or of the page of a payment that the signed-in donor made. */
-const Link = z.string().check(z.maxLength(200), storable());
+const Link = z.string().check(z.maxLength(200));
 
 /** Fields of details that are already known are left out. */
 export const SaveTaxDetails = z.strictObject({

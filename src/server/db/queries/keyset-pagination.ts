@@ -1,6 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { AppError } from '../../http/errors.ts';
 
 // Pages continue after the last row's position instead of skipping a number of rows, so page 10,000 costs no more than page 1
@@ -9,7 +10,8 @@ import { AppError } from '../../http/errors.ts';
 /** Where a page ends: the last row's moment and id, and its amount if the list is sorted by amount. */
 type Position = { paise: string | null; at: string; id: string };
 
-const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
+/** What Postgres writes after the day of a moment. */
+const TIME = /^ (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/;
 const PAISE = /^\d{1,18}$/;
 
 function readCursor(cursor: string): Position {
@@ -17,7 +19,8 @@ function readCursor(cursor: string): Position {
     .toString('latin1')
     .split('|')
     .toReversed();
-  if (!MOMENT.test(at) || !validate(id) || (paise !== null && !PAISE.test(paise))) {
+  const isMoment = isCalendarDay(at.slice(0, 10)) && TIME.test(at.slice(10));
+  if (!isMoment || !validate(id) || (paise !== null && !PAISE.test(paise))) {
     throw new AppError('cursor_unknown');
   }
   return { paise, at, id };

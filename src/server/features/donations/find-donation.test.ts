@@ -47,15 +47,7 @@ describe('verifying a payment', () => {
     expect((await verify(merchantOrderId)).json().paymentData.state).toBe('PENDING');
   });
 
-  const unknownIds = [
-    'unknown-but-well-formed',
-    '',
-    '../../admin',
-    'a b',
-    'x'.repeat(200),
-    '\u0000',
-    '\ud800',
-  ];
+  const unknownIds = ['unknown-but-well-formed', '', '../../admin', 'a b', 'x'.repeat(200)];
   test.each(unknownIds)('the unknown or malformed order id %j finds nothing', async (id) => {
     const { message, code } = (await verify('AnotherUnknownOrder')).json();
     for (const response of [await verify(id), await find(id)]) {

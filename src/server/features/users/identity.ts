@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
+import { normalText } from '#domain/normal-text.ts';
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
@@ -181,8 +182,9 @@ export function personOf(
 
 /** Makes a name valid for the contract (contract/users.ts). */
 function cleanName(name: string): string {
-  return name
-    .replace(/[\p{Cc}<>]/gu, '')
+  return normalText(name)
+    .toWellFormed()
+    .replace(/[\p{Cc}<>\u202d\u202e]/gu, '')
     .trim()
     .slice(0, 200)
     .trim();
