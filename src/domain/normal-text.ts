@@ -27,5 +27,8 @@ export function isUnstorable(text: string): boolean {
  * case. `comparable_text` in the database is the same function.
  */
 export function comparableText(text: string): string {
-  return normalText(text).replace(JOINERS, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const joined = normalText(text).replace(JOINERS, '').normalize('NFC');
+  // The only letter whose lower case is two characters in JavaScript and one in Postgres.
+  const lower = joined.replaceAll('İ', 'i').toLowerCase();
+  return lower.replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { isExistingDay } from '../calendar-day.ts';
 import { indianDateTime } from '../indian-time.ts';
 import { plainCell, quotedCell } from './cell.ts';
 import { withLatinDigits } from './latin-digits.ts';
@@ -116,9 +117,7 @@ function existing(year = '', month = '', day = ''): Day {
   const century = Number(year) < LAST_CENTURY_FROM ? '20' : '19';
   const fullYear = year.length === 2 ? `${century}${year}` : year;
   const value = `${fullYear}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${value}T00:00:00Z`);
-  // JavaScript turns 31 February into a day of March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : 'impossible';
+  return isExistingDay(value) ? value : 'impossible';
 }
 
 /** 1 to 12 for the name of a month or its beginning; 0 for any other word. */
