@@ -5,6 +5,27 @@ const HTTPS = ['src/server/http/https.test.ts'];
 /** What the site accepts from the network, loads into its pages and sends to strangers, and how it treats its database. */
 export const edgeControls: Control[] = [
   {
+    name: 'characters that are never stored are refused in every text of a request',
+    file: 'src/server/http/incoming-texts.ts',
+    text: "if (isUnstorable(text)) problems.set(path.join('.'), 'character_not_storable');",
+    without: '',
+    tests: ['src/server/http/incoming-texts.test.ts'],
+  },
+  {
+    name: 'a cursor with an impossible moment is refused',
+    file: 'src/server/db/queries/keyset-pagination.ts',
+    text: 'const isMoment = isCalendarDay(at.slice(0, 10)) && TIME.test(at.slice(10));',
+    without: 'const isMoment = true;',
+    tests: ['src/server/http/incoming-texts.test.ts'],
+  },
+  {
+    name: 'a day outside the years that JavaScript and Postgres agree on is refused',
+    file: 'src/contract/admin/lists.ts',
+    text: "z.refine(hasPlausibleYear, staffRule('day_implausible')),",
+    without: '',
+    tests: ['src/server/http/incoming-texts.test.ts'],
+  },
+  {
     name: 'a page with an inline script that is not from the build is rejected',
     file: 'src/server/response-cache/inline-scripts.ts',
     text: '  if (foreign !== undefined) {',

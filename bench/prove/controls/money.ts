@@ -6,6 +6,20 @@ const PAYMENTS = 'src/server/payments';
 /** What the code does to keep payments correct. */
 export const moneyControls: Control[] = [
   {
+    name: 'cash from one donor is added up however the name is spaced',
+    file: 'src/server/admin/imports/past/duplicates.ts',
+    text: 'comparableText(fullName)}',
+    without: 'fullName.toLowerCase()}',
+    tests: ['src/server/admin/imports/past/past-file.test.ts'],
+  },
+  {
+    name: 'a receipt names a donor even if nothing of the name can be printed',
+    file: 'src/server/documents/receipt-texts.ts',
+    text: '{ line: words.donorInBooks, note: null }',
+    without: "{ line: '', note: null }",
+    tests: ['src/server/documents/typeset.test.ts'],
+  },
+  {
     name: 'the provider’s time of a payment counts only between the order and now',
     file: 'src/domain/donation.ts',
     text: 'return reported !== null && reported >= causedAt && reported <= learnedAt ? reported : null;',

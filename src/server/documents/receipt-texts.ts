@@ -8,7 +8,7 @@ import { receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { type DonationType, type IdKind, namesForYear, type StatementNames } from '#domain/year-statement.ts';
 import { dayFormat } from './day-format.ts';
-import { isPrintable } from './glyph-coverage.ts';
+import { isPrintable, printableName, printablePart } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
 import { methodName } from './method-names.ts';
 import { receiptWordings } from './receipt-wording.ts';
@@ -95,7 +95,7 @@ export function receiptSheet(
     issuedAtMs: record.issuedAt.getTime(),
     trust: letterhead(trust, record.donatedAt, names.law, lang),
     receivedFrom: words.receivedFrom,
-    donor: isPrintable(record.fullName) ? record.fullName : record.email,
+    donor: printedDonor(words, record).line,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise, lang),
     facts: facts(words, record),
@@ -127,14 +127,27 @@ export function printedNumber(
 
 type Fact = { label: string; value: string };
 
+/** The line that names the donor, which is never empty, and where else the name is found if letters are missing. */
+function printedDonor(
+  words: Wording,
+  { fullName, email }: ReceiptRecord,
+): { line: string; note: string | null } {
+  const { name, hasAllLetters } = printableName(fullName);
+  if (hasAllLetters) return { line: name, note: null };
+  if (email !== '') return { line: email, note: words.nameElsewhere };
+  return name === '' ? { line: words.donorInBooks, note: null } : { line: name, note: words.inOurBooks };
+}
+
 function facts(words: Wording, record: ReceiptRecord): Fact[] {
   const { legalName, registrations } = record.issuer;
+  const purpose = printablePart(record.campaignTitle ?? '') || record.categoryName;
+  const { note } = printedDonor(words, record);
   return [
-    ...(isPrintable(record.fullName) ? [] : [{ label: words.donorName, value: words.nameElsewhere }]),
+    ...(note === null ? [] : [{ label: words.donorName, value: note }]),
     ...donorFacts(words, record),
     { label: words.donatedOn, value: words.day(record.donatedAt) },
-    { label: words.purpose, value: record.campaignTitle ?? record.categoryName },
-    ...(record.campaignTitle ? [{ label: words.category, value: record.categoryName }] : []),
+    { label: words.purpose, value: purpose },
+    ...(purpose === record.categoryName ? [] : [{ label: words.category, value: record.categoryName }]),
     ...(record.donationType === 'corpus' ? [{ label: words.type, value: words.corpus }] : []),
     { label: words.paidBy, value: methodName(record.paymentMode, record.language ?? DEFAULT_LANGUAGE) },
     ...(record.offline

@@ -15,6 +15,8 @@ const en = {
     'In a script that this receipt cannot print. The email sent to the address above shows the name.',
   /** In place of boxes. */
   inOurBooks: 'as recorded in our books',
+  /** In place of a name of which nothing can be printed, without an email address. */
+  donorInBooks: 'the donor recorded in our books',
   donorPan: 'Donor’s PAN',
   donorId: 'Donor’s ID',
   donorAddress: 'Donor’s address',
@@ -67,6 +69,7 @@ const te: ReceiptWording = {
   donorName: 'దాత పేరు',
   nameElsewhere: 'ఈ రసీదులో ముద్రించలేని లిపిలో ఉంది. పైన ఉన్న చిరునామాకు పంపిన ఈమెయిల్‌లో పేరు ఉంటుంది.',
   inOurBooks: 'మా పుస్తకాలలో నమోదైనట్టు',
+  donorInBooks: 'మా పుస్తకాలలో నమోదైన దాత',
   donorPan: 'దాత PAN',
   donorId: 'దాత గుర్తింపు పత్రం',
   donorAddress: 'దాత చిరునామా',
@@ -113,6 +116,7 @@ const hi: ReceiptWording = {
   donorName: 'दाता का नाम',
   nameElsewhere: 'ऐसी लिपि में है जो इस रसीद पर छप नहीं सकती। ऊपर के पते पर भेजे गए ईमेल में नाम लिखा है।',
   inOurBooks: 'जैसा हमारी बही में दर्ज है',
+  donorInBooks: 'हमारी बही में दर्ज दानदाता',
   donorPan: 'दाता का PAN',
   donorId: 'दाता का पहचान पत्र',
   donorAddress: 'दाता का पता',

@@ -3,6 +3,8 @@ import type { Language } from '#domain/language.ts';
 const en = {
   title: 'Statement of gifts',
   donor: 'For',
+  /** In place of a name of which nothing can be printed. */
+  donorInBooks: 'the donor recorded in our books',
   day: 'Day',
   purpose: 'For',
   method: 'Method',
@@ -23,6 +25,7 @@ export type StatementTexts = typeof en;
 const te: StatementTexts = {
   title: 'విరాళాల వివరణ పత్రం',
   donor: 'దాత',
+  donorInBooks: 'మా పుస్తకాలలో నమోదైన దాత',
   day: 'తేదీ',
   purpose: 'దేనికోసం',
   method: 'చెల్లింపు విధానం',
@@ -40,6 +43,7 @@ const te: StatementTexts = {
 const hi: StatementTexts = {
   title: 'दान का विवरण',
   donor: 'दाता',
+  donorInBooks: 'हमारी बही में दर्ज दानदाता',
   day: 'तारीख़',
   purpose: 'किसके लिए',
   method: 'भुगतान का तरीक़ा',

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
 import { type IdKind, namesForYear } from '#domain/year-statement.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
@@ -70,6 +72,52 @@ describe('names are shaped correctly in their script', () => {
       expect(note?.value).toContain('cannot print');
     },
   );
+
+  test.each([
+    ['Sita 😀', 'Sita'],
+    ['😀 సీత 👨\u200d👩\u200d👧 రావు', 'సీత రావు'],
+    ['Sita \u202eoaR', 'Sita oaR'],
+    ['Sita ❤\ufe0f Rao', 'Sita Rao'],
+  ])('of %j, what can be printed is printed: %s', (fullName, line) => {
+    for (const email of ['', 'sita@example.com']) {
+      expect(missing(set({ fullName, email }))).toEqual([]);
+      const { donor, facts } = receiptSheet({ ...record, fullName, email });
+      expect(donor).toBe(line);
+      expect(facts.map(({ label }) => label)).not.toContain('Donor’s name');
+    }
+    expect(isPrintable(fullName)).toBe(false);
+  });
+
+  test.each([
+    ['Anna 王', 'Anna', ['as recorded in our books']],
+    ['王小明', 'the donor recorded in our books', []],
+    ['😀', 'the donor recorded in our books', []],
+    ['\u202e', 'the donor recorded in our books', []],
+  ])('without an email address, a receipt for %j still names a donor: %s', (fullName, line, notes) => {
+    expect(missing(set({ fullName, email: '' }))).toEqual([]);
+    const { donor, facts } = receiptSheet({ ...record, fullName, email: '' });
+    expect(donor).toBe(line);
+    expect(facts.filter(({ label }) => label === 'Donor’s name').map(({ value }) => value)).toEqual(notes);
+  });
+
+  test('a receipt in any language names a donor, whatever the name is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.constantFrom(...LANGUAGES),
+        (name, language) => {
+          const { donor } = receiptSheet({ ...record, fullName: name, email: '', language });
+          expect(donor.trim()).not.toBe('');
+          expect(isPrintable(donor)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('an emoji in a campaign’s title is left out of the purpose', () => {
+    const { facts } = receiptSheet({ ...record, campaignTitle: 'Food 🍚 for all' });
+    expect(facts).toContainEqual({ label: 'Purpose', value: 'Food for all' });
+  });
 
   test.each(['Jose\u0301', 'క్‌షేత్రం', ''])(
     'characters without their own glyph are printable: %j',

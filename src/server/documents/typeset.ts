@@ -41,7 +41,7 @@ export type PdfFile = { fileName: string; pdf: Buffer };
 /** The texts of a statement. `year`: the financial year or period that it is for. */
 export type StatementSheet = {
   lang: string;
-  texts: Omit<StatementTexts, 'made'> & { made: string };
+  texts: Omit<StatementTexts, 'made' | 'donorInBooks'> & { made: string };
   year: string;
   madeAtMs: number;
   trust: Letterhead;

@@ -1,6 +1,5 @@
 import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
-import { isPrintable } from '../../documents/glyph-coverage.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { giftsBetween, type StatementDeps, statementPdf } from '../../features/gift-statements/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -19,6 +18,10 @@ export async function donorStatement(deps: StatementDeps, donorId: string, year:
     throw new AppError({ code: 'record_not_found', params: { record: 'financial year' } });
   const { since, before } = financialYearRange(year);
   const gifts = await giftsBetween(db, ofKeys(await keysOf(db, donorId)), since, before);
-  const name = isPrintable(donor.fullName) ? donor.fullName : donor.email;
-  return statementPdf(deps, { gifts, donor: name, period: year, lawYear: year });
+  return statementPdf(deps, {
+    gifts,
+    donor: { name: donor.fullName, email: donor.email },
+    period: year,
+    lawYear: year,
+  });
 }

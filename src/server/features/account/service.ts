@@ -5,7 +5,6 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { isImportedOrder } from '#domain/offline-gift.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { isPrintable } from '../../documents/glyph-coverage.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
@@ -132,7 +131,7 @@ export async function ownStatement(
   const year = financialYearRange(lawYear);
   const isYear = since.getTime() === year.since.getTime() && before.getTime() === year.before.getTime();
   const gifts = await giftsBetween(deps.db, ownedBy(donor), since, before);
-  const name = isPrintable(shown.name) ? shown.name : (shown.addresses[0] ?? '');
+  const stated = { name: shown.name, email: shown.addresses[0] ?? '' };
   const period = isYear ? lawYear : `${from} – ${to}`;
-  return statementPdf(deps, { gifts, donor: name, period, lawYear, language });
+  return statementPdf(deps, { gifts, donor: stated, period, lawYear, language });
 }

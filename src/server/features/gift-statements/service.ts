@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { dayFormat } from '../../documents/day-format.ts';
-import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { isPrintable, printableName, printablePart } from '../../documents/glyph-coverage.ts';
 import { letterhead } from '../../documents/letterhead.ts';
 import { methodName } from '../../documents/method-names.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
@@ -17,6 +17,8 @@ import { giftsBetween, paidGifts } from './queries.ts';
 export { giftsBetween, paidGifts };
 
 export type StatementDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+/** `email`: empty when unknown. */
+type StatedDonor = { name: string; email: string };
 type Gifts = Awaited<ReturnType<typeof giftsBetween>>;
 
 /**
@@ -25,7 +27,7 @@ type Gifts = Awaited<ReturnType<typeof giftsBetween>>;
  */
 export async function statementPdf(
   { db, clock, trust: readTrust }: StatementDeps,
-  given: { gifts: Gifts; donor: string; period: string; lawYear: string; language?: Language },
+  given: { gifts: Gifts; donor: StatedDonor; period: string; lawYear: string; language?: Language },
 ): Promise<PdfFile> {
   const { period, lawYear, language = DEFAULT_LANGUAGE } = given;
   const texts = statementTexts[language];
@@ -36,14 +38,14 @@ export async function statementPdf(
   const sum = listed.reduce((total, { remainingPaise }) => total + remainingPaise, 0n);
   const trust = await readTrust(db);
   const now = clock();
-  const { made, ...labels } = texts;
+  const { made, donorInBooks, ...labels } = texts;
   const sheet: StatementSheet = {
     lang: language,
     texts: { ...labels, made: made(days.format(now)) },
     year: period,
     madeAtMs: now.getTime(),
     trust: letterhead(trust, now, (await statementNamesOf(db, lawYear)).law, language),
-    donor: given.donor,
+    donor: printedDonor(given.donor) || donorInBooks,
     gifts: listed.map((gift) => ({
       day: days.format(gift.at),
       purpose: purposeOf(gift),
@@ -59,6 +61,11 @@ export async function statementPdf(
   return { fileName, pdf: typesetStatement(sheet, pictures) };
 }
 
+function printedDonor({ name, email }: StatedDonor): string {
+  const printed = printableName(name);
+  return printed.hasAllLetters ? printed.name : email || printed.name;
+}
+
 /** The original receipt number of an imported gift, if the fonts can print it. */
 function originalReceipt({ earlierReceipt }: { earlierReceipt: string | null }): string {
   return earlierReceipt && isPrintable(earlierReceipt) ? earlierReceipt : '';
@@ -67,5 +74,5 @@ function originalReceipt({ earlierReceipt }: { earlierReceipt: string | null }):
 /** The purpose of a gift as on its receipt. */
 export function purposeOf(gift: Gifts[number]): string {
   const category = gift.receiptCategory ?? gift.categoryName;
-  return gift.campaignTitle && isPrintable(gift.campaignTitle) ? gift.campaignTitle : category;
+  return printablePart(gift.campaignTitle ?? '') || category;
 }

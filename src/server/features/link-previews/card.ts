@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { printablePart } from '../../documents/glyph-coverage.ts';
 import { serverTexts } from '../../languages/texts.ts';
 
 /** The texts and picture of a preview, which `card.typ` lays out. */
@@ -42,7 +42,7 @@ const STEPS_PER_GOAL = 50;
 export function campaignCard(campaign: Campaign, language: Language, trust: Brand): Card {
   return {
     ...brandOf(language, trust),
-    title: printable(campaign.campaignTitle) || brandOf(language, trust).name,
+    title: printablePart(campaign.campaignTitle) || brandOf(language, trust).name,
     ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
@@ -53,8 +53,8 @@ export function campaignCard(campaign: Campaign, language: Language, trust: Bran
 export function serviceCard({ head, summary, images }: Service, language: Language, trust: Brand): Card {
   return {
     ...brandOf(language, trust),
-    title: printable(head) || brandOf(language, trust).name,
-    summary: printable(summary),
+    title: printablePart(head) || brandOf(language, trust).name,
+    summary: printablePart(summary),
     picture: images[0].src,
   };
 }
@@ -62,7 +62,7 @@ export function serviceCard({ head, summary, images }: Service, language: Langua
 function brandOf(language: Language, { logo, ...names }: Brand): Pick<Card, 'name' | 'logo'> {
   const hash = uploadedHash(logo.url);
   return {
-    name: printable(nameIn(language, names)) || 'Charity',
+    name: printablePart(nameIn(language, names)) || 'Charity',
     logo: hash ? { hash, width: logo.width, height: logo.height } : null,
   };
 }
@@ -104,16 +104,4 @@ function roundStep(goal: number): number {
   const max = Math.max(1, goal / STEPS_PER_GOAL);
   const power = 10 ** Math.floor(Math.log10(max));
   return ([5, 2, 1].find((each) => each * power <= max) ?? 1) * power;
-}
-
-/** Removes characters that no font has, such as emoji. */
-function printable(text: string): string {
-  const characters = [...new Intl.Segmenter('en-IN').segment(text.normalize('NFC'))].map(
-    ({ segment }) => segment,
-  );
-  return characters
-    .filter((character) => isPrintable(character))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

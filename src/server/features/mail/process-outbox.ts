@@ -90,7 +90,7 @@ async function raiseNameAlert(
   now: Date,
 ): Promise<void> {
   const message =
-    `The receipt for order ${merchantOrderId} shows the donor's email address instead of the name, because the receipt fonts ` +
-    'lack some of its letters. Ask the donor for another spelling, or add a suitable font.';
+    `The receipt for order ${merchantOrderId} does not show the donor's whole name, because the receipt fonts lack some of its ` +
+    'characters. Correct the name if it has an emoji or the like; otherwise ask the donor for another spelling, or add a font.';
   await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about: merchantOrderId, message }, now);
 }

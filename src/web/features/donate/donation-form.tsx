@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
-import { fitName } from '#contract/input-filters.ts';
 import type { User } from '#contract/users.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -16,6 +15,7 @@ import { fetchLastPhoneNumber } from '#web/lib/donation/last-phone-number.ts';
 import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { showFailure } from '#web/lib/forms/failure.ts';
+import { fitName } from '#web/lib/forms/fit-name.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';

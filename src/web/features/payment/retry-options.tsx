@@ -1,10 +1,10 @@
-import { fitName } from '#contract/input-filters.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { findDraft } from '#web/lib/donation/submitted-forms.ts';
+import { fitName } from '#web/lib/forms/fit-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RetryButton } from './retry-button.tsx';
 

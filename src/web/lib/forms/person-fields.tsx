@@ -1,10 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { filterName, filterPhone, filterWholePhone } from '#contract/input-filters.ts';
+import { filterName, filterPhone } from '#contract/input-filters.ts';
 import { withLatinDigits } from '#domain/readers/latin-digits.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { filterInput } from './filtered-input.ts';
+import { filterWholePhone } from './whole-phone.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 

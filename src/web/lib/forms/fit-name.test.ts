@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FullName } from '#contract/form-fields.ts';
+import { filterName } from '#contract/input-filters.ts';
+import { fitName } from './fit-name.ts';
+
+/** Texts with many of the characters that names have trouble with. */
+const anyName = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom(
+        '\u200d',
+        '\u200c',
+        '్',
+        'ര്',
+        'র',
+        'ع',
+        'a',
+        ' ',
+        '.',
+        '👨',
+        '\ufe0f',
+        '\ud800',
+        '\u0301',
+        '\u3164',
+      ),
+    ),
+    { maxLength: 140 },
+  )
+  .map((parts) => parts.join(''));
+
+test.each([
+  ['K.Venkata Rao', 'K Venkata Rao'],
+  ['Sita/Ravi', 'Sita Ravi'],
+  ['Anita K. Rao', 'Anita K Rao'],
+  ['Sita-Ravi_Rao, M.D.', 'Sita Ravi Rao M D'],
+  ['Sita👨\u200d👩Ravi', 'Sita Ravi'],
+  ['R2 Traders', 'R Traders'],
+  ['Maria D’Souza', 'Maria DSouza'],
+  ['র\u200d্যাম', 'র\u200d্যাম'],
+  ['😀', ''],
+  ['\u0301', ''],
+  ['a'.repeat(200), 'a'.repeat(120)],
+])('the name %j from elsewhere fills a name field as %j', (name, filled) => {
+  expect(fitName(name)).toBe(filled);
+});
+
+test('what fills a name field is a valid name or nothing, whatever the name was', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const filled = fitName(name);
+      expect(filled === '' || (FullName.safeParse(filled).success && filterName(filled) === filled)).toBe(
+        true,
+      );
+      expect(/\p{L}/u.test(filled)).toBe(filled !== '');
+    }),
+  );
+});
