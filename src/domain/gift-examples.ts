@@ -1,13 +1,16 @@
+import { readRupees } from './readers/amount.ts';
+
 /** An amount in rupees and what it does for a campaign, such as ₹1,000: one month of lessons. */
 export type GiftExample = { rupees: number; text: string };
 
-const LINE = /^₹?\s*(\d[\d,]*)\s*[:：]\s*(\S.*)$/u;
+const LINE = /^([^:：]+)[:：]\s*(\S.*)$/u;
 const MAX_RUPEES = 1_000_000;
 
 function readLine(line: string): GiftExample | null {
-  const [, digits = '', text = ''] = LINE.exec(line) ?? [];
-  const rupees = Number(digits.replaceAll(',', ''));
-  return rupees >= 1 && rupees <= MAX_RUPEES ? { rupees, text: text.trim() } : null;
+  const [, amount = '', text = ''] = LINE.exec(line) ?? [];
+  const read = readRupees(amount);
+  if (read.kind !== 'rupees' || !Number.isInteger(read.rupees)) return null;
+  return read.rupees >= 1 && read.rupees <= MAX_RUPEES ? { rupees: read.rupees, text: text.trim() } : null;
 }
 
 const linesOf = (text: string) =>

@@ -62,4 +62,18 @@ export const readerControls: Control[] = [
     without: 'return { dsn };',
     tests: ['src/server/features/mail/bounced-mail.test.ts'],
   },
+  {
+    name: 'a chargeback is not taken for the refund that the books have',
+    file: 'src/server/admin/settlement-reports/comparison-queries.ts',
+    text: 'and place > our_refunds',
+    without: 'and our_refunds = 0',
+    tests: ['src/server/admin/settlement-reports/settlement-reports.test.ts'],
+  },
+  {
+    name: 'an amount field asks about 10.000',
+    file: 'src/web/admin/ui/form/rupees-input.tsx',
+    text: 'validate: rupeesProblem,',
+    without: '',
+    tests: ['src/web/admin/ui/form/rupees-input.test.tsx'],
+  },
 ];

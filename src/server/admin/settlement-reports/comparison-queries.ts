@@ -28,6 +28,25 @@ const similarGift = (phone: SQL) => sql`(
         and (gift.mode in ${REMOTE_MODES} or donation.phone_number = nullif(${phone}, ''))))
   order by known.id limit 1)`;
 
+/** Whether a refund of our books is the one of a line, by an id that both have. */
+const isNamed = sql`refund.state <> 'FAILED' and (refund.merchant_refund_id in (line.order_id, ${REPORTED_REFUND_PREFIX} || line.id)
+  or refund.provider_refund_id = nullif(line.transaction_id, ''))`;
+
+/**
+ * The refunds of a report, and the others of their orders: which of them our books name, and for the rest, the place among those of the
+ * same order and amount and the number of our refunds left for them. A refund and a chargeback of one payment are two.
+ */
+const refundLines = (reportId: string) => sql`
+  select line.*, row_number() over (partition by order_id, amount_paise, is_named order by paid_at, id) as place,
+         (select count(*) from refund join attempt on attempt.id = refund.attempt_id
+          where attempt.merchant_order_id = line.order_id and refund.state <> 'FAILED'
+            and refund.amount_paise = line.amount_paise
+            and not exists (select from settlement_line line where line.kind = 'refund' and ${isNamed})) as our_refunds
+  from (select line.*, exists (select from refund where ${isNamed}) as is_named
+        from settlement_line line
+        where kind = 'refund' and (report_id = ${reportId} or order_id in (
+          select order_id from settlement_line where report_id = ${reportId} and kind = 'refund' and order_id <> ''))) line`;
+
 /** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
 export type ComparedLine = {
   id: string;
@@ -60,18 +79,9 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
       from settlement_line line left join attempt ours on ours.id = ${ownPayment}
       where line.report_id = ${reportId} and line.kind = 'payment'
       union all
-      select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise, 'refund_missing',
-             null, null, null
-      from settlement_line line
-      where line.report_id = ${reportId} and line.kind = 'refund'
-        and line.order_id not in (select merchant_refund_id from refund where state <> 'FAILED')
-        and ${REPORTED_REFUND_PREFIX} || line.id not in (select merchant_refund_id from refund)
-        and line.transaction_id not in (
-          select provider_refund_id from refund where state <> 'FAILED' and provider_refund_id is not null)
-        and not exists (
-          select from refund join attempt on attempt.id = refund.attempt_id
-          where attempt.merchant_order_id = line.order_id and refund.state <> 'FAILED'
-            and refund.amount_paise = line.amount_paise)
+      select id, "row", order_id, transaction_id, paid_at, amount_paise, 'refund_missing', null, null, null
+      from (${refundLines(reportId)}) line
+      where report_id = ${reportId} and not is_named and place > our_refunds
     ), ranked as (
       select *, row_number() over (partition by outcome order by "row") as place,
              (count(*) over (partition by outcome))::int as total

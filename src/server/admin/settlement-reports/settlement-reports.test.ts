@@ -175,6 +175,27 @@ test('a payment reversed on the next day lowers that day’s net and is missing 
   });
 });
 
+test('a chargeback of a payment that was refunded already is missing in the books, too', async () => {
+  const gift = await paid();
+  await refundGift(db, gift, 50_000n, clock.now);
+  const row = { orderId: gift.merchantOrderId, amount: 500 };
+  const refunded = await importReport(reportOf({ ...row, type: 'REFUND', transactionId: 'OMR-20' }));
+  const charged = await importReport(
+    reportOf({
+      ...row,
+      type: 'Charge Back',
+      transactionId: 'OMR-21',
+      paidAt: '2026-11-22 10:00',
+      utr: 'UTR2',
+    }),
+  );
+  expect((await compare(refunded.json.id)).refundsMissing.total).toBe(0);
+  expect((await compare(charged.json.id)).refundsMissing).toMatchObject({
+    total: 1,
+    items: [{ transactionId: 'OMR-21' }],
+  });
+});
+
 test('a payment that only a refund’s row names is still in no report', async () => {
   const day = '2026-10-05';
   const gift = await paid({ createdAt: new Date(`${day}T08:00:00Z`), fullName: 'Refunded Only' });

@@ -59,7 +59,7 @@ function Setting() {
               return { values: { fromRupees: amount }, text };
             }}
           >
-            <RupeesInput source="fromRupees" label="From this amount in rupees" min={1} step={1} />
+            <RupeesInput source="fromRupees" label="From this amount in rupees" />
           </CallForm>
           {fromRupees !== null && (
             <Button color="secondary" disabled={busy} onClick={() => void switchOff()}>

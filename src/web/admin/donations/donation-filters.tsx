@@ -45,8 +45,8 @@ export function DonationFilters() {
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
       <DateInput source="from" label="From" />
       <DateInput source="to" label="To" />
-      <RupeesInput source="amountFrom" label="Minimum ₹" min={0} />
-      <RupeesInput source="amountTo" label="Maximum ₹" min={0} />
+      <RupeesInput source="amountFrom" label="Minimum ₹" />
+      <RupeesInput source="amountTo" label="Maximum ₹" />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         done(message);
       }}
     >
-      <RupeesInput source="amountRupees" label="Amount in rupees" min={1} max={refundable} step="any" />
+      <RupeesInput source="amountRupees" label="Amount in rupees" />
       <TextInput source="reason" label="Reason for the refund" multiline minRows={2} helperText={false} />
     </CallDialog>
   );

@@ -106,7 +106,7 @@ function BankChargesDialog({ payment, onClose }: DialogProps) {
         done(await recordBankCharge(payment.id, charge));
       }}
     >
-      <RupeesInput source="amountRupees" label="Amount in rupees" step="any" />
+      <RupeesInput source="amountRupees" label="Amount in rupees" />
       <DateInput source="chargedOn" label="Date on the bank statement" max={today} />
       <BooleanInput
         source="isGivenBack"

@@ -49,15 +49,11 @@ export function MoneyFields({ today }: { today: string }) {
               <RupeesInput
                 source="amountRupees"
                 label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
-                min={1}
-                step="any"
               />
               {amountRupees > TYPED_TWICE_ABOVE_RUPEES && (
                 <RupeesInput
                   source="repeatedAmountRupees"
                   label={`Repeat the amount: it is above ${formatRupees(TYPED_TWICE_ABOVE_RUPEES)}`}
-                  min={1}
-                  step="any"
                 />
               )}
               <TextInput

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DateInput } from '../ui/form/date-input.tsx';
+import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { describeValue, isSame, useFieldEdits } from './field-edits.ts';
 import { PicturePart } from './picture-part.tsx';
 
 export type Part = {
   source: string;
   label: string;
-  type?: 'text' | 'number' | 'date' | 'email' | 'url' | 'tel';
+  type?: 'text' | 'number' | 'rupees' | 'date' | 'email' | 'url' | 'tel';
   lines?: number;
   hint?: string;
 };
@@ -76,6 +77,7 @@ const asTyped = (value: unknown) => value ?? '';
 
 export function PartInput({ part: { source, label, type = 'text', lines = 1, hint } }: { part: Part }) {
   if (type === 'date') return <DateInput source={source} label={label} />;
+  if (type === 'rupees') return <RupeesInput source={source} label={label} hint={hint} />;
   return (
     <TextInput
       source={source}

@@ -58,11 +58,11 @@ export const NAME_FIELDS: readonly Field[] = [
     name: 'cash',
     label: 'Gifts in cash',
     parts: [
-      { source: 'cash.deductibleUpToRupees', label: 'Deductible up to (rupees)', type: 'number' },
+      { source: 'cash.deductibleUpToRupees', label: 'Deductible up to (rupees)', type: 'rupees' },
       {
         source: 'cash.refusedFromRupees',
         label: 'Refused from (rupees)',
-        type: 'number',
+        type: 'rupees',
         hint: 'From one donor on one day, or for one campaign.',
       },
       { source: 'cash.refusalSection', label: 'Section that forbids it' },
@@ -72,7 +72,7 @@ export const NAME_FIELDS: readonly Field[] = [
     name: 'anonymous',
     label: 'Anonymous gifts free of tax up to the higher of',
     parts: [
-      { source: 'anonymous.exemptUpToRupees', label: 'Amount (rupees)', type: 'number' },
+      { source: 'anonymous.exemptUpToRupees', label: 'Amount (rupees)', type: 'rupees' },
       { source: 'anonymous.exemptPercent', label: 'Percentage of all donations', type: 'number' },
     ],
   },

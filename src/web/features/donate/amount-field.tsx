@@ -2,6 +2,7 @@ import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { withLatinDigits } from '#domain/readers/latin-digits.ts';
 import { donateTexts } from '#web/languages/en/donate.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { filterInput } from '#web/lib/forms/filtered-input.ts';
 import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
@@ -26,9 +27,15 @@ type AmountFieldProps = {
   ready: boolean;
 };
 
+/** A small amount that looks like a large one, because much of the world writes ten thousand as 10.000. */
+const LOOKS_LARGE = /^([1-9]\d{0,2})\.(\d\d0)0*$/;
+
 /** A field for any amount, with four suggested amounts to select with one click. */
 export function AmountField({ examples, binding, amount, onSelect, ready }: AmountFieldProps) {
   const text = useTexts(donateTexts);
+  const format = useFormat();
+  const [, whole = '', decimals = ''] = LOOKS_LARGE.exec(amount.trim()) ?? [];
+  const meant = { amount: formatRupees(Number(`${whole}.${decimals}`)), digits: whole + decimals };
   const suggested: readonly Suggestion[] =
     examples.length > 0 ? examples : SUGGESTED_RUPEES.map((rupees) => ({ rupees }));
   return (
@@ -39,6 +46,9 @@ export function AmountField({ examples, binding, amount, onSelect, ready }: Amou
         inputMode="decimal"
         autoComplete="transaction-amount"
         required
+        hint={
+          whole !== '' && format(text.looksLarge, { ...meant, large: formatRupees(Number(meant.digits)) })
+        }
         {...amountHandlers}
         {...binding}
       />

@@ -140,3 +140,22 @@ describe('the form of a signed-in donor', () => {
     expect([value(/Full name/), value(/Phone number/)]).toEqual(['Anita', '9000000000']);
   });
 });
+
+test('an amount such as 10.000 says at the field that it is ₹10, and how to give ₹10,000', async () => {
+  render(
+    <TestSite>
+      <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} />
+    </TestSite>,
+  );
+  const amount = screen.getByLabelText<HTMLInputElement>(/Donation amount/);
+  const hintFor = async (typed: string) => {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, typed);
+    const id = amount.getAttribute('aria-describedby');
+    return id && document.getElementById(id)?.textContent;
+  };
+  expect(await hintFor('10.000')).toBe('This is ₹10. For ₹10,000, enter 10000.');
+  expect(await hintFor('2.500')).toBe('This is ₹2.50. For ₹2,500, enter 2500.');
+  expect(await hintFor('10.000,00')).toBe('This is ₹10. For ₹10,000, enter 10000.');
+  for (const clear of ['10', '10.50', '10000', '1000.000', '0.500']) expect(await hintFor(clear)).toBeNull();
+});

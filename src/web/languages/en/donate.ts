@@ -13,6 +13,8 @@ export const donateTexts = {
   },
   form: 'Donation',
   amount: 'Donation amount',
+  /** Below the field, for 10.000. */
+  looksLarge: message('This is {amount}. For {large}, enter {digits}.'),
   donate: 'Donate',
   checking:
     'One moment: many payments were started from your network, so your browser is doing a short check.',

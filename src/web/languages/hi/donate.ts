@@ -13,6 +13,7 @@ export const donate: Catalogue['donate'] = {
   },
   form: 'दान का फ़ॉर्म',
   amount: 'दान की राशि',
+  looksLarge: message('यह {amount} है। {large} के लिए {digits} लिखें।'),
   donate: 'दान करें',
   checking: 'एक पल: आपके नेटवर्क से बहुत-से भुगतान शुरू हुए हैं, इसलिए आपका ब्राउज़र एक छोटी जाँच कर रहा है।',
   give: message('{amount} दें'),

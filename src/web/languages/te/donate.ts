@@ -13,6 +13,7 @@ export const donate: Catalogue['donate'] = {
   },
   form: 'విరాళం ఫారం',
   amount: 'విరాళం మొత్తం',
+  looksLarge: message('ఇది {amount}. {large} ఇవ్వాలంటే {digits} అని రాయండి.'),
   donate: 'విరాళం ఇవ్వండి',
   checking: 'ఒక్క క్షణం: మీ నెట్‌వర్క్ నుంచి చాలా చెల్లింపులు మొదలయ్యాయి, అందుకే మీ బ్రౌజర్ చిన్న తనిఖీ చేస్తోంది.',
   give: message('{amount} ఇవ్వండి'),

@@ -132,7 +132,7 @@ function Fields() {
           choices={categories}
           helperText={false}
         />
-        <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
+        <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired />
         <DateInput withTime source="startsAt" label={FIELD_LABELS.startsAt} isRequired />
         <DateInput withTime source="endsAt" label={FIELD_LABELS.endsAt} isRequired />
       </Box>
