@@ -26,6 +26,8 @@ const SIGNED = /^(\(|[-+]|(?:dr|cr)\.?)?\s*(\.?\d[\d.,]*)\s*(\)|-|\(?(?:dr|cr)\.
 const INDIAN_GROUPS = /^[1-9]\d?(?:,\d\d)*,\d{3}$/;
 const WESTERN_GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const MAX_DIGITS = 13;
+/** Longer cells are no amounts, and would take the patterns long. */
+const MAX_LENGTH = 60;
 
 /**
  * Reads an amount in rupees: 2500, ₹1,00,000.00, Rs 500/-, .50; negative as -10, 10-, (10) or 10 Dr. What could be two different
@@ -34,6 +36,7 @@ const MAX_DIGITS = 13;
 export function readAmount(cell: string): ReadAmount {
   const plain = withLatinDigits(plainCell(cell)).toLowerCase();
   if (plain === '') return { kind: 'empty' };
+  if (plain.length > MAX_LENGTH) return unclear(cell);
   const text = plain
     .replace(GROUP_SPACES, ',')
     .replace(MINUS_SIGNS, '-')

@@ -46,6 +46,9 @@ const TIME_AND_DATE = /^(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)[\s,]+(?:on
 /** As Unix and Java write it: Fri Apr 05 14:30:00 IST 2019. */
 const YEAR_LAST = /^(\D*\d{1,2}) (\d{2}:\d{2}:\d{2}(?: [a-z]{3})?) (\d{4})$/;
 
+/** Longer texts are no dates, and would take the patterns long. */
+const MAX_LENGTH = 80;
+
 const MINUTES_IN_INDIA = 330;
 
 /** Spreadsheets count days; these are 1954 to 2099. Shorter and longer numbers are something else. */
@@ -78,6 +81,7 @@ export function dateProblem(cell: string, { kind }: ReadDate): string {
 export function readWrittenDate(typed: string): ReadDate {
   const text = withLatinDigits(typed).toLowerCase().replace(/\s+/g, ' ').trim();
   if (text === '') return { kind: 'empty' };
+  if (text.length > MAX_LENGTH) return { kind: 'incomplete' };
   const whole = readDay(text);
   if (whole !== 'incomplete') return ofDay(whole, null);
   const ordered = text.replace(YEAR_LAST, '$1 $3 $2').replace(TIME_AND_DATE, '$2 $1');

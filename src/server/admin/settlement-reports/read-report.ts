@@ -83,5 +83,8 @@ export class LinesById<Line extends IdentifiedLine> {
   }
 }
 
-const idsOf = ({ orderId, transactionId }: IdentifiedLine) =>
-  [orderId && `order ${orderId}`, transactionId && `transaction ${transactionId}`].filter(Boolean);
+/** With type and amount, which two lines must have in common in any case. */
+function idsOf({ kind, amountPaise, orderId, transactionId }: IdentifiedLine): string[] {
+  const ids = [orderId && `order ${orderId}`, transactionId && `transaction ${transactionId}`];
+  return ids.filter(Boolean).map((id) => `${kind} ${amountPaise} ${id}`);
+}
