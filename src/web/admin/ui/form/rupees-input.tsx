@@ -22,7 +22,7 @@ const LARGE_RUPEES = 10_000;
 const PLAIN = /^\d+(?:\.\d{1,2})?$/;
 
 /** The error of an amount field's value; undefined for an amount and for an empty field. */
-export function rupeesProblem(value: unknown): string | undefined {
+function rupeesProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const read = readRupees(value);
   return read.kind === 'unclear' ? read.problem : undefined;
