@@ -97,6 +97,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppErr
     ...(fieldErrors && { fields: textsOf(fieldErrors), fieldErrors }),
   };
   const status = statusOf(code);
+  // Fastify would close the connection, and a client that is still sending could not read the response (slow-bodies.ts).
+  if (code === 'too_large') reply.removeHeader('connection');
   const retryAfter = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).header('cache-control', 'no-store').send(answer);

@@ -6,10 +6,6 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { adminCertificateCalls } from '#contract/admin/certificates.ts';
-import { adminImportCalls } from '#contract/admin/imports.ts';
-import { adminPictureCalls } from '#contract/admin/pictures.ts';
-import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
 import { limitConnections } from '../http/connection-limits.ts';
 import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
@@ -32,14 +28,6 @@ export function serve(request: IncomingMessage, response: ServerResponse, encode
 }
 
 const READS = new Set(['GET', 'HEAD']);
-/** Uploads get more time than forms. */
-const UPLOADS = new Set<string | undefined>([
-  adminPictureCalls.pictures,
-  adminCertificateCalls.upload,
-  adminSettlementCalls.check,
-  adminSettlementCalls.reports,
-  ...Object.values(adminImportCalls),
-]);
 const TIMEOUTS = {
   headersTimeout: 30_000,
   requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -75,7 +63,7 @@ export function cachedFirst(
       const found =
         READS.has(request.method ?? '') && server.listening ? cached(request.url ?? '') : undefined;
       if (!found) {
-        if (!UPLOADS.has(request.url?.split('?', 1)[0])) endSlowBody(server, request);
+        endSlowBody(server, request, response);
         return app(request, response);
       }
       countResponse(serve(request, response, found));

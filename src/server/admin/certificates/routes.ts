@@ -14,6 +14,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminPdf, adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import {
   assignCertificate,
   downloadCertificate,
@@ -33,6 +34,7 @@ const UPLOAD_TYPES = /^application\/(?:pdf|zip|x-zip-compressed|octet-stream)$/;
 export function adminCertificateRoutes(app: App, deps: Deps): void {
   // A separate scope, because only this route takes a body that is not JSON.
   app.register(async (scope) => {
+    scope.addHook('preParsing', allowSlowUpload);
     scope.addContentTypeParser(UPLOAD_TYPES, (_request, payload, done) => done(null, payload));
     adminRoute(scope as App, {
       method: 'POST',

@@ -13,6 +13,7 @@ import {
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
@@ -69,6 +70,7 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
 
   app.register(async (scope) => {
     const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
+    scope.addHook('preParsing', allowSlowUpload);
     scope.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
     const upload = {
       method: 'POST',

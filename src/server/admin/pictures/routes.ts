@@ -2,11 +2,13 @@ import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts'
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { addPicture, type PictureDeps } from './service.ts';
 
 export function adminPictureRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
   // A separate scope, because only this route takes a body that is not JSON.
   app.register(async (scope) => {
+    scope.addHook('preParsing', allowSlowUpload);
     scope.addContentTypeParser(/^image\/[\w.+-]+$/, (_request, payload, done) => done(null, payload));
     adminRoute(scope as App, {
       method: 'POST',

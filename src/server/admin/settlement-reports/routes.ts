@@ -16,6 +16,7 @@ import {
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
 import { type AddMissingPaymentsDeps, addMissingPayments } from './add-missing-payments.ts';
 import { type AddMissingRefundDeps, addMissingRefund } from './add-missing-refund.ts';
@@ -82,6 +83,7 @@ function readingRoutes(app: App, deps: AddMissingPaymentsDeps): void {
 
 function uploadRoutes(app: App, deps: AddMissingPaymentsDeps & { limits: Limits }): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
+  app.addHook('preParsing', allowSlowUpload);
   app.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
   const upload = {
     method: 'POST',
