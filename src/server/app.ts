@@ -78,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   handleErrors(app, headers, callerDescriber(deps, guard));
   logUntrustedForwarding(app);
+  requireHttps(app, headers);
   if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   enforcePolicies(app, deps, guard);
   normaliseIncomingTexts(app);
@@ -97,6 +98,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await app.ready();
   return app;
+}
+
+/** Adds the header to everything, such as assets and pictures, which have no other security headers of pages. */
+function requireHttps(app: App, { 'strict-transport-security': value }: Record<string, string>): void {
+  if (value === undefined) return;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('strict-transport-security', value);
+  });
 }
 
 /** The id that a trusted proxy gave the request, so that its log and ours can be compared, or a new one. */

@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '#tests/support/app.ts';
 import { createDonorCookie } from './donor-cookie.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGuard } from './visitor-guard.ts';
@@ -34,4 +38,24 @@ test('over https, browsers are told to use only https for a year', () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   expect(securityHeaders({ ...options, https: false })).not.toHaveProperty('strict-transport-security');
+});
+
+test('over https, assets, pictures, documents and errors say so, too', async () => {
+  const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
+  onTestFinished(() => rm(assetsDir, { recursive: true }));
+  await mkdir(join(assetsDir, 'assets'));
+  await writeFile(join(assetsDir, 'assets/page.js'), '1');
+  const security = { https: true, frameOrigins: [], development: false };
+  const { app } = await createTestApp({ security, assetsDir, offlineReading: false });
+  for (const url of [
+    '/assets/page.js',
+    '/worker.js',
+    '/pictures/none.jpg',
+    '/previews/x',
+    '/api/none',
+    '/a.',
+  ]) {
+    const { headers } = await app.inject(url);
+    expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
+  }
 });
