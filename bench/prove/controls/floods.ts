@@ -78,4 +78,11 @@ export const floodControls: Control[] = [
     without: '',
     tests: LIMITS,
   },
+  {
+    name: 'the networks of an IPv6 block do not add up to many unpaid orders',
+    file: 'src/server/http/rate-limits.ts',
+    text: '      await countBlockOrder(request);\n',
+    without: '',
+    tests: LIMITS,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { blockOf, createLimits, networkOf } from './rate-limits.ts';
@@ -219,5 +220,15 @@ describe('a block of IPv6 networks', () => {
     expect(statuses.slice(0, -1)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
     expect((await send(site, { address: `2001:db8:1${next}:1::1` })).statusCode).toBe(400);
+  });
+
+  test('may make 1,500 orders a day in all without signing in; after that its donors sign in', async () => {
+    const { order } = createLimits('live', null);
+    const from = (n: number) => ({ ip: `2001:db8:5:${n}::1` }) as FastifyRequest;
+    for (let n = 0; n < 1_500; n += 1) await order(from(n), null);
+    await expect(order(from(2_000), null)).rejects.toMatchObject({ code: 'login_required' });
+    await order(from(2_000), 'an account');
+    await order({ ip: '2001:db8:6:1::1' } as FastifyRequest, null);
+    await order({ ip: '203.0.113.77' } as FastifyRequest, null);
   });
 });

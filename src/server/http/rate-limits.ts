@@ -33,6 +33,12 @@ const COUNTED_IN_MEMORY: LimitName = 'rendering';
 /** A block of 65,536 IPv6 networks, which anybody can get, may make this many times the calls of one network. */
 const BLOCK_FACTOR = 10;
 
+/**
+ * Orders a day of donors who have not signed in, from one such block: as many as ten shared addresses may leave unpaid
+ * (features/donations/admission.ts), or its networks would add up to a million.
+ */
+const BLOCK_ORDERS = { live: 1_500, local: 100_000, seconds: 86_400 } as const;
+
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
 export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> & {
@@ -47,6 +53,7 @@ export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> 
  * A limiter throws AppError `too_many_requests` with the time to wait.
  */
 export function createLimits(mode: Mode, shared: Pool | null): Limits {
+  const countBlockOrder = limitBlockOrders(mode, shared);
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
     const { seconds, live, local } = limits[name];
     const points = mode === 'local' ? local : live;
@@ -62,11 +69,28 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
       if (block !== null) await consume(blockLimiter, block);
       return count;
     };
-    const byDonor: Limits['order'] = (request, accountId) =>
-      accountId ? consume(limiter, accountId) : byAddress(request);
+    const byDonor: Limits['order'] = async (request, accountId) => {
+      if (accountId) return consume(limiter, accountId);
+      await byAddress(request);
+      await countBlockOrder(request);
+    };
     return [name, name === 'order' ? byDonor : byAddress] as const;
   });
   return Object.fromEntries(entries) as unknown as Limits;
+}
+
+/** Beyond the limit, donors can still give: they are asked to sign in. */
+function limitBlockOrders(mode: Mode, shared: Pool | null): Limiter {
+  const { live, local, seconds } = BLOCK_ORDERS;
+  const points = mode === 'local' ? local : live;
+  const limiter = createLimiter({ points, duration: seconds, keyPrefix: 'order-block-day' }, shared);
+  return async ({ ip }) => {
+    const block = blockOf(ip);
+    if (block === null) return;
+    await consume(limiter, block).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('login_required') : error;
+    });
+  };
 }
 
 function createLimiter(
