@@ -145,5 +145,11 @@ describe('a certificate', () => {
     }
     await deliver();
     expect((await mailbox.sentTo('sita@example.com')).length).toBe(2);
+    for (let hour = 0; hour < 20; hour += 1) {
+      clock.pass(3_600_000);
+      await get();
+    }
+    await deliver();
+    expect((await mailbox.sentTo('sita@example.com')).length).toBe(4);
   });
 });

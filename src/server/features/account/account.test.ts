@@ -155,6 +155,20 @@ test('known and unknown addresses get the same reply, and only those with gifts 
   expect(JSON.parse((await ask(visitor, 'nobody')).body).fields).toEqual({ email: 'Invalid email' });
 });
 
+test('an address gets six links a day at most, however many hours somebody goes on asking', async () => {
+  const email = 'flooded@example.com';
+  await paidGift({ email });
+  const sent = () => db.$count(mail, eq(mail.recipient, email));
+  for (let hour = 0; hour < 23; hour += 1) {
+    for (let again = 0; again < 2; again += 1) await ask(createVisitor(site), email);
+    clock.pass(3_600_000);
+  }
+  expect(await sent()).toBe(6);
+  clock.pass(3_600_000);
+  await ask(createVisitor(site), email);
+  expect(await sent()).toBe(7);
+});
+
 test('the gifts of another address are added by confirming it, only where it was asked for', async () => {
   const gift = await paidGift({ email: 'second.address@example.com' });
   const visitor = await signedIn(site, 'first.address@example.com');

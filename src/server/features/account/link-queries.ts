@@ -14,16 +14,22 @@ const DAY_MS = 86_400_000;
 
 /**
  * Stores a request, and queues its email if there is something to see. A single statement with one commit in every case, so that
- * not even its duration reveals whether there is. `max`: requests per address since `since`; more are ignored.
+ * not even its duration reveals whether there is. `limits`: the most requests for the address since a moment, within the last day;
+ * more are ignored.
  */
 export async function insertLinkRequest(
   db: Database,
   link: NewLink,
   ids: { linkId: string; mailId: string; messageId: string },
-  { since, max, now }: { since: Date; max: number; now: Date },
+  limits: readonly { since: Date; most: number }[],
+  now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   const day = new Date(now.getTime() - DAY_MS).toISOString();
+  const isAllowed = limits.map(
+    ({ since, most }) => sql`(select count(*) from address_link earlier where earlier.email = ${link.email}
+        and earlier.created_at > ${since.toISOString()}::timestamptz) < ${most}`,
+  );
   await db.execute(sql`
     with old as (
       delete from address_link where created_at < ${day}::timestamptz
@@ -31,8 +37,7 @@ export async function insertLinkRequest(
       insert into address_link (id, purpose, email, from_email, account_id, session_hash, language, created_at)
       select ${ids.linkId}::uuid, ${link.purpose}, ${link.email}, ${link.fromEmail}, ${link.accountId}::uuid, ${link.sessionHash},
              ${link.language}, ${at}::timestamptz
-      where (select count(*) from address_link earlier
-             where earlier.email = ${link.email} and earlier.created_at > ${since.toISOString()}::timestamptz) < ${max}
+      where ${sql.join(isAllowed, sql` and `)}
       returning id
     )
     insert into mail (id, kind, recipient, message_id, address_link_id, created_at, next_try_at)

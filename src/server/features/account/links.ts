@@ -4,7 +4,7 @@ import { ACCOUNT_LINK, ACCOUNT_PAGE, DATA_PAGE } from '#contract/account-paths.t
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { newMailIds } from '../mail/service.ts';
+import { DAILY_LIMITS, limitedSince, newMailIds } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { insertDonorSession, insertProven, type KnownDonor } from './donor-queries.ts';
 import {
@@ -24,8 +24,8 @@ const LINK_MS = 30 * 60_000;
 /** How long a browser that opened a link shows the gifts. */
 export const SESSION_HOURS = 2;
 const HOUR_MS = 3_600_000;
-/** The most emails that an address gets within an hour, no matter who asks for them. */
-const MAX_REQUESTS = 3;
+/** The most links that are sent to an address within an hour, no matter who asks for them; there is a limit for each day as well. */
+const MOST_PER_HOUR = 3;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -34,13 +34,16 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink): Promise<void> {
   const now = clock();
   const { id: mailId, messageId } = await newMailIds(db, trust);
-  const since = new Date(now.getTime() - HOUR_MS);
-  const limits = { since, max: MAX_REQUESTS, now };
+  const limits = [
+    { since: new Date(now.getTime() - HOUR_MS), most: MOST_PER_HOUR },
+    { since: limitedSince(now), most: DAILY_LIMITS.address_link },
+  ];
   await insertLinkRequest(
     db,
     { ...link, email: link.email.toLowerCase() },
     { linkId: uuid(), mailId, messageId },
     limits,
+    now,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
-import { queueMail } from '../mail/service.ts';
+import { hasEnoughMail, queueMail } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { addressOf, openLink, readCertificate, wasMailedRecently } from './service.ts';
 
@@ -14,7 +14,7 @@ export type CertificateDeps = {
 
 /**
  * The certificate behind a link from an email; null when the link has expired, and then a new one is sent to the donor's
- * address, at most once an hour.
+ * address, at most once an hour and a few times a day.
  * @throws AppError `certificate_not_found` for a link that never existed.
  */
 export async function linkedCertificate(
@@ -25,7 +25,11 @@ export async function linkedCertificate(
   const { state, row } = await openLink(db, token, now);
   if (state === 'valid') return readCertificate(certificates, row);
   const recipient = row.donorId ? await addressOf(db, row.donorId) : '';
-  if (recipient !== '' && !(await wasMailedRecently(db, row.id, now)))
+  if (
+    recipient !== '' &&
+    !(await wasMailedRecently(db, row.id, now)) &&
+    !(await hasEnoughMail(db, 'certificate', recipient, now))
+  )
     await queueMail(db, trust, { kind: 'certificate', recipient, certificateId: row.id }, now);
   return null;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { isOwnOrder, type KnownDonor, requireDonor } from '../account/service.ts';
-import { countMailsTo, queueMail } from '../mail/service.ts';
+import { hasEnoughMail, queueMail } from '../mail/service.ts';
 import { currentNotice, type NoticeDeps, storeShownNotice } from '../privacy-notice/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { createGiveLink, createStopLink, readConsentLink } from './links.ts';
@@ -30,8 +30,6 @@ export type ConsentDeps = NoticeDeps & {
 };
 
 export { createGiveLink, createStopLink };
-
-const DAY_MS = 86_400_000;
 
 /** What the page after a gift, or "My gifts" without an order, offers. */
 export async function openConsent(
@@ -76,9 +74,8 @@ async function askByEmail(
   { attemptId, email }: { attemptId: string; email: string },
 ): Promise<void> {
   const now = clock();
-  const since = new Date(now.getTime() - DAY_MS);
   if (await givenConsent(db, email)) return;
-  if ((await countMailsTo(db, { kind: 'consent_asked', recipient: email, since })) > 0) return;
+  if (await hasEnoughMail(db, 'consent_asked', email, now)) return;
   await queueMail(db, trust, { kind: 'consent_asked', recipient: email, attemptId }, now);
 }
 

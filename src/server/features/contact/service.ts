@@ -2,14 +2,18 @@ import { v7 as uuid, validate } from 'uuid';
 import type { SendMessage } from '#contract/contact.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { queueMail } from '../mail/service.ts';
+import { hasEnoughMail, queueMail } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
-import { categoryExists, insertMessage } from './queries.ts';
+import { categoryExists, insertMessage, lockSender, wasReceived } from './queries.ts';
 
 export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
+/** Within this time, the same message of the same sender is the same one. */
+const SAME_MESSAGE_MS = 86_400_000;
+
 /**
- * Stores a visitor's message and notifies the trust by email, if it has an address. A message with the hidden field filled in
+ * Stores a visitor's message and notifies the trust by email, if it has an address and has not had too many that day. The same message
+ * sent again within a day, such as after a double click, is stored once. A message with the hidden field filled in
  * is stored as spam without an email; the response is the same, so that bots learn nothing.
  * @throws AppError `category_unknown` if the category does not exist.
  */
@@ -23,10 +27,13 @@ export async function receiveMessage(
   const id = uuid();
   const now = clock();
   await db.transaction(async (tx) => {
-    await insertMessage(tx, { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now });
+    const received = { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now } as const;
+    await lockSender(tx, message.email);
+    if (await wasReceived(tx, received, new Date(now.getTime() - SAME_MESSAGE_MS))) return;
+    await insertMessage(tx, received);
     if (website) return;
     const { email } = await trust(tx);
-    if (email === '') return;
+    if (email === '' || (await hasEnoughMail(tx, 'contact_notice', email, now))) return;
     const notice = { kind: 'contact_notice', recipient: email, contactMessageId: id } as const;
     await queueMail(tx, trust, notice, now);
   });

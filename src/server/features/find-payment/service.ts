@@ -1,7 +1,7 @@
 import { isImportedOrder } from '#domain/offline-gift.ts';
 import { withoutTrailingPunctuation } from '#domain/pasted-text.ts';
 import type { Database } from '../../db/client.ts';
-import { newMailIds } from '../mail/service.ts';
+import { DAILY_LIMITS, limitedSince, newMailIds } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { insertFoundPayment } from './queries.ts';
 
@@ -9,9 +9,6 @@ export type FindPaymentDeps = { db: Database; clock: () => Date; trust: ReadTrus
 
 /** A payment is sent to its donor at most once in this time. */
 const SEND_AGAIN_AFTER_MS = 600_000;
-const DAY_MS = 86_400_000;
-/** Links that one address gets in a day, however many of its payments are asked for. */
-const MOST_PER_DAY = 5;
 
 /**
  * Emails the link to a payment to the donor's own address if order and address belong together. Reveals nothing about
@@ -26,7 +23,7 @@ export async function findPayment(
   if (isImportedOrder(merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
-  const daily = { since: new Date(now.getTime() - DAY_MS), most: MOST_PER_DAY };
+  const daily = { since: limitedSince(now), most: DAILY_LIMITS.find_payment };
   const ids = await newMailIds(db, trust);
   await insertFoundPayment(db, { ...given, merchantOrderId, ...ids, notSince, daily }, now);
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { contactMessage } from '#server/db/schema/contact.ts';
+import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
@@ -150,6 +152,41 @@ test('a contact message is emailed to the trust with the visitor’s reply addre
   expect(mails[0]?.subject).toBe('A message from Meena Kumari');
   expect(mails[0]?.headers.find(({ key }) => key === 'reply-to')?.value).toContain('meena@example.com');
   expect(mails[0]?.html).toContain('&lt;img src=x&gt;');
+});
+
+test('the same contact message sent three times at once is stored and emailed once, and again a day later', async () => {
+  const filled = {
+    fullName: 'Arjun',
+    email: 'arjun@example.com',
+    phoneNumber: '9876543210',
+    description: 'May I volunteer on Sunday?',
+    categoryId: category.id,
+  };
+  const send = (changes = {}) => site.post('/api/createContacts', { ...filled, ...changes });
+  const stored = () => db.$count(contactMessage, eq(contactMessage.phoneNumber, filled.phoneNumber));
+  const before = await stored();
+  const sent = await Promise.all([send(), send(), send({ email: 'Arjun@example.com' })]);
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(await stored()).toBe(before + 1);
+  await send({ description: 'May I volunteer on Monday?' });
+  expect(await stored()).toBe(before + 2);
+  clock.pass(86_400_000);
+  await send();
+  expect(await stored()).toBe(before + 3);
+});
+
+test('the trust gets a hundred notices of contact messages a day at most, and every message is stored', async () => {
+  clock.pass(86_400_000);
+  const notices = () => db.$count(mail, eq(mail.kind, 'contact_notice'));
+  const [before, storedBefore] = [await notices(), await db.$count(contactMessage)];
+  for (let n = 0; n < 103; n += 1)
+    await site.post('/api/createContacts', {
+      fullName: 'Arjun',
+      email: `many${n}@example.com`,
+      phoneNumber: '9876543210',
+      categoryId: category.id,
+    });
+  expect([await notices(), await db.$count(contactMessage)]).toEqual([before + 100, storedBefore + 103]);
 });
 
 test('the logs contain no address and no name from an email', () => {

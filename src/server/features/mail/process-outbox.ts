@@ -8,12 +8,9 @@ import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findGift } from './compose/subject-queries.ts';
-import { countMailsTo, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
+import { hasEnoughMail } from './daily-limits.ts';
+import { type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
-
-const DAY_MS = 86_400_000;
-/** Emails of one kind that an address gets in a day without its owner having paid or signed in. */
-const UNREQUESTED_PER_DAY = 3;
 
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
 
@@ -66,18 +63,12 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
       return mailDonor('thanks');
     case 'payment_failed':
       // The donor may have paid after all, or with another attempt.
-      if (gift.isPaid || (await hasEnoughMail(tx, gift.email, now))) return;
+      if (gift.isPaid || (await hasEnoughMail(tx, 'payment_failed', gift.email, now))) return;
       return mailDonor('payment_failed');
     case 'donation_refunded':
       await correctReceipt(tx, trust, row.attemptId, now);
       return mailDonor('receipt_corrected');
   }
-}
-
-/** Whether an address has reached its daily limit of emails about failed payments: anyone can type any address into the form. */
-async function hasEnoughMail(tx: Transaction, recipient: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - DAY_MS);
-  return (await countMailsTo(tx, { kind: 'payment_failed', recipient, since })) >= UNREQUESTED_PER_DAY;
 }
 
 /**

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { previewOfUpdate } from './compose/update-template.ts';
+import { DAILY_LIMITS, hasEnoughMail, limitedSince } from './daily-limits.ts';
 import {
-  countMailsTo,
   currentAddress,
   findLastMailAt,
   insertMail,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import { isUndeliverable } from './refusals.ts';
 
-export { countMailsTo, currentAddress, isUndeliverable, previewOfUpdate };
+export { currentAddress, DAILY_LIMITS, hasEnoughMail, isUndeliverable, limitedSince, previewOfUpdate };
 
 /** Queues an email in the transaction that caused it; the worker sends it. */
 export async function queueMail(

@@ -43,6 +43,24 @@ describe('downloading a receipt', () => {
     expect((await get(await linkOf(gift.email))).statusCode).toBe(200);
   });
 
+  test('by an expired link that somebody opens every hour sends three emails a day', async () => {
+    const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await deliver();
+    const link = await linkOf(gift.email);
+    await get(link);
+    const received = async () => (await mailbox.sentTo(gift.email)).length - 1;
+    for (let hour = 0; hour < 23; hour += 1) {
+      clock.pass(3_600_000);
+      await get(link);
+      await deliver();
+    }
+    expect(await received()).toBe(3);
+    clock.pass(3 * 3_600_000);
+    await get(link);
+    await deliver();
+    expect(await received()).toBe(4);
+  });
+
   test('by a link that is a week old is refused with 410', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await deliver();

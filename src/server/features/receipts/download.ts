@@ -4,7 +4,7 @@ import type { PdfFile } from '../../documents/typeset.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { isOwnOrder, type KnownDonor } from '../account/service.ts';
-import { lastMailAt, queueMail } from '../mail/service.ts';
+import { hasEnoughMail, lastMailAt, queueMail } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { redeemReceiptLink } from './links.ts';
 import { findReceipt } from './queries.ts';
@@ -14,7 +14,7 @@ export type DownloadDeps = { db: Database; clock: () => Date; trust: ReadTrust; 
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** However often an expired link is opened, the donor gets at most one email in this time. */
+/** However often an expired link is opened, the donor gets at most one email about a receipt in this time. */
 const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 function noReceipt(): AppError {
@@ -55,7 +55,8 @@ export async function linkedReceipt(
   if (!found) throw noReceipt();
   if (link?.state === 'valid') return receiptPdf({ db, cipher }, found);
   const last = await lastMailAt(db, found.attemptId, 'receipt_link');
-  if (!last || now.getTime() - last.getTime() >= MAIL_AGAIN_AFTER_MS) {
+  const isRecent = last !== null && now.getTime() - last.getTime() < MAIL_AGAIN_AFTER_MS;
+  if (!isRecent && !(await hasEnoughMail(db, 'receipt_link', found.email, now))) {
     const mail = { kind: 'receipt_link', recipient: found.email, attemptId: found.attemptId } as const;
     await queueMail(db, trust, mail, now);
   }
