@@ -85,4 +85,11 @@ export const floodControls: Control[] = [
     without: '',
     tests: LIMITS,
   },
+  {
+    name: 'the networks of an IPv6 block do not add up to many connections',
+    file: 'src/server/http/connection-limits.ts',
+    text: 'if (block !== null) limits.set(block, mostPerAddress * BLOCK_FACTOR);',
+    without: '',
+    tests: ['src/server/http/connection-limits.test.ts'],
+  },
 ];

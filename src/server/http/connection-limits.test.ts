@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/listen.ts';
@@ -41,4 +41,23 @@ test('behind a proxy, whose connections all come from one address, the proxy bou
   const answered: boolean[] = [];
   for (let count = 0; count < 6; count += 1) answered.push((await visit(port)).answered);
   expect(answered).toEqual(Array(6).fill(true));
+});
+
+test('the networks of an IPv6 block have four times as many connections as one of them, in all', () => {
+  const server = new EventEmitter() as Server;
+  limitConnections(server, { isBehindProxy: false, mostPerAddress: 3 });
+  const open = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, isOpen: true, destroy });
+    function destroy() {
+      socket.isOpen = false;
+    }
+    server.emit('connection', socket);
+    return socket;
+  };
+  const sockets = Array.from({ length: 12 }, (_, network) => open(`2001:db8:1:${network}::1`));
+  expect(sockets.every(({ isOpen }) => isOpen)).toBe(true);
+  expect(open('2001:db8:1:99::1').isOpen).toBe(false);
+  expect(open('2001:db8:2:99::1').isOpen).toBe(true);
+  sockets[0]?.emit('close');
+  expect(open('2001:db8:1:99::1').isOpen).toBe(true);
 });

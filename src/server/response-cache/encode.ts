@@ -69,7 +69,7 @@ export async function encodeResponse(
 }
 
 /**
- * The smallest Brotli window that holds the whole body. With the default of 4 MB, compressing a page costs fifty times as much, for
+ * The smallest Brotli window that holds the whole body. With the default of 4 MB, compressing a page costs many times as much, for
  * the same result.
  */
 function windowBits(bytes: number): number {
