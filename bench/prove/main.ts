@@ -3,7 +3,7 @@ import { writeProofs } from './proofs.ts';
 import type { Finding, Scenario } from './scenario.ts';
 import { crashes } from './scenarios/crashes.ts';
 import { faults } from './scenarios/faults.ts';
-import { floods } from './scenarios/floods.ts';
+import { inventedCursors, unknownIds } from './scenarios/floods.ts';
 import { histories } from './scenarios/histories.ts';
 import { lostWebhooks } from './scenarios/lost-webhooks.ts';
 import { oneOwner } from './scenarios/one-owner.ts';
@@ -23,7 +23,8 @@ const scenarios: readonly Scenario[] = [
   oneOwner,
   histories,
   crashes,
-  floods,
+  inventedCursors,
+  unknownIds,
   week,
 ];
 
