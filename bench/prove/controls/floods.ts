@@ -92,4 +92,11 @@ export const floodControls: Control[] = [
     without: '',
     tests: ['src/server/http/connection-limits.test.ts'],
   },
+  {
+    name: 'refusals of what is not cached are held back',
+    file: 'src/server/http/rate-limits.ts',
+    text: '      await pause(HELD_BACK_MS);\n',
+    without: '',
+    tests: LIMITS,
+  },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 
-// One client that sends requests as fast as they are answered, in its own process: arguments are the site's URL, the kind of
+// A client that sends requests as fast as they are answered, in its own process: arguments are the site's URL, the kind of
 // address to invent, the number of connections, and how many requests to send, 0 for all until it is killed. Prints the number of
 // responses by status.
 
@@ -19,13 +19,23 @@ const invent = invented[kind];
 if (!invent) throw new Error(`the kind must be one of ${Object.keys(invented).join(', ')}`);
 
 const most = Number(count) || Infinity;
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const statuses: Record<string, number> = {};
 let sent = 0;
 
-function send(path: string): Promise<void> {
+/** The site limits an address, so ids come from many; cursors come from one. */
+const REQUESTS_PER_ADDRESS = kind === 'ids' ? 500 : Infinity;
+let addresses = 0;
+
+function nextAddress() {
+  addresses += 1;
+  const [third, fourth] = kind === 'ids' ? [addresses >> 8, addresses & 255] : [0, 1];
+  const localAddress = `127.1.${third}.${fourth}`;
+  return { agent: new Agent({ keepAlive: true, maxSockets: 1 }), localAddress };
+}
+
+function send(path: string, from: { agent: Agent; localAddress: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url + path, { ...from, headers: { 'accept-encoding': 'br' } }, (response) => {
       const status = String(response.statusCode);
       statuses[status] = (statuses[status] ?? 0) + 1;
       response.resume().once('end', resolve);
@@ -34,7 +44,10 @@ function send(path: string): Promise<void> {
 }
 
 async function sendOneByOne(): Promise<void> {
-  while (sent < most) await send(invent?.(sent++) ?? '');
+  for (let from = nextAddress(); sent < most; from = nextAddress()) {
+    for (let n = 0; n < REQUESTS_PER_ADDRESS && sent < most; n += 1) await send(invent?.(sent++) ?? '', from);
+    from.agent.destroy();
+  }
 }
 
 process.once('SIGTERM', () => {

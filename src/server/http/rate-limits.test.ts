@@ -170,6 +170,13 @@ describe('an address that asks for too much that is not cached', () => {
     expect(refused.body).toContain('lang="te-IN"');
   });
 
+  test('waits a second for each refusal, so that it cannot be sent as fast as the site can refuse', async () => {
+    await statusesOf((n) => `/api/getAllCampaigns?cursor=invented-${n}`);
+    const startedAt = performance.now();
+    expect((await get('/api/getAllCampaigns?cursor=invented')).statusCode).toBe(429);
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
+  });
+
   test('is refused pictures of links', async () => {
     expect((await statusesOf((n) => `/previews/unknown-${n}-000000000000.jpg`)).at(-1)).toBe(429);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, QueryConfig } from 'pg';
 import {
@@ -24,8 +25,14 @@ const limits = {
   payment: { live: 3_000, local: 100_000, seconds: 600 },
   export: { live: 20, local: 1_000, seconds: 600 },
   // Pages and lists that nobody has asked for since their content changed, and look-ups of unknown ones.
-  rendering: { live: 300, local: 100_000, seconds: 10 },
+  rendering: { live: 300, local: 1_000, seconds: 10 },
 } as const;
+
+/**
+ * How long refusals of renderings are held back: refusing costs the site about as much as answering, and most clients send the next
+ * request when they have the answer to the last.
+ */
+const HELD_BACK_MS = 1_000;
 
 /** Counted by each process: in the database, counting would cost as much as what it limits. */
 const COUNTED_IN_MEMORY: LimitName = 'rendering';
@@ -74,6 +81,7 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
       await byAddress(request);
       await countBlockOrder(request);
     };
+    if (name === 'rendering') return [name, holdingBack(byAddress)] as const;
     return [name, name === 'order' ? byDonor : byAddress] as const;
   });
   return Object.fromEntries(entries) as unknown as Limits;
@@ -89,6 +97,15 @@ function limitBlockOrders(mode: Mode, shared: Pool | null): Limiter {
     if (block === null) return;
     await consume(limiter, block).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('login_required') : error;
+    });
+  };
+}
+
+function holdingBack(limiter: (request: FastifyRequest) => Promise<unknown>): Limiter {
+  return async (request) => {
+    await limiter(request).catch(async (refusal: unknown) => {
+      await pause(HELD_BACK_MS);
+      throw refusal;
     });
   };
 }

@@ -96,7 +96,10 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     const { limit, cursor, language = 'en' } = query;
     const id = query.id?.toLowerCase();
     const after = cursor === undefined ? null : cursors.read(cursor);
-    if (cursor !== undefined && !after) throw new AppError('cursor_unknown');
+    if (cursor !== undefined && !after) {
+      await admit?.();
+      throw new AppError('cursor_unknown');
+    }
     const request = id === undefined ? { limit, after, language } : { id, after: null, language };
     const address = addressOf(path, id === undefined ? { limit, cursor, language } : { id, language });
     return cache.get(address, () => renderList(lists[path], request, headers), admit);
