@@ -68,64 +68,67 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
     handler: ({ params }, by) => undoImport(deps, by, params.id),
   });
 
-  app.register(async (scope) => {
-    const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
-    scope.addHook('preParsing', allowSlowUpload);
-    scope.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
-    const upload = {
-      method: 'POST',
-      limit: deps.limits.importing,
-      response: ImportResult,
-      errors: [408, 409, 413, 415, 429],
-    } as const;
+  // A separate scope, because only these routes take a body that is not JSON.
+  app.register(async (scope) => uploadRoutes(scope as App, deps));
+}
 
-    adminRoute(scope as App, {
-      ...upload,
-      url: adminImportCalls.campaignsCheck,
-      policy: 'changeContent',
-      summary: 'Check a file of campaigns, CSV or XLSX, without importing it',
-      handler: ({ upload }, by) => checkCampaigns(deps, by, upload.stream),
-    });
+function uploadRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
+  app.addHook('preParsing', allowSlowUpload);
+  app.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
+  const upload = {
+    method: 'POST',
+    limit: deps.limits.importing,
+    response: ImportResult,
+    errors: [408, 409, 413, 415, 429],
+  } as const;
 
-    adminRoute(scope as App, {
-      ...upload,
-      url: adminImportCalls.campaigns,
-      policy: 'changeContent',
-      summary: 'Import campaigns as drafts from a CSV or XLSX file',
-      query: ImportCampaignsQuery,
-      handler: ({ upload, query }, by) => importCampaigns(deps, by, upload.stream, query.fileName),
-    });
+  adminRoute(app, {
+    ...upload,
+    url: adminImportCalls.campaignsCheck,
+    policy: 'changeContent',
+    summary: 'Check a file of campaigns, CSV or XLSX, without importing it',
+    handler: ({ upload }, by) => checkCampaigns(deps, by, upload.stream),
+  });
 
-    adminRoute(scope as App, {
-      ...upload,
-      url: adminImportCalls.donationsCheck,
-      policy: 'changeDonations',
-      summary: 'Check a file of past donations, CSV or XLSX, without importing it',
-      handler: ({ upload }, by) => checkPastDonations(deps, by, upload.stream),
-    });
+  adminRoute(app, {
+    ...upload,
+    url: adminImportCalls.campaigns,
+    policy: 'changeContent',
+    summary: 'Import campaigns as drafts from a CSV or XLSX file',
+    query: ImportCampaignsQuery,
+    handler: ({ upload, query }, by) => importCampaigns(deps, by, upload.stream, query.fileName),
+  });
 
-    adminRoute(scope as App, {
-      ...upload,
-      url: adminImportCalls.donations,
-      policy: 'moveMoney',
-      summary: 'Import past donations without receipts from a CSV or XLSX file',
-      query: ImportPastQuery,
-      handler: ({ upload: { stream }, query }, by) =>
-        importPastDonations(deps, by, stream, {
-          fileName: query.fileName,
-          allowDuplicates: query.duplicates === 'import',
-          leaveOutRejected: query.rejected === 'leave_out',
-        }),
-    });
+  adminRoute(app, {
+    ...upload,
+    url: adminImportCalls.donationsCheck,
+    policy: 'changeDonations',
+    summary: 'Check a file of past donations, CSV or XLSX, without importing it',
+    handler: ({ upload }, by) => checkPastDonations(deps, by, upload.stream),
+  });
 
-    adminRoute(scope as App, {
-      ...upload,
-      url: adminImportCalls.donationsRejected,
-      policy: 'changeDonations',
-      summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',
-      query: ImportPastQuery,
-      response: RejectedRows,
-      handler: ({ upload, query }) => rejectedPastRows(deps, upload.stream, query.fileName),
-    });
+  adminRoute(app, {
+    ...upload,
+    url: adminImportCalls.donations,
+    policy: 'moveMoney',
+    summary: 'Import past donations without receipts from a CSV or XLSX file',
+    query: ImportPastQuery,
+    handler: ({ upload: { stream }, query }, by) =>
+      importPastDonations(deps, by, stream, {
+        fileName: query.fileName,
+        allowDuplicates: query.duplicates === 'import',
+        leaveOutRejected: query.rejected === 'leave_out',
+      }),
+  });
+
+  adminRoute(app, {
+    ...upload,
+    url: adminImportCalls.donationsRejected,
+    policy: 'changeDonations',
+    summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',
+    query: ImportPastQuery,
+    response: RejectedRows,
+    handler: ({ upload, query }) => rejectedPastRows(deps, upload.stream, query.fileName),
   });
 }
