@@ -9,4 +9,5 @@ export const ALERT_KINDS = [
   'unknown_order',
   'restored',
   'backup_overdue',
+  'renewal_due',
 ] as const;

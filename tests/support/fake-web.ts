@@ -1,8 +1,8 @@
 import type { PageData } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
-import type { TrustDetails } from '#contract/trust.ts';
+import type { Registrations, TrustDetails } from '#contract/trust.ts';
 import { parseLanguage } from '#domain/language.ts';
-import { createSiteDetails } from '#server/features/trust/service.ts';
+import { createSiteDetails, type ReadTrust } from '#server/features/trust/service.ts';
 import { type CheckedWeb, sha256 } from '#server/response-cache/inline-scripts.ts';
 
 /** A trust with every detail that a receipt can show. */
@@ -124,3 +124,11 @@ async function servicePreview(path: string, data: PageData): Promise<string> {
 
 /** The details of a site with this web. */
 export const sampleDetails = createSiteDetails(fakeWeb);
+
+/** Reads the same details with some other registrations. */
+export function detailsWith(registrations: Partial<Registrations>): ReadTrust {
+  return async (db) => {
+    const details = await sampleDetails.trust(db);
+    return { ...details, registrations: { ...details.registrations, ...registrations } };
+  };
+}

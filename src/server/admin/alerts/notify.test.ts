@@ -9,7 +9,7 @@ import { raiseAlert } from '#server/payments/alerts.ts';
 import { createTestApp, OWNER_EMAIL, PUBLIC_URL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleDetails } from '#tests/support/fake-web.ts';
+import { detailsWith } from '#tests/support/fake-web.ts';
 import { listenOnFreePort } from '#tests/support/listen.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
 import { notifyOfUrgentAlerts, sendAlertSummary } from './notify.ts';
@@ -17,10 +17,11 @@ import { notifyOfUrgentAlerts, sendAlertSummary } from './notify.ts';
 const site = await createTestApp();
 const { db, clock } = site;
 await signedInStaff(site);
+const none = { number: '', validFrom: '', validUntil: '' };
 const deps = {
   db,
   clock: clock.read,
-  trust: sampleDetails.trust,
+  trust: detailsWith({ section80G: none }),
   ownerEmails: [OWNER_EMAIL],
   publicUrl: PUBLIC_URL,
   alertWebhookUrl: null,

@@ -4,6 +4,7 @@ import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { listOwners } from '../access/service.ts';
 import { countAlerts, markNotified, type NewAlert, unnotifiedAlerts, wereOwnersEmailed } from './queries.ts';
+import { raiseRenewalAlerts } from './renewals.ts';
 import { postToWebhook } from './webhook.ts';
 
 export type NotifyDeps = {
@@ -39,11 +40,12 @@ export async function notifyOfUrgentAlerts(deps: NotifyDeps): Promise<number> {
 }
 
 /**
- * Reminds all owners once a day while alerts are open, unless an email of the last hour has listed them.
+ * Raises the alerts about registrations to renew, and reminds all owners once a day while alerts are open, unless an email of the last hour has listed them.
  * @returns the number of open alerts.
  * @throws Error when the webhook does not accept those it has not had.
  */
 export async function sendAlertSummary(deps: NotifyDeps): Promise<number> {
+  await deps.db.transaction((tx) => raiseRenewalAlerts(tx, deps.trust, deps.clock()));
   const { count } = await countAlerts(deps.db, true);
   const anHourAgo = new Date(deps.clock().getTime() - HOUR_MS);
   if (count > 0) await notify(deps, await unnotifiedAlerts(deps.db), anHourAgo);

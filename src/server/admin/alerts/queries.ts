@@ -47,6 +47,16 @@ export async function alertExists(db: Database, id: string): Promise<boolean> {
   return (await db.$count(alert, eq(alert.id, id))) > 0;
 }
 
+/** Whether an alert about something was raised at or after a moment, even if it was resolved since. */
+export async function wasRaisedSince(
+  tx: Transaction,
+  { kind, about }: Pick<AlertRow, 'kind' | 'about'>,
+  since: Date,
+): Promise<boolean> {
+  const rows = and(eq(alert.kind, kind), eq(alert.about, about), gte(alert.raisedAt, since));
+  return (await tx.$count(alert, rows)) > 0;
+}
+
 /** How many alerts are open, or resolved. */
 export function countAlerts(db: Database, open: boolean) {
   const rows = db

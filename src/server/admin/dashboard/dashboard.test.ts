@@ -141,13 +141,14 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
     messages: 1,
     cheques: 0,
     requests: 0,
-    approvals: 0,
+    // The 80G approval, which expires on 31 March.
+    approvals: 1,
   });
 });
 
-test('a tax registration that has expired or soon will is an open task', async () => {
+test('a tax registration that has expired, or expires within 270 days, is an open task', async () => {
   const none = { pan: '', darpan: '', csr1: '', fcra: '' };
-  const values = { ...none, section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
+  const values = { ...none, section80G: { ...ended, validUntil: '2027-08-18' }, section12A: ended };
   await jsonResponse(
     owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }),
   );

@@ -4,7 +4,7 @@ import { type ComparedPeriod, comparedPeriods, type Days } from '#domain/compari
 import { explainFailure, type FailureReason, failureReason } from '#domain/failure.ts';
 import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { approvalStatus } from '#domain/tax-approval.ts';
+import { renewalCalendar } from '#domain/renewals.ts';
 import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
@@ -202,8 +202,6 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
   ];
 }
 
-function countToRenew({ section80G, section12A }: Registrations, now: Date): number {
-  return [section80G, section12A].filter((approval) =>
-    ['expiring', 'expired'].includes(approvalStatus(approval, now).kind),
-  ).length;
+function countToRenew(registrations: Registrations, now: Date): number {
+  return renewalCalendar(registrations, now).filter(({ remindedOn }) => remindedOn !== null).length;
 }

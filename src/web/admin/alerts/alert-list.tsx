@@ -21,6 +21,7 @@ const KINDS: Record<Alert['kind'], string> = {
   restored: 'Restored from a backup',
   filed_year: 'Filed statement outdated',
   backup_overdue: 'No recent backup',
+  renewal_due: 'Registration to renew',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
@@ -33,7 +34,8 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments, receipts and backups that need a decision by staff. Resolving an alert changes nothing else.
+        Payments, receipts, backups and registrations that need a decision by staff. Resolving an alert
+        changes nothing else.
       </PageHead>
       <RecordListPage
         label="alerts"

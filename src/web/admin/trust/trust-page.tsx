@@ -2,8 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations, TrustPicture } from '#contract/trust.ts';
-import { counted } from '#domain/counted.ts';
-import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
+import { describeRenewal, renewalCalendar } from '#domain/renewals.ts';
 import { SecondPersonSetting } from '../approvals/second-person-setting.tsx';
 import { read, send } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -60,7 +59,7 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
           Changed by {changedBy}, {dateAndTime(changedAt)}
         </Typography>
       )}
-      {id === 'registrations' && <Warnings {...(values as Registrations)} />}
+      {id === 'registrations' && <Renewals registrations={values as Registrations} />}
       {canAccess ? <GroupForm group={group} onSaved={onSaved} /> : <ReadOnlyGroup group={group} />}
     </Section>
   );
@@ -116,29 +115,21 @@ function ReadOnlyValue({ field, value, isSample }: { field: Field; value: unknow
   );
 }
 
-function Warnings({ section80G, section12A }: Registrations) {
+/** When registrations expire and are to be renewed; a warning for each reminder that is due. */
+function Renewals({ registrations }: { registrations: Registrations }) {
   const now = new Date();
-  return (
-    <>
-      <Warning subject="The 80G approval" standing={approvalStatus(section80G, now)} />
-      <Warning subject="The 12A registration" standing={approvalStatus(section12A, now)} />
-    </>
-  );
-}
-
-function Warning({ subject, standing }: { subject: string; standing: ApprovalStatus }) {
-  if (standing.kind === 'expiring')
+  return renewalCalendar(registrations, now).map((renewal) => {
+    const text = describeRenewal(renewal, now);
+    if (renewal.remindedOn === null)
+      return (
+        <Typography key={renewal.registration} sx={{ my: 1 }}>
+          {text}
+        </Typography>
+      );
     return (
-      <Alert severity="warning" sx={{ my: 1 }}>
-        {subject} expires {standing.daysLeft === 0 ? 'today' : `in ${counted(standing.daysLeft, 'day')}`}.
-        Please renew it in time.
+      <Alert key={renewal.registration} severity={renewal.daysLeft < 0 ? 'error' : 'warning'} sx={{ my: 1 }}>
+        {text}
       </Alert>
     );
-  if (standing.kind === 'expired')
-    return (
-      <Alert severity="error" sx={{ my: 1 }}>
-        {subject} expired {counted(standing.daysAgo, 'day')} ago.
-      </Alert>
-    );
-  return null;
+  });
 }
