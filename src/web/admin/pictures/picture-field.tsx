@@ -2,6 +2,7 @@ import { Box, FormHelperText, Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { DropZone } from './drop-zone.tsx';
+import { usePendingUploads } from './pending-uploads.ts';
 import { PictureRows } from './picture-rows.tsx';
 import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -15,13 +16,13 @@ export type PictureFieldProps = {
   error?: string | undefined;
   /** Messages for single descriptions, by index. */
   altErrors?: readonly (string | undefined)[] | undefined;
-  /** Reports whether uploads are running; the form should not be saved until they are done. */
-  onBusy?: ((busy: boolean) => void) | undefined;
+  /** Reports why the form may not be saved yet: uploads that have not finished. */
+  onPending?: ((describe: () => string | undefined) => void) | undefined;
 };
 
 /** Pictures that upload while the form is filled in, with descriptions and an order. The value contains finished uploads only. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, label, error, altErrors = [], onBusy } = props;
+  const { value, onChange, label, error, altErrors = [], onPending } = props;
   const labelId = useId();
   const errorId = useId();
   // Two uploads may finish before the form renders the first.
@@ -40,8 +41,8 @@ export function PictureField(props: PictureFieldProps) {
     replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
   });
 
-  const busy = uploads.some(({ failure }) => failure === null);
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const describePending = usePendingUploads(uploads);
+  useEffect(() => onPending?.(describePending), [describePending, onPending]);
 
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>

@@ -9,12 +9,13 @@ const NONE: readonly DescribedPicture[] = [];
 
 /** `PictureField` as a react-admin input. An error for `pictures.0.alt` shows under that description. */
 export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { label: string }) {
-  const busy = useRef(false);
-  const onBusy = useCallback((now: boolean) => {
-    busy.current = now;
+  const pending = useRef<() => string | undefined>(() => undefined);
+  const onPending = useCallback((describe: () => string | undefined) => {
+    pending.current = describe;
   }, []);
   const validate = (pictures: readonly DescribedPicture[] = NONE) => {
-    if (busy.current) return 'Pictures are still uploading. Please wait a moment.';
+    const unfinished = pending.current();
+    if (unfinished) return unfinished;
     return pictures.some(({ alt }) => alt.trim() === '') ? 'Please describe each picture' : undefined;
   };
   const { field } = useInput<DescribedPicture[]>({ source, defaultValue: NONE, validate });
@@ -31,7 +32,7 @@ export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { l
         const ofPicture = at(error, place);
         return messageOf(at(ofPicture, 'alt')) ?? messageOf(at(ofPicture, 'url'));
       })}
-      onBusy={onBusy}
+      onPending={onPending}
     />
   );
 }

@@ -1,8 +1,10 @@
-import { Box, Button } from '@mui/material';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Box, Button, FormHelperText } from '@mui/material';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import type { TrustPicture } from '#contract/trust.ts';
 import { thumbnailUrl } from '#domain/picture.ts';
 import { DropZone } from '../pictures/drop-zone.tsx';
+import { usePendingUploads } from '../pictures/pending-uploads.ts';
 import { Uploads } from '../pictures/uploads.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
 
@@ -10,18 +12,20 @@ const NONE: TrustPicture = { url: '', width: 0, height: 0 };
 
 /** One picture of the trust's details: it uploads while the form is open and is published when the form is saved. */
 export function PicturePart({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const { setValue, control } = useFormContext();
-  const picture = useWatch({ control, name }) as TrustPicture | undefined;
-  const replace = (value: TrustPicture) => setValue(name, value, { shouldDirty: true });
+  const errorId = useId();
   const { uploads, add, retry, drop } = useUploads(({ url, width, height }) =>
-    replace({ url, width, height }),
+    field.onChange({ url, width, height }),
   );
+  const validate = usePendingUploads(uploads);
+  const { field, fieldState } = useController({ name, rules: { validate } });
+  const picture = field.value as TrustPicture | undefined;
+  const error = fieldState.error?.message;
   return (
-    <Box role="group" aria-label={label} sx={{ mt: 1 }}>
+    <Box role="group" aria-label={label} aria-describedby={error ? errorId : undefined} sx={{ mt: 1 }}>
       {picture?.url && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
           <PicturePreview picture={picture} label={label} />
-          <Button onClick={() => replace(NONE)} aria-label={`Remove: ${label}`}>
+          <Button onClick={() => field.onChange(NONE)} aria-label={`Remove: ${label}`}>
             Remove
           </Button>
         </Box>
@@ -32,6 +36,11 @@ export function PicturePart({ name, label, hint }: { name: string; label: string
         button={`${picture?.url ? 'Replace' : 'Add'} ${label.toLowerCase()}`}
         note={`Or drop it here. PNG, JPEG, WebP or AVIF, up to 20 MB. ${hint}`}
       />
+      {error && (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }
