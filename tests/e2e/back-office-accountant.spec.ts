@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ageSignIn } from '#tests/support/age-sign-in.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE, postAsStaff, signInAs } from './back-office.ts';
 import { COUNTED, fetchSampleCampaign, payDonation } from './donations.ts';
@@ -154,7 +154,7 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   const category = campaign.categoryId.name;
   await choose(page, 'Category', category);
   const donor = page.getByRole('combobox', { name: 'Donor’s name' });
-  const saved = page.getByRole('status').filter({ hasText: 'saved' });
+  const saved = page.getByRole('alert').filter({ hasText: 'Saved' });
 
   await donor.focus();
   await page.keyboard.type(name);
@@ -163,8 +163,10 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   await page.getByLabel('Amount in rupees').focus();
   await page.keyboard.type('111');
   await page.keyboard.press('Control+Enter');
-  await expect(saved).toContainText(`Gift 1 saved: ₹111 from ${name}.`);
+  await expect(saved).toContainText('Saved · 1 gift, ₹111 so far');
+  await expect(saved).toContainText(`₹111 from ${name}.`);
   await expect(donor).toBeFocused();
+  expect(await isInView(saved), 'the confirmation is visible below the header').toBe(true);
   await expect(donor).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(category);
 
@@ -177,7 +179,7 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   await page.getByLabel('Amount in rupees').focus();
   await page.keyboard.type('222');
   await page.keyboard.press('Control+Enter');
-  await expect(saved).toContainText(`Gift 2 saved: ₹222 from ${name}.`);
+  await expect(saved).toContainText('Saved · 2 gifts, ₹333 so far');
 
   await openFromMenu(page, 'Receipt register');
   await expect(page.getByRole('table', { name: 'receipts' })).toBeVisible();
@@ -190,11 +192,23 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   const rows = (await readFile(await (await downloading).path(), 'utf8'))
     .split('\r\n')
     .filter((row) => row.includes(name));
-  expect(rows.map((row) => row.split(',').slice(2, 5))).toEqual([
-    [name, '111', 'Issued'],
-    [name, '222', 'Issued'],
+  expect(rows.map((row) => row.split(',').slice(2, 6))).toEqual([
+    [name, '111', '111', 'Issued'],
+    [name, '222', '222', 'Issued'],
   ]);
 });
+
+/** Whether nothing, such as the sticky header, covers an element's corners. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, bottom - 2],
+    ] as const;
+    return corners.every(([x, y]) => shown.contains(document.elementFromPoint(x, y)));
+  });
+}
 
 test('an accountant opens the year statement, filters the donations and exports them as CSV', async ({
   page,

@@ -29,7 +29,13 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
   });
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
-  const enter = (body: object) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
+  const enterOnce = (body: object) =>
+    jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
+  /** Enters a gift, and confirms that it is another one if the same donor gave the same amount on its day. */
+  async function enter(body: object) {
+    const answer = await enterOnce(body);
+    return answer.json.code === 'entered_similar' ? enterOnce({ ...body, enterAnyway: true }) : answer;
+  }
   const act = (
     call: Exclude<keyof typeof adminOfflineGiftCalls, 'enter' | 'cheques'>,
     id: string,
@@ -45,5 +51,5 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
     return items.find((each: ListedDonation) => each.donationId === donationId);
   }
 
-  return { category, current, gift, cheque, enter, act, detail, listed };
+  return { category, current, gift, cheque, enter, enterOnce, act, detail, listed };
 }

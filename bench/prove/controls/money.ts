@@ -216,4 +216,18 @@ export const moneyControls: Control[] = [
     without: 'if (mayContinue || !(await isContinued(tx, paymentId))) return;',
     tests: ['src/server/admin/offline-gifts/bounced.test.ts'],
   },
+  {
+    name: 'a gift of the same donor, amount and day is entered again only if confirmed',
+    file: 'src/server/admin/offline-gifts/duplicates.ts',
+    text: '...(await findSimilar(db, gift)),',
+    without: '',
+    tests: ['src/server/admin/offline-gifts/similar-gifts.test.ts'],
+  },
+  {
+    name: 'a resolved alert about a registration to renew comes back at the next reminder',
+    file: 'src/server/admin/alerts/renewals.ts',
+    text: 'if (await wasRaisedSince(tx, alert, startOfIndianDay(remindedOn))) continue;',
+    without: 'if (await wasRaisedSince(tx, alert, new Date(0))) continue;',
+    tests: ['src/server/admin/alerts/renewals.test.ts'],
+  },
 ];

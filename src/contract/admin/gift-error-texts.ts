@@ -6,6 +6,10 @@ export const giftFieldTexts = {
 } as const;
 
 export const giftRefusals = {
+  entered_similar: {
+    status: 409,
+    text: '{amount} from {name} on {day} was entered {times} already. Enter it anyway?',
+  },
   cheque_not_bounced: {
     status: 409,
     text: 'This cheque is not recorded as bounced. Please reload.',

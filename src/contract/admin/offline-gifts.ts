@@ -86,7 +86,11 @@ export const EnterGift = z.strictObject({
 export type EnterGift = z.infer<typeof EnterGift>;
 
 /** The error codes that `enterAnyway` answers. */
-export const CONFIRMABLE_CODES: readonly string[] = ['entered_already', 'requested_already'];
+export const CONFIRMABLE_CODES: readonly string[] = [
+  'entered_already',
+  'requested_already',
+  'entered_similar',
+];
 
 export const GiftEntered = z.object({
   donationId: Id,

@@ -7,12 +7,13 @@ import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError, type Reason, textOf } from '../../http/errors.ts';
 import { listWaitingGifts } from '../approvals/service.ts';
 import { giftsWithReference, lockReference } from './queries.ts';
+import { findSimilar } from './similar-gifts.ts';
 
 type Candidate = { given: EnterGift; amountPaise: Paise; idempotencyKey: string };
 
 /**
  * Refuses a gift that looks like one that was entered or is waiting for approval, unless staff have confirmed that it is another.
- * @throws AppError `entered_already`, `requested_already`.
+ * @throws AppError `entered_already`, `requested_already`, `entered_similar`.
  */
 export async function refuseRepeated(tx: Transaction, cipher: DonorCipher, gift: Candidate): Promise<void> {
   const { mode, reference, bank, enterAnyway } = gift.given;
@@ -39,7 +40,11 @@ async function findRepeated(
   cipher: DonorCipher,
   gift: Candidate,
 ): Promise<Exclude<Reason, string>[]> {
-  return [...(await findEnteredAlready(db, gift)), ...(await findRequestedAlready(db, cipher, gift))];
+  return [
+    ...(await findEnteredAlready(db, gift)),
+    ...(await findRequestedAlready(db, cipher, gift)),
+    ...(await findSimilar(db, gift)),
+  ];
 }
 
 async function findEnteredAlready(db: Database | Transaction, { given, amountPaise }: Candidate) {

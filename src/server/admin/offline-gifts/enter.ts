@@ -48,8 +48,8 @@ type CheckedGift = {
  * the next number of that year, so no series has gaps and no reported year changes.
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
- * for more cash from one donor than the law allows; `entered_already` and `requested_already`
- * when the same cheque or transfer exists or waits for approval and `enterAnyway` is not set; `form_sent_already`; as `actOrAsk`.
+ * for more cash from one donor than the law allows; `entered_already`, `requested_already`
+ * and `entered_similar` as `refuseRepeated` does; `form_sent_already`; as `actOrAsk`.
  */
 export async function enterGift(
   deps: OfflineGiftDeps,

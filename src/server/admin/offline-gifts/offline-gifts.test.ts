@@ -168,14 +168,14 @@ describe('a cheque', () => {
 
   test('that was entered before is refused, even when entered twice at the same time, unless confirmed with enterAnyway', async () => {
     const both = await Promise.all([
-      enter(cheque('200001')),
-      enter(cheque('0200001', { amountRupees: 700 })),
+      enter(cheque('200001', { email: 'twice@example.com', amountRupees: 7300 })),
+      enter(cheque('0200001', { email: 'twice@example.com', amountRupees: 7100 })),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409)?.json;
     expect(refused).toMatchObject({ code: 'entered_already' });
     expect(refused.message).toMatch(
-      /is already entered, received on 20\/11\/2026 \(₹\d00 from Lakshmi Rao & Sons\)/,
+      /is already entered, received on 20\/11\/2026 \(₹7,\d00 from Lakshmi Rao & Sons\)/,
     );
     expect((await enter(cheque('200001', { enterAnyway: true }))).status).toBe(201);
     expect((await enter(cheque('200001', { bank: 'Canara Bank' }))).status).toBe(201);

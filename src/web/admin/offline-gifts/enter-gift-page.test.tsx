@@ -37,6 +37,11 @@ async function open() {
 }
 
 const field = async (label: string | RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement;
+const confirmation = async () => {
+  const found = (await screen.findByText(/^Saved · /)).closest('[role="alert"]');
+  if (!(found instanceof HTMLElement)) throw new Error('the confirmation is no alert');
+  return found;
+};
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 
@@ -56,10 +61,8 @@ test('“Save and enter another” keeps mode, day and category, empties the res
   await type('Number on the card slip', '77');
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
 
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain(
-      'Gift 1 saved: ₹500 from Lakshmi Rao. Recorded with receipt 2026-27/000001.',
-    ),
+  expect((await confirmation()).textContent).toContain(
+    'Saved · 1 gift, ₹500 so far₹500 from Lakshmi Rao. Recorded with receipt 2026-27/000001.',
   );
   await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'fullName'));
   expect([(await field('Donor’s name')).value, (await field(/^Amount in rupees/)).value]).toEqual(['', '']);
@@ -68,12 +71,33 @@ test('“Save and enter another” keeps mode, day and category, empties the res
   await type(/^Amount in rupees/, '900');
   await type('Number on the card slip', '78');
   fireEvent.keyDown(await field('Number on the card slip'), { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Gift 2 saved: ₹900'));
+  await waitFor(async () =>
+    expect((await confirmation()).textContent).toContain(
+      'Saved · 2 gifts, ₹1,400 so far₹900 from Ravi Kumar',
+    ),
+  );
+  const name = await field('Donor’s name');
+  expect((await confirmation()).compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [first, second] = sentTo(GIFTS) as Record<string, unknown>[];
   const kept = { mode: 'card_terminal', categoryId: 'c1', receivedOn: '2026-11-02' };
   expect(first).toMatchObject({ ...kept, fullName: 'Lakshmi Rao', reference: '77' });
   expect(second).toMatchObject({ ...kept, fullName: 'Ravi Kumar', reference: '78' });
   expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
+});
+
+test('a gift of the same donor, amount and day is asked about, and entered once the clerk says so', async () => {
+  const message = '₹501 from Ravi on 20/11/2026 was entered once already. Enter it anyway?';
+  const asked = { status: 409, body: { message, code: 'entered_similar', requestId: 'r' } };
+  const { sentTo } = fakeApi({ [GIFTS]: [asked, entered('2026-27/000002')] });
+  await open();
+  await type('Donor’s name', 'Ravi');
+  await type(/^Amount in rupees/, '501');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  fireEvent.click(await screen.findByLabelText('This is a different gift: enter it anyway'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  expect((await confirmation()).textContent).toContain('1 gift, ₹501 so far');
+  expect(sentTo(GIFTS)).toMatchObject([{ enterAnyway: false }, { enterAnyway: true }]);
 });
 
 test('a refused gift stays in the form, with the error under its field', async () => {
@@ -159,5 +183,5 @@ test('an anonymous gift is sent without what was typed about a donor, and one fo
       { isAnonymous: true, fullName: '', donationType: 'corpus', direction: 'Note in the box' },
     ]),
   );
-  expect((await screen.findByRole('status')).textContent).toContain('₹500 from an anonymous donor');
+  expect((await confirmation()).textContent).toContain('₹500 from an anonymous donor');
 });

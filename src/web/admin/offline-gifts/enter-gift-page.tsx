@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
 import { CONFIRMABLE_CODES, type EnterGift } from '#contract/admin/offline-gifts.ts';
+import { counted } from '#domain/counted.ts';
 import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
@@ -95,7 +96,8 @@ export function EnterGiftPage() {
 /** What stays for the next gift. */
 const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId', 'donationType', 'direction'];
 
-type SavedGift = { count: number; donationId: string | null; text: string };
+/** The gifts saved one after the other: how many, their sum, and the last one. */
+type SavedGifts = { count: number; rupees: number; donationId: string | null; text: string };
 
 function GiftForm() {
   const notify = useNotify();
@@ -104,7 +106,7 @@ function GiftForm() {
   // One per gift, so that sending the form repeatedly records one gift.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isDuplicate, setIsDuplicate] = useState(false);
-  const [saved, setSaved] = useState<SavedGift | null>(null);
+  const [saved, setSaved] = useState<SavedGifts | null>(null);
 
   async function save(values: Record<string, unknown>) {
     try {
@@ -117,7 +119,6 @@ function GiftForm() {
 
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Saved saved={saved} />
       <CallForm
         draft="gift"
         autosave
@@ -134,10 +135,15 @@ function GiftForm() {
           focus: 'fullName',
           onSubmit: async (values) => {
             const { donationId, message } = await save(values);
-            const amount = formatRupees(Number(values['amountRupees']));
-            const count = (saved?.count ?? 0) + 1;
+            const amount = Number(values['amountRupees']);
             const from = values['isAnonymous'] === true ? 'an anonymous donor' : text(values['fullName']);
-            setSaved({ count, donationId, text: `${amount} from ${from}. ${message}` });
+            const isEntered = donationId !== null;
+            setSaved({
+              count: (saved?.count ?? 0) + (isEntered ? 1 : 0),
+              rupees: (saved?.rupees ?? 0) + (isEntered ? amount : 0),
+              donationId,
+              text: `${formatRupees(amount)} from ${from}. ${message}`,
+            });
             setKey(crypto.randomUUID());
             setIsDuplicate(false);
             return Object.fromEntries(KEPT.map((name) => [name, values[name]]));
@@ -148,6 +154,8 @@ function GiftForm() {
         <OccasionFields today={today} />
         <TypeFields />
         <Typography variant="h2">Donor</Typography>
+        {/* Here, because the next gift begins with the donor's name: the confirmation is next to the focus. */}
+        <Saved saved={saved} />
         <DonorFields />
         <Typography variant="h2">Amount</Typography>
         <MoneyFields today={today} />
@@ -163,20 +171,22 @@ function GiftForm() {
   );
 }
 
-/** The last saved gift, which screen readers announce. */
-function Saved({ saved }: { saved: SavedGift | null }) {
+/** What was saved so far. It appears together with the emptied form, so it is an alert and not a status, which would stay unread. */
+function Saved({ saved }: { saved: SavedGifts | null }) {
+  if (!saved) return null;
+  const { count, rupees, donationId } = saved;
   return (
-    <Box role="status">
-      {saved && (
-        <Alert severity="success" sx={{ mb: 2 }}>
-          Gift {saved.count} saved: {saved.text}{' '}
-          {saved.donationId && (
-            <MuiLink component={Link} to={`/admin/donations/${saved.donationId}/show`}>
-              Open it
-            </MuiLink>
-          )}
-        </Alert>
+    <Alert severity={donationId ? 'success' : 'info'}>
+      <strong>
+        {donationId ? 'Saved' : 'Not counted yet'} · {counted(count, 'gift')}, {formatRupees(rupees)} so far
+      </strong>
+      <br />
+      {saved.text}{' '}
+      {donationId && (
+        <MuiLink component={Link} to={`/admin/donations/${donationId}/show`}>
+          Open it
+        </MuiLink>
       )}
-    </Box>
+    </Alert>
   );
 }

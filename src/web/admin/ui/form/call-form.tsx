@@ -164,11 +164,31 @@ export function CallForm(props: CallFormProps) {
               aria-keyshortcuts="Control+Enter"
             >
               {another.label}
+              <Shortcut />
             </Button>
           )}
         </Box>
       </Stack>
     </Form>
+  );
+}
+
+/** Shown on the button where there is a keyboard; screen readers know it from `aria-keyshortcuts`. */
+function Shortcut() {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'inline' },
+        ml: 1.5,
+        font: 'inherit',
+        fontSize: '0.8em',
+        opacity: 0.75,
+      }}
+    >
+      Ctrl+Enter
+    </Box>
   );
 }
 
