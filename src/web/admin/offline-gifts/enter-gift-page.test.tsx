@@ -88,16 +88,22 @@ test('“Save and enter another” keeps mode, day and category, empties the res
 test('a gift of the same donor, amount and day is asked about, and entered once the clerk says so', async () => {
   const message = '₹501 from Ravi on 20/11/2026 was entered once already. Enter it anyway?';
   const asked = { status: 409, body: { message, code: 'entered_similar', requestId: 'r' } };
-  const { sentTo } = fakeApi({ [GIFTS]: [asked, entered('2026-27/000002')] });
+  const { sentTo } = fakeApi({ [GIFTS]: [entered('2026-27/000001'), asked, entered('2026-27/000002')] });
   await open();
   await type('Donor’s name', 'Ravi');
   await type(/^Amount in rupees/, '501');
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
-  expect(await screen.findByText(message)).toBeDefined();
+  await confirmation();
+  await type('Donor’s name', 'Ravi');
+  await type(/^Amount in rupees/, '501');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  const question = await screen.findByText(message);
+  expect(document.activeElement?.contains(question)).toBe(true);
+  expect(screen.queryByText(/^Saved · /)).toBeNull();
   fireEvent.click(await screen.findByLabelText('This is a different gift: enter it anyway'));
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
-  expect((await confirmation()).textContent).toContain('1 gift, ₹501 so far');
-  expect(sentTo(GIFTS)).toMatchObject([{ enterAnyway: false }, { enterAnyway: true }]);
+  expect((await confirmation()).textContent).toContain('2 gifts, ₹1,002 so far');
+  expect(sentTo(GIFTS).map((gift) => Object(gift).enterAnyway)).toEqual([false, false, true]);
 });
 
 test('a refused gift stays in the form, with the error under its field', async () => {

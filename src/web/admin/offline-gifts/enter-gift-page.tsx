@@ -107,8 +107,11 @@ function GiftForm() {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isDuplicate, setIsDuplicate] = useState(false);
   const [saved, setSaved] = useState<SavedGifts | null>(null);
+  // Not while the next gift is sent or was refused: it would look as if that one were saved.
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   async function save(values: Record<string, unknown>) {
+    setIsConfirmed(false);
     try {
       return await enterGift(bodyOf(values, key, isDuplicate));
     } catch (error) {
@@ -144,21 +147,14 @@ function GiftForm() {
               donationId,
               text: `${formatRupees(amount)} from ${from}. ${message}`,
             });
+            setIsConfirmed(true);
             setKey(crypto.randomUUID());
             setIsDuplicate(false);
             return Object.fromEntries(KEPT.map((name) => [name, values[name]]));
           },
         }}
       >
-        <Typography variant="h2">Payment and purpose</Typography>
-        <OccasionFields today={today} />
-        <TypeFields />
-        <Typography variant="h2">Donor</Typography>
-        {/* Here, because the next gift begins with the donor's name: the confirmation is next to the focus. */}
-        <Saved saved={saved} />
-        <DonorFields />
-        <Typography variant="h2">Amount</Typography>
-        <MoneyFields today={today} />
+        {/* Below the question, which is above the form. */}
         {isDuplicate && (
           <BooleanInput
             source="enterAnyway"
@@ -166,6 +162,15 @@ function GiftForm() {
             helperText={false}
           />
         )}
+        <Typography variant="h2">Payment and purpose</Typography>
+        <OccasionFields today={today} />
+        <TypeFields />
+        <Typography variant="h2">Donor</Typography>
+        {/* Here, because the next gift begins with the donor's name: the confirmation is next to the focus. */}
+        {isConfirmed && <Saved saved={saved} />}
+        <DonorFields />
+        <Typography variant="h2">Amount</Typography>
+        <MoneyFields today={today} />
       </CallForm>
     </Box>
   );

@@ -1,5 +1,12 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type BaseSyntheticEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form } from 'react-admin';
 import { discardDraft, readDraft, saveDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
@@ -143,7 +150,7 @@ export function CallForm(props: CallFormProps) {
       {autosave && <DraftSaver draft={draft} />}
       <Stack sx={FIELDS_SPACING} onKeyDown={another && submitWithCtrlEnter}>
         {hasDraft && <DraftNotice onDiscard={() => reset()} />}
-        <ErrorMessage error={failure} />
+        {failure !== null && <Failure error={failure} />}
         {/* Input during the call would be lost when it succeeds. */}
         {children && (
           <Stack inert={busy} sx={{ gap: 1.5 }}>
@@ -170,6 +177,19 @@ export function CallForm(props: CallFormProps) {
         </Box>
       </Stack>
     </Form>
+  );
+}
+
+/** An error above the form. It is focused, because the button that was pressed may be far below it. */
+function Failure({ error }: { error: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      <ErrorMessage error={error} />
+    </Box>
   );
 }
 
