@@ -16,13 +16,15 @@ export type PictureFieldProps = {
   error?: string | undefined;
   /** Messages for single descriptions, by index. */
   altErrors?: readonly (string | undefined)[] | undefined;
+  /** Lets the form focus the field when it may not be saved yet. */
+  groupRef?: ((group: HTMLElement | null) => void) | undefined;
   /** Reports why the form may not be saved yet: uploads that have not finished. */
   onPending?: ((describe: () => string | undefined) => void) | undefined;
 };
 
 /** Pictures that upload while the form is filled in, with descriptions and an order. The value contains finished uploads only. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, label, error, altErrors = [], onPending } = props;
+  const { value, onChange, label, error, altErrors = [], onPending, groupRef } = props;
   const labelId = useId();
   const errorId = useId();
   // Two uploads may finish before the form renders the first.
@@ -45,7 +47,13 @@ export function PictureField(props: PictureFieldProps) {
   useEffect(() => onPending?.(describePending), [describePending, onPending]);
 
   return (
-    <Box role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+    <Box
+      ref={groupRef}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={error ? errorId : undefined}
+    >
       <Typography id={labelId} variant="h3" component="p" sx={{ mb: 1 }}>
         {label}
       </Typography>

@@ -33,6 +33,7 @@ export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { l
         return messageOf(at(ofPicture, 'alt')) ?? messageOf(at(ofPicture, 'url'));
       })}
       onPending={onPending}
+      groupRef={field.ref}
     />
   );
 }

@@ -65,6 +65,7 @@ test('a form is not saved while its picture is still uploading, and then with th
   expect(
     await screen.findByText('A picture is still uploading. Please wait a moment, then save.'),
   ).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Logo' }));
   expect(saved).toEqual([]);
   uploads[0]?.finish(201, picture);
   await screen.findByRole('img', { name: 'Logo' });

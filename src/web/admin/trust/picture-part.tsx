@@ -21,7 +21,15 @@ export function PicturePart({ name, label, hint }: { name: string; label: string
   const picture = field.value as TrustPicture | undefined;
   const error = fieldState.error?.message;
   return (
-    <Box role="group" aria-label={label} aria-describedby={error ? errorId : undefined} sx={{ mt: 1 }}>
+    <Box
+      // The form focuses it when it may not be saved yet.
+      ref={field.ref}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      aria-describedby={error ? errorId : undefined}
+      sx={{ mt: 1 }}
+    >
       {picture?.url && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
           <PicturePreview picture={picture} label={label} />
