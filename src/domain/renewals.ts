@@ -11,7 +11,7 @@ const RULES = {
 } as const;
 type Registration = keyof typeof RULES;
 
-/** Staff are reminded this many days before the last day. The first times leave three months and one to prepare an application. */
+/** Staff are reminded this many days before the last day: first three months, and then one month, before the application is due. */
 const REMINDED_DAYS = [270, 210, 180, 90, 30] as const;
 const DAY_MS = 86_400_000;
 

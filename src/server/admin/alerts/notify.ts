@@ -40,7 +40,8 @@ export async function notifyOfUrgentAlerts(deps: NotifyDeps): Promise<number> {
 }
 
 /**
- * Raises the alerts about registrations to renew, and reminds all owners once a day while alerts are open, unless an email of the last hour has listed them.
+ * Raises the alerts about registrations to renew, and reminds all owners once a day while alerts are open, unless an email of the
+ * last hour has listed them.
  * @returns the number of open alerts.
  * @throws Error when the webhook does not accept those it has not had.
  */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { EnterGift } from '#contract/admin/offline-gifts.ts';
 import { donorKey } from '#domain/donation.ts';
 import { startOfIndianDay } from '#domain/indian-time.ts';
@@ -7,9 +7,6 @@ import { referenceKey } from '#domain/offline-gift.ts';
 import { formatTypedDate } from '#domain/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { Reason } from '../../http/errors.ts';
-
-/** A name as it is compared: whatever its spaces and capitals. */
-const spelling = (name: SQL) => sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
  * The question whether a gift is another one when the same donor's gift of this amount and day is in the books, also from an import: most
@@ -33,7 +30,7 @@ export async function findSimilar(
     where attempt.amount_paise = ${amountPaise}::bigint
       and attempt.counted_at >= ${startOfIndianDay(receivedOn).toISOString()}::timestamptz
       and (donor_key(donation.email, donation.phone_number, donation.id) = ${donorKey({ email, phoneNumber, donationId: '' })}
-        or (${spelling(sql`donation.full_name`)} = ${spelling(sql`${fullName}::text`)}
+        or (comparable_text(donation.full_name) = comparable_text(${fullName})
           and (not ${hasContact}::boolean or (donation.email = '' and donation.phone_number = ''))))
     order by attempt.created_at desc limit 1`);
   return rows.map(({ name, times }) => {
