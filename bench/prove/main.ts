@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writeProofs } from './proofs.ts';
 import type { Finding, Scenario } from './scenario.ts';
+import { approvals } from './scenarios/approvals.ts';
 import { crashes } from './scenarios/crashes.ts';
 import { faults } from './scenarios/faults.ts';
 import { inventedCursors, unknownIds } from './scenarios/floods.ts';
@@ -20,6 +21,7 @@ const scenarios: readonly Scenario[] = [
   webhooks,
   lostWebhooks,
   faults,
+  approvals,
   oneOwner,
   histories,
   crashes,
