@@ -69,7 +69,7 @@ export function alertsToResolve(
   };
 }
 
-/** Tells owners about something in the back office that they should know at once, without personal data of donors. */
+/** Tells owners, and whom a failed approval concerns, what they should know at once, without personal data of donors. */
 export function ownerNotice({
   name,
   message,
@@ -81,7 +81,7 @@ export function ownerNotice({
 }): MailContent {
   return {
     subject: `Back office: ${message}`,
-    greeting: 'Dear owner,',
+    greeting: 'Hello,',
     paragraphs: [`${name}: ${message}`, 'If you did not expect this, please look into it now.'],
     action: { label: 'Open the back office', url: `${publicUrl}/admin/access` },
   };
