@@ -66,8 +66,16 @@ test('a request that was approved but failed says who approved it and why it fai
 
 test('a changed bank account shows what it replaces, and when it takes effect', () => {
   const changes = [{ label: 'Account number', from: '', to: '31234567890' }];
-  const asked = { ...request, kind: 'bank_account', gift: null, donor: '', warnings: [], changes } as const;
-  render(<RequestDetails request={{ ...asked, takesEffectAt: '2026-11-23T06:30:00.000Z' }} />);
+  const asked: Approval = {
+    ...request,
+    kind: 'bank_account',
+    gift: null,
+    donor: '',
+    warnings: [],
+    changes,
+    takesEffectAt: '2026-11-23T06:30:00.000Z',
+  };
+  render(<RequestDetails request={asked} />);
   expect(shown('Account number')).toBe('none → 31234567890');
   expect(shown('Takes effect')).toMatch(/unless an owner rejects it$/);
 });
