@@ -29,6 +29,14 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   phoneNumber: maskPhone,
 };
 
+/** Fields that are never masked, because only roles that may see them get them. */
+const NEVER_MASKED: readonly string[] = ['idNumber', 'donor'];
+
+/** Whether responses have a donor's name, contact details or ID number in fields of this name. */
+export function isPersonalField(name: string): boolean {
+  return Object.hasOwn(MASKS, name) || NEVER_MASKED.includes(name);
+}
+
 /** A copy of a response with every name, email address and phone number of donors masked, by the names of its fields. */
 export function maskPeople<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(maskPeople) as Value;

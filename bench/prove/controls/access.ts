@@ -172,10 +172,17 @@ export const accessControls: Control[] = [
     tests: MASKING,
   },
   {
-    name: 'revealed people, receipts and ID numbers count as reading',
+    name: 'emails to many donors need a recent sign-in',
+    file: 'src/contract/admin/roles-and-policies.ts',
+    text: "sendPapers: { roles: ['owner', 'accountant'], recentSignIn: true },",
+    without: "sendPapers: { roles: ['owner', 'accountant'], recentSignIn: false },",
+    tests: ACCESS,
+  },
+  {
+    name: 'every response with people counts as reading',
     file: 'src/server/http/admin-routes.ts',
-    text: 'if (policy.isCounted) await countReading(by);',
-    without: 'if (policy.maskedFor) await countReading(by);',
+    text: '|| isAboutPeople(response)',
+    without: '',
     tests: ACCESS,
   },
   {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
-import { StaffRole } from './roles-and-policies.ts';
+import { StaffEmail, StaffRole } from './roles-and-policies.ts';
 
 /** A session that opens the back office. */
 export const StaffSession = z.object({
   id: Id,
   accountId: Id,
   name: z.string(),
-  email: z.string(),
+  email: StaffEmail,
   role: StaffRole,
   /** Browser and system, such as "Chrome on Android". */
   device: z.string(),
@@ -42,13 +42,13 @@ export const AccessOverview = z.object({
       id: Id,
       at: Moment,
       name: z.string(),
-      email: z.string(),
+      email: StaffEmail,
       action: z.enum(ACCESS_EVENTS),
       message: z.string(),
     }),
   ),
   /** Who read most pages of donors and donations in an hour of the last 7 days. */
-  reading: z.array(z.object({ name: z.string(), email: z.string(), hour: Moment, pages: z.number() })),
+  reading: z.array(z.object({ name: z.string(), email: StaffEmail, hour: Moment, pages: z.number() })),
   /** Pages of donors and donations that one person may read in an hour. */
   maxPagesPerHour: z.number(),
 });

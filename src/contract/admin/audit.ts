@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { countedListOf, dateOrder, IndianDate, pageQuery } from './lists.ts';
-import { StaffRole } from './roles-and-policies.ts';
+import { StaffEmail, StaffRole } from './roles-and-policies.ts';
 
 export const AuditQuery = z.strictObject({
   ...pageQuery,
@@ -20,7 +20,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditEntry = z.object({
   id: Id,
   at: Moment,
-  who: z.object({ name: z.string(), email: z.string(), role: StaffRole }),
+  who: z.object({ name: z.string(), email: StaffEmail, role: StaffRole }),
   /** Such as `refund_requested`. */
   action: z.string(),
   /** The action as a sentence, as it was stored. */

@@ -34,7 +34,7 @@ export const WriteUpdate = z.strictObject({
 export type WriteUpdate = z.infer<typeof WriteUpdate>;
 
 /** The email as plain text, as it would be sent in English. */
-export const UpdatePreview = z.object({ ...Recipients, email: z.string() });
+export const UpdatePreview = z.object({ ...Recipients, text: z.string() });
 export type UpdatePreview = z.infer<typeof UpdatePreview>;
 
 /** `seenRecipients` and `seenUpdates` are as shown, so that nobody sends to more people than they were shown, or twice. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { Email } from '../form-fields.ts';
-import { StaffRole } from './roles-and-policies.ts';
+import { StaffEmail, StaffRole } from './roles-and-policies.ts';
 
 export const StaffMember = z.object({
   id: Id,
-  email: z.string(),
+  email: StaffEmail,
   /** The name of the account with this address; null before the first sign-in. */
   name: z.nullable(z.string()),
   role: StaffRole,

@@ -9,13 +9,22 @@ import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
+import { isAboutPeople } from './responses-about-people.ts';
 import { sendPdf } from './send-pdf.ts';
 
-type RegisteredRoute = { method: string; url: string; policy: PolicyName };
+type RegisteredRoute = {
+  method: string;
+  url: string;
+  policy: PolicyName;
+  /** Whether each call counts against the pages of people's details that one may read in an hour. */
+  isCounted: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: PolicyName;
+    /** For files, whose responses have no schema: whether they count as pages of people's details. They do unless this is false. */
+    isAboutPeople?: boolean;
   }
   interface FastifyInstance {
     /** The registered back-office routes with their policies. */
@@ -43,16 +52,23 @@ export function guardBackOffice(
     if (!name || !Object.hasOwn(policies, name)) {
       throw new Error(`${route.method} ${route.url} has no policy: register it with adminRoute`);
     }
+    const isCounted = route.config?.isAboutPeople ?? answersAboutPeople(route.schema?.response);
     const enforce = async (request: FastifyRequest) => {
-      const policy: Policy = policies[name];
-      const by = await authorise(request, policy);
-      if (policy.isCounted) await countReading(by);
+      const by = await authorise(request, policies[name]);
+      if (isCounted) await countReading(by);
       staffOf.set(request, by);
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
     for (const method of [route.method].flat())
-      app.adminRoutes.push({ method, url: route.url, policy: name });
+      app.adminRoutes.push({ method, url: route.url, policy: name, isCounted });
   });
+}
+
+/** Whether a route's successful responses have a donor's name, contact details or ID number. */
+function answersAboutPeople(responses: unknown): boolean {
+  return Object.entries(responses ?? {}).some(
+    ([status, response]) => Number(status) < 300 && (!('_zod' in response) || isAboutPeople(response)),
+  );
 }
 
 function callerOf(request: FastifyRequest): SignedInStaff {
@@ -168,7 +184,8 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
   app.route({
     method: 'POST',
     url: route.url,
-    config: { policy: route.policy },
+    // Files of rows have a limit of their own, and each is in the audit log.
+    config: { policy: route.policy, isAboutPeople: false },
     schema: {
       summary: route.summary,
       tags: ['Back office'],

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { adminAccessPageCalls } from '#contract/admin/access.ts';
+import { adminCampaignUpdateCalls } from '#contract/admin/campaign-updates.ts';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminDonorCalls } from '#contract/admin/donors.ts';
+import { adminMissingDocumentCalls } from '#contract/admin/missing-documents.ts';
 import { adminAccessCalls } from '#contract/admin/roles-and-policies.ts';
+import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -116,6 +119,10 @@ test.each([
   ['names and contact details that a manager reveals', manager, 'POST', adminAccessPageCalls.revealDonation],
   ['receipts and statements as PDF', accountant, 'GET', adminDonationCalls.receipt],
   ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
+  ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
+  ['donors whose papers are complete', accountant, 'GET', `${adminYearStatementCalls.complete}?year=2026-27`],
+  ['donors whose papers are missing', accountant, 'GET', `${adminYearStatementCalls.missing}?year=2026-27`],
+  ['donors who are suggested while typing', accountant, 'GET', `${adminDonorCalls.lookup}?q=meena`],
 ] as const)('%s count as pages that are read', async (_what, member, method, url) => {
   clock.pass(HOUR_MS);
   const { id } = await createDonation(db);
@@ -123,6 +130,24 @@ test.each([
   const read = async () => (await reader.call(method, url.replace(':id', id))).status;
   for (let page = 0; page < MAX_PAGES; page += 1) expect(await read()).not.toBe(429);
   expect(await read()).toBe(429);
+});
+
+test.each([
+  ['receipts', accountant, adminDonationCalls.resendReceipts, { ids: [] }],
+  [
+    'requests for tax details',
+    accountant,
+    adminMissingDocumentCalls.requests,
+    { year: '2026-27', donorIds: null },
+  ],
+  ['news of a campaign', manager, adminCampaignUpdateCalls.updates, {}],
+] as const)('%s are emailed to many donors only after a recent sign-in', async (_what, member, url, body) => {
+  const sender = await signedIn(site, member.email);
+  clock.pass(16 * 60_000);
+  const { id } = await createDonation(db);
+  expect((await jsonResponse(sender.call('POST', url.replace(':id', id), body))).json.code).toBe(
+    'sign_in_again',
+  );
 });
 
 describe('refusals and sign-ins', () => {

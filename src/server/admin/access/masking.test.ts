@@ -91,6 +91,24 @@ test.each(['viewer', 'manager'] as const)(
   },
 );
 
+test('every page that shows a donor’s details counts against the reading limit', async () => {
+  const shown: string[] = [];
+  for (const { url, policy, isCounted } of reads()) {
+    if (!(policies[policy].roles as readonly string[]).includes('accountant')) continue;
+    for (const id of url.includes(':id') ? marked : ['']) {
+      const path = url.replace(':id', id).replace(':year', '2026-27');
+      const separator = url.startsWith('/api/admin/year-statement/') ? '?year=2026-27' : '?q=parvati';
+      for (const query of ['', separator]) {
+        const { status, body } = await accountant.call('GET', `${path}${query}`);
+        if (status !== 200 || !SECRETS.test(body)) continue;
+        expect([url, isCounted]).toEqual([url, true]);
+        shown.push(url);
+      }
+    }
+  }
+  expect(new Set(shown).size).toBeGreaterThan(8);
+});
+
 describe.each([adminDonationCalls.donations, adminDonationCalls.summary, adminDonorCalls.donors])(
   'a search of %s',
   (path) => {

@@ -74,7 +74,7 @@ test('only donors of the campaign who asked for news get it, once each, at the a
   );
   expect(preview.json).toMatchObject({
     recipients: 1,
-    email: expect.stringContaining('Two hundred blankets.'),
+    text: expect.stringContaining('Two hundred blankets.'),
   });
   await deliver();
   expect(await mailbox.sentTo('wants@example.com')).toEqual([]);

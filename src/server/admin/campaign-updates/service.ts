@@ -36,14 +36,14 @@ export async function previewUpdate(
   written: WriteUpdate,
 ): Promise<UpdatePreview> {
   const { slug, publishedAt } = await requireCampaign(db, id);
-  const email = previewOfUpdate(await trust(db), {
+  const text = previewOfUpdate(await trust(db), {
     ...written,
     slug: publishedAt ? slug : null,
     language: DEFAULT_LANGUAGE,
     publicUrl,
     unsubscribeUrl: `${publicUrl}/…`,
   });
-  return { ...(await countRecipients(db, id)), email };
+  return { ...(await countRecipients(db, id)), text };
 }
 
 /**

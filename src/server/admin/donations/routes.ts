@@ -126,7 +126,7 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonationCalls.resendReceipts,
-    policy: 'changeDonations',
+    policy: 'sendPapers',
     summary: 'Send the receipts of several payments again',
     body: ResendReceipts,
     response: ReceiptsResent,

@@ -12,7 +12,7 @@ export function adminMissingDocumentRoutes(app: App, deps: MissingDocumentDeps):
   adminRoute(app, {
     method: 'POST',
     url: adminMissingDocumentCalls.requests,
-    policy: 'changeDonations',
+    policy: 'sendPapers',
     summary: 'Ask donors of a financial year by email for a missing PAN or address',
     body: AskDonors,
     response: DonorsAsked,

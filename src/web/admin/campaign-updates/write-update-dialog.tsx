@@ -85,7 +85,7 @@ function Preview({ subject, text, preview, onOutdated }: Previewed & { onOutdate
         component="pre"
         sx={{ m: 0, p: 2, bgcolor: 'action.hover', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {preview.email}
+        {preview.text}
       </Box>
     </Box>
   );
