@@ -92,6 +92,8 @@ export function createVisitor({ app }: TestApp) {
   return {
     step,
     visit,
+    /** The names of the site's cookies. */
+    cookieNames: () => [...jarOf(PUBLIC_URL).keys()].map((key) => key.split('|', 1)[0] ?? ''),
     /** A cookie of the site, with its attributes. */
     cookie: (name: string) => [...jarOf(PUBLIC_URL)].find(([key]) => key.startsWith(`${name}|`))?.[1],
     setCookie(name: string, value: string, path = '/') {

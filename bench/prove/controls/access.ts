@@ -172,6 +172,20 @@ export const accessControls: Control[] = [
     tests: MASKING,
   },
   {
+    name: 'an address that was claimed does not tell when',
+    file: 'src/server/features/users/queries.ts',
+    text: '.values({ id: randomId(),',
+    without: '.values({ id: uuid(),',
+    tests: ['src/server/features/users/users.test.ts'],
+  },
+  {
+    name: 'the cookie of a sign-in in progress is bound to this host',
+    file: 'src/server/features/users/pending-sign-ins.ts',
+    text: "secure ? '__Host-sign-in-' : 'sign-in-'",
+    without: "'sign-in-'",
+    tests: ['src/server/http/https.test.ts'],
+  },
+  {
     name: 'emails to many donors need a recent sign-in',
     file: 'src/contract/admin/roles-and-policies.ts',
     text: "sendPapers: { roles: ['owner', 'accountant'], recentSignIn: true },",

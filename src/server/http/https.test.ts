@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
+import { createPendingSignIns } from '../features/users/pending-sign-ins.ts';
 import { createDonorCookie } from './donor-cookie.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGuard } from './visitor-guard.ts';
@@ -16,10 +17,12 @@ const publicUrl = 'https://charity.example';
 test('over https, cookies are bound to this host and never sent without TLS', async () => {
   const guard = createGuard({ secret: 'secret', ownOrigins: [publicUrl], publicUrl });
   const app = Fastify();
-  await app.register(cookie);
-  app.get('/', async (_, reply) => {
+  await app.register(cookie, { secret: 'secret' });
+  const pending = { state: 's', nonce: 'n', codeVerifier: 'v' };
+  app.get('/', async (request, reply) => {
     guard.setSession(reply, 'token', 60);
     createDonorCookie(publicUrl).set(reply, 'token', 60);
+    createPendingSignIns(publicUrl).add(request, reply, pending, new Date());
     return 'ok';
   });
   const { cookies } = await app.inject('/');
@@ -28,6 +31,12 @@ test('over https, cookies are bound to this host and never sent without TLS', as
     expect.objectContaining({ ...secure, name: '__Host-session', httpOnly: true, sameSite: 'Lax' }),
     expect.objectContaining({ ...secure, name: 'XSRF-TOKEN' }),
     expect.objectContaining({ ...secure, name: '__Host-gifts', httpOnly: true, sameSite: 'Strict' }),
+    expect.objectContaining({
+      ...secure,
+      name: expect.stringMatching(/^__Host-sign-in-[\w-]{16}$/),
+      httpOnly: true,
+      sameSite: 'Lax',
+    }),
   ]);
   for (const each of cookies) expect(each).not.toHaveProperty('domain');
 });

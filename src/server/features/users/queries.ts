@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
+import { v4 as randomId, v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account, claimedProfile, session } from '../../db/schema/account.ts';
 import { donation } from '../../db/schema/donation.ts';
@@ -86,7 +86,10 @@ export async function updateProfile(
   await db.update(account).set(given).where(eq(account.id, id));
 }
 
-/** Creates or updates the unverified profile of an email address. */
+/**
+ * Creates or updates the unverified profile of an email address. Anybody gets its id for any address, so the id is random: one that
+ * contained its time would tell when the address was first used here.
+ */
 export async function upsertClaim(
   db: Database,
   claim: { email: string; name: string; photo: string },
@@ -94,7 +97,7 @@ export async function upsertClaim(
 ): Promise<Profile> {
   const [row] = await db
     .insert(claimedProfile)
-    .values({ id: uuid(), ...claim, createdAt: now })
+    .values({ id: randomId(), ...claim, createdAt: now })
     .onConflictDoUpdate({ target: claimedProfile.email, set: { name: claim.name, photo: claim.photo } })
     .returning({
       id: claimedProfile.id,

@@ -14,15 +14,14 @@ import {
   type IdentityProvider,
   IdentityUnreachable,
   languageOfState,
-  PendingSignIn,
+  type PendingSignIn,
   SignInRefused,
 } from './identity.ts';
+import { createPendingSignIns } from './pending-sign-ins.ts';
 import { renewalPage } from './renewal-page.ts';
 import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-const PENDING_COOKIE = 'sign-in';
-const PENDING_SECONDS = 600;
 const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a separate window');
 
 /** Called for every account; only what concerns staff goes to the audit log. */
@@ -38,6 +37,7 @@ export type UserRouteDeps = UserDeps & {
   guard: Guard;
   limits: Limits;
   recordSignIn: RecordSignIn;
+  publicUrl: string;
 };
 
 export function userRoutes(app: App, deps: UserRouteDeps): void {
@@ -79,6 +79,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
 
 function signInRoutes(app: App, deps: UserRouteDeps): void {
   const { guard, identity, limits } = deps;
+  const pendingSignIns = createPendingSignIns(deps.publicUrl);
 
   app.route({
     method: 'GET',
@@ -95,7 +96,7 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
       try {
         const renewal = await renewalOf(deps, query[RENEWAL], guard.sessionToken(request));
         const { url, pending } = await identity.begin(callbackAddress(guard, request), language, renewal);
-        setPending(reply, pending, callbackAddress(guard, request));
+        pendingSignIns.add(request, reply, pending, deps.clock());
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
@@ -116,11 +117,12 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
     },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
-      const pending = readPending(request);
       const returned = new URL(request.url, guard.origin(request));
-      const language = languageOfState(returned.searchParams.get('state') ?? pending?.state);
+      const state = returned.searchParams.get('state');
+      const pending = state === null ? null : pendingSignIns.take(request, reply, state);
+      const language = languageOfState(state ?? pendingSignIns.latest(request)?.state);
       const login = inLanguage(language, '/login');
-      reply.header('cache-control', 'no-store').clearCookie(PENDING_COOKIE, { path: userCalls.signIn });
+      reply.header('cache-control', 'no-store');
       if (!pending) return reply.redirect(`${login}?error=expired`, 302);
       try {
         const person = await identity.complete(returned, pending);
@@ -188,23 +190,6 @@ async function admit(limits: Limits, request: FastifyRequest, reply: FastifyRepl
 
 function callbackAddress(guard: Guard, request: FastifyRequest): string {
   return `${guard.origin(request)}${userCalls.signInCallback}`;
-}
-
-function setPending(reply: FastifyReply, pending: PendingSignIn, callback: string): void {
-  reply.setCookie(PENDING_COOKIE, Buffer.from(JSON.stringify(pending)).toString('base64url'), {
-    path: userCalls.signIn,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: callback.startsWith('https:'),
-    signed: true,
-    maxAge: PENDING_SECONDS,
-  });
-}
-
-function readPending(request: FastifyRequest): PendingSignIn | null {
-  const { valid, value } = request.unsignCookie(request.cookies[PENDING_COOKIE] ?? '');
-  if (!valid || !value) return null;
-  return PendingSignIn.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
 }
 
 /** The error code for the login page. A cancelled sign-in is not logged. */

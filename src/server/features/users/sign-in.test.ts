@@ -58,7 +58,35 @@ describe('signing in', () => {
     expect(visitor.cookie('session')?.attributes).toMatch(/HttpOnly/);
     expect(visitor.cookie('session')?.attributes).toMatch(/SameSite=Lax/);
     expect(visitor.cookie('XSRF-TOKEN')?.attributes).not.toMatch(/HttpOnly/);
-    expect(visitor.cookie('sign-in')).toBeUndefined();
+    expect(visitor.cookieNames().filter((name) => name.startsWith('sign-in'))).toEqual([]);
+  });
+
+  test('works in two tabs at once, whichever ends first', async () => {
+    const CALLBACK = /\/api\/auth\/google\/callback/;
+    const visitor = createVisitor(site);
+    const tabs = [await visitor.visit('/api/auth/google'), await visitor.visit('/api/auth/google')];
+    const returned: URL[] = [];
+    for (const { url } of tabs)
+      returned.push((await visitor.visit(url.href, { choice: 'sample-imran' }, CALLBACK)).url);
+    for (const url of returned.toReversed())
+      expect((await visitor.step(url.href)).headers['location']).toMatch(/^\/\?name=Imran/);
+  });
+
+  test('keeps the latest four sign-ins that were begun, so that the cookies of abandoned ones stay small', async () => {
+    const visitor = createVisitor(site);
+    const states: string[] = [];
+    for (let tab = 0; tab < 7; tab += 1) {
+      clock.pass(1_000);
+      const { headers } = await visitor.step('/api/auth/google');
+      states.push(new URL(headers['location'] ?? '').searchParams.get('state') ?? '');
+    }
+    expect(visitor.cookieNames()).toHaveLength(4);
+    const endOf = async (state: string) =>
+      (await visitor.step(`/api/auth/google/callback?code=forged&state=${state}`)).headers[
+        'location'
+      ];
+    expect(await endOf(states[2] ?? '')).toBe('/login?error=expired');
+    expect(await endOf(states[3] ?? '')).toBe('/login?error=failed');
   });
 
   test('creates a new session each time and ends the previous one', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { version } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { account, claimedProfile, session } from '#server/db/schema/account.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
@@ -76,6 +77,13 @@ describe('saving a user', () => {
     await visitor.post('/api/save-user', { name: 'Sita', email: 'sita@example.com' });
     const withoutPhoto = await accountOf('sita@example.com');
     expect(withoutPhoto).toMatchObject({ name: 'Sita', photo: 'https://example.com/s.jpg' });
+  });
+
+  test('without a session answers with an ID that does not tell when the address was first used', async () => {
+    const first = await save({ name: 'R', email: 'first@example.com' });
+    const again = await save({ name: 'R', email: 'first@example.com' });
+    expect(again.json()).toEqual(first.json());
+    expect(version(first.json().user._id)).toBe(4);
   });
 
   test('with a session of another address stores a claim', async () => {
