@@ -172,6 +172,13 @@ export const accessControls: Control[] = [
     tests: MASKING,
   },
   {
+    name: 'a role does not pass to another Google account with the same address',
+    file: 'src/server/admin/access/service.ts',
+    text: 'if (!role || isOtherAccount || ',
+    without: 'if (!role || ',
+    tests: ['src/server/admin/staff/staff-accounts.test.ts'],
+  },
+  {
     name: 'an address that was claimed does not tell when',
     file: 'src/server/features/users/queries.ts',
     text: '.values({ id: randomId(),',

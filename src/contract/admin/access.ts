@@ -28,6 +28,7 @@ export const ACCESS_EVENTS = [
   'session_ended',
   'sign_in_refused',
   'access_refused',
+  'other_account_refused',
   'bulk_reading',
   'person_revealed',
 ] as const;

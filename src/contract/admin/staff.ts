@@ -13,6 +13,8 @@ export const StaffMember = z.object({
   invitedBy: z.nullable(z.string()),
   invitedAt: z.nullable(Moment),
   lastSignInAt: z.nullable(Moment),
+  /** Whether the address belongs to the Google account that used the back office with it first. */
+  hasGoogleAccount: z.boolean(),
   /** An owner named in OWNER_EMAILS, who cannot be changed or removed here. */
   bySettings: z.boolean(),
 });
@@ -39,4 +41,6 @@ export const adminStaffCalls = {
    * owners named in OWNER_EMAILS, or `waits_for_owner` when an owner is changed.
    */
   staffMember: '/api/admin/staff/:id',
+  /** DELETE: 204. Another Google account may use the address from its next sign-in on; also for owners named in OWNER_EMAILS. */
+  googleAccount: '/api/admin/staff/:id/google-account',
 } as const;

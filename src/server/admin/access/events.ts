@@ -1,15 +1,15 @@
 import type { ACCESS_EVENTS } from '#contract/admin/access.ts';
-import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { recordAudit } from '../audit/service.ts';
 import { countEvents, emailOfAccount } from './queries.ts';
-import { type AccessDeps, currentRole } from './service.ts';
+import { type AccessDeps, currentRole, type Refused, tellOwners } from './service.ts';
 
 export type EventDeps = AccessDeps & { trust: ReadTrust };
 
 /** So that a script that is refused over and over does not fill the audit log; the server's log has every refusal. */
 const MAX_ENTRIES_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type AccessEvent = {
   action: (typeof ACCESS_EVENTS)[number];
@@ -60,12 +60,25 @@ export async function recordSignIn(
   await recordAccess(deps, { action, accountId, message });
 }
 
-/** Records that a member of staff called something that the role does not allow. */
+/**
+ * Records that a member of staff called something that the role does not allow, or that another Google account came with the address
+ * of one. Owners are told of such an account once a day.
+ */
 export async function recordRefusal(
   deps: EventDeps,
-  { accountId, role, call }: { accountId: string; role: StaffRole | undefined; call: string },
+  { accountId, role, isOtherAccount, call }: Refused & { call: string },
 ): Promise<void> {
   if (!role) return;
+  if (isOtherAccount) {
+    const action = 'other_account_refused';
+    const since = new Date(deps.clock().getTime() - DAY_MS);
+    if ((await countEvents(deps.db, accountId, action, since)) > 0) return;
+    const message =
+      'Another Google account with the address of a member of staff was refused. If it is the same person, release the address under Staff.';
+    const entry = await recordAccess(deps, { action, accountId, message });
+    if (entry) await tellOwners(deps.db, deps, entry);
+    return;
+  }
   const message = `Was refused as ${role}: ${call}`;
   await recordAccess(deps, { action: 'access_refused', accountId, message });
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { ACCESS_EVENTS } from '#contract/admin/access.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account, session } from '../../db/schema/account.ts';
 import { donation } from '../../db/schema/donation.ts';
 import { donor } from '../../db/schema/donor.ts';
-import { auditEntry, pagesRead, staff } from '../../db/schema/staff.ts';
+import { auditEntry, pagesRead, staff, staffAccount } from '../../db/schema/staff.ts';
 
 /** The current role of an address; undefined if it is not staff. */
 export async function roleOf(db: Database | Transaction, email: string): Promise<StaffRole | undefined> {
@@ -14,6 +14,34 @@ export async function roleOf(db: Database | Transaction, email: string): Promise
     .from(staff)
     .where(and(eq(staff.email, email), isNull(staff.removedAt)));
   return row?.role;
+}
+
+/** The account that a staff address belongs to: the one that used the back office with it first, which may be this one. */
+export async function accountOfStaffAddress(
+  db: Database,
+  email: string,
+  accountId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const find = () =>
+    db.select({ id: staffAccount.accountId }).from(staffAccount).where(eq(staffAccount.email, email));
+  const [known] = await find();
+  if (known) return known.id;
+  await db.insert(staffAccount).values({ email, accountId, boundAt: now }).onConflictDoNothing();
+  return (await find())[0]?.id;
+}
+
+/** Lets the next account with a staff address be the one it belongs to. */
+export async function releaseStaffAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(staffAccount).where(eq(staffAccount.email, email));
+}
+
+/** Releases the addresses that are no longer named in the settings, nor in the list of staff. */
+export async function releaseFormerStaff(db: Database, ownerEmails: readonly string[]): Promise<void> {
+  const current = db.select({ email: staff.email }).from(staff).where(isNull(staff.removedAt));
+  await db
+    .delete(staffAccount)
+    .where(and(notInArray(staffAccount.email, current), notInArray(staffAccount.email, [...ownerEmails])));
 }
 
 /** Stores when and from where a session was last used in the back office. */

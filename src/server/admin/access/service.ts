@@ -12,7 +12,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { type SessionAccount, sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInStaff } from '../audit/service.ts';
-import { accountWithEmail, markSeen, ownersInList, roleOf } from './queries.ts';
+import { accountOfStaffAddress, accountWithEmail, markSeen, ownersInList, roleOf } from './queries.ts';
 
 export type AccessDeps = {
   db: Database;
@@ -39,12 +39,17 @@ export async function currentRole(
 }
 
 /** A refusal of somebody whose account is known. */
-type Refused = { accountId: string; role: StaffRole | undefined };
+export type Refused = {
+  accountId: string;
+  role: StaffRole | undefined;
+  /** Whether the address is that of a member of staff, who has another Google account. */
+  isOtherAccount: boolean;
+};
 
 /**
  * Checks a session against a policy. Session and role are read from the database on every request; nothing is cached.
  * @throws AppError `unauthorised` without a session, or when it is too old or idle for too long for the back office; `forbidden`
- * without a permitted role, after calling `onForbidden`; `sign_in_again` when the policy requires a recent sign-in and the person
+ * without a permitted role, or with another account than the one that used a staff address first, after calling `onForbidden`; `sign_in_again` when the policy requires a recent sign-in and the person
  * proved more than fifteen minutes ago who they are, by the identity provider's own account.
  */
 export async function authorise(
@@ -57,11 +62,14 @@ export async function authorise(
   const account = await sessionAccount(deps, sessionToken);
   if (!account || hasEnded(account, deps)) throw new AppError('unauthorised');
   const role = await currentRole(deps.db, deps.ownerEmails, account.email);
-  if (!role || !policy.roles.includes(role)) {
-    await onForbidden({ accountId: account.id, role });
+  const now = deps.clock();
+  const isOtherAccount =
+    role !== undefined &&
+    (await accountOfStaffAddress(deps.db, account.email, account.id, now)) !== account.id;
+  if (!role || isOtherAccount || !policy.roles.includes(role)) {
+    await onForbidden({ accountId: account.id, role, isOtherAccount });
     throw new AppError('forbidden');
   }
-  const now = deps.clock();
   if (!account.lastSeenAt || now.getTime() - account.lastSeenAt.getTime() >= SEEN_EVERY_MS)
     await markSeen(deps.db, account.sessionId, origin, now);
   const { id: accountId, email, name, photo, sessionId, authenticatedAt, signedInAt } = account;

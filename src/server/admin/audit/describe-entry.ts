@@ -59,6 +59,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   staff_invited: 'invited {} as {role}',
   role_changed: 'changed the role of {} from {formerRole} to {role}',
   staff_removed: 'removed {} from the staff',
+  staff_account_released: 'let another Google account use the address of {}',
   campaign_created: 'created the campaign {} as a draft',
   campaign_edited: 'edited the campaign {}',
   campaign_published: 'published the campaign {}',

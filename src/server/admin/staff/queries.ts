@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account, session } from '../../db/schema/account.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { staff, staffAccount } from '../../db/schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
@@ -67,6 +67,15 @@ export function currentStaff(db: Database) {
     .innerJoin(account, eq(account.id, staff.invitedBy))
     .where(isNull(staff.removedAt))
     .orderBy(asc(staff.invitedAt), asc(staff.id));
+}
+
+/** Which of these addresses belong to a Google account. */
+export async function boundAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: staffAccount.email })
+    .from(staffAccount)
+    .where(inArray(staffAccount.email, [...emails]));
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** The accounts with these addresses, each with the start of its latest session. */

@@ -4,7 +4,15 @@ import { AdminMe, adminAccessCalls } from '#contract/admin/roles-and-policies.ts
 import { adminStaffCalls, ChangeRole, InviteStaff, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
+import {
+  changeRole,
+  describeMe,
+  inviteStaff,
+  listStaff,
+  releaseGoogleAccount,
+  removeStaff,
+  type StaffDeps,
+} from './service.ts';
 
 export function adminStaffRoutes(app: App, deps: StaffDeps): void {
   adminRoute(app, {
@@ -60,6 +68,21 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     errors: [404, 409],
     handler: async ({ params }, by) => {
       await removeStaff(deps, by, params.id);
+      return null;
+    },
+  });
+
+  adminRoute(app, {
+    method: 'DELETE',
+    url: adminStaffCalls.googleAccount,
+    policy: 'changeAccess',
+    summary: 'Let another Google account use the address of a member of staff',
+    params: ById,
+    response: z.null(),
+    status: 204,
+    errors: [404, 409],
+    handler: async ({ params }, by) => {
+      await releaseGoogleAccount(deps, by, params.id);
       return null;
     },
   });

@@ -5,11 +5,13 @@ import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { currentRole } from '../access/service.ts';
+import { releaseStaffAddress } from '../access/queries.ts';
+import { currentRole, tellOwners } from '../access/service.ts';
 import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsOf,
+  boundAddresses,
   currentStaff,
   deleteSessionsOf,
   insertStaff,
@@ -33,6 +35,7 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
   const rows = (await currentStaff(db)).filter(({ email }) => !ownerEmails.includes(email));
   const emails = [...ownerEmails, ...rows.map(({ email }) => email)];
   const accounts = emails.length > 0 ? await accountsOf(db, emails) : [];
+  const bound = await boundAddresses(db, emails);
   const latestSignIn = (email: string) => {
     const own = accounts.filter((each) => each.email === email);
     const last = own.toSorted((a, b) => Number(b.lastSignInAt ?? 0) - Number(a.lastSignInAt ?? 0))[0];
@@ -44,6 +47,7 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
     role: 'owner' as const,
     invitedBy: null,
     invitedAt: null,
+    hasGoogleAccount: bound.has(email),
     bySettings: true,
     ...latestSignIn(email),
   }));
@@ -51,6 +55,7 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
     ...row,
     ...latestSignIn(row.email),
     invitedAt: invitedAt.toISOString(),
+    hasGoogleAccount: bound.has(row.email),
     bySettings: false,
   }));
   return [...configured, ...invited];
@@ -170,9 +175,43 @@ export async function removeMember(
   }
   await updateStaff(tx, id, { removedAt: now });
   await deleteSessionsOf(tx, row.email);
+  await releaseStaffAddress(tx, row.email);
   const before = { email: maskEmail(row.email), role: row.role };
   const message = `Removed a member of staff who was ${row.role}.`;
   await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), message, before }, now);
+}
+
+/**
+ * Lets another Google account use the address of a member of staff, such as after somebody lost theirs, and ends the sessions of the
+ * previous one; all owners are told. @throws AppError `record_not_found`; `own_access` for oneself; `forbidden` when the caller is no longer an owner.
+ */
+export async function releaseGoogleAccount(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const email = id.startsWith(SETTINGS_PREFIX)
+      ? await ownerInSettings(tx, deps, by, id.slice(SETTINGS_PREFIX.length))
+      : (await lockOther(tx, deps, by, id)).email;
+    await releaseStaffAddress(tx, email);
+    await deleteSessionsOf(tx, email);
+    const message = 'Let another Google account use the address of a member of staff.';
+    // The ID of an owner in the settings contains the address.
+    const target = { kind: 'staff', id: id.startsWith(SETTINGS_PREFIX) ? 'settings' : id } as const;
+    const before = { email: maskEmail(email) };
+    const change = { action: 'staff_account_released', target, message, before };
+    await tellOwners(tx, deps, await recordAudit(tx, by, change, deps.clock()));
+  });
+}
+
+async function ownerInSettings(
+  tx: Transaction,
+  deps: StaffDeps,
+  by: SignedInStaff,
+  email: string,
+): Promise<string> {
+  await lockAsOwner(tx, deps, by);
+  if (!deps.ownerEmails.includes(email))
+    throw new AppError({ code: 'record_not_found', params: { record: 'member of staff' } });
+  if (email === by.email) throw new AppError('own_access');
+  return email;
 }
 
 /** When two owners remove each other at the same time, the second waits here and is refused. */

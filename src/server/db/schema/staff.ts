@@ -38,6 +38,23 @@ export const staff = pgTable(
   ],
 );
 
+/**
+ * The account that opened the back office first with a staff address. An address can pass to somebody else, such as when Google
+ * Workspace gives it to a successor; the role does not.
+ */
+export const staffAccount = pgTable(
+  'staff_account',
+  {
+    email: text().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'restrict' }),
+    boundAt: timestamp('bound_at', { withTimezone: true }).notNull(),
+  },
+  // The foreign key.
+  (table) => [index('staff_account_account').on(table.accountId)],
+);
+
 /** How many pages of donors and donations an account read in an hour, to limit and to show bulk reading. */
 export const pagesRead = pgTable(
   'pages_read',

@@ -82,9 +82,7 @@ describe('signing in', () => {
     }
     expect(visitor.cookieNames()).toHaveLength(4);
     const endOf = async (state: string) =>
-      (await visitor.step(`/api/auth/google/callback?code=forged&state=${state}`)).headers[
-        'location'
-      ];
+      (await visitor.step(`/api/auth/google/callback?code=forged&state=${state}`)).headers['location'];
     expect(await endOf(states[2] ?? '')).toBe('/login?error=expired');
     expect(await endOf(states[3] ?? '')).toBe('/login?error=failed');
   });

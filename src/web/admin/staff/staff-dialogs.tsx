@@ -1,9 +1,11 @@
 import { Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
 import { STAFF_ROLES } from '#contract/admin/roles-and-policies.ts';
-import type { StaffMember } from '#contract/admin/staff.ts';
+import { adminStaffCalls, type StaffMember } from '#contract/admin/staff.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { orWaiting } from '../approvals/approval-calls.ts';
+import { pathFor, send } from '../data/calls.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
@@ -68,6 +70,36 @@ export function RoleDialog({ member, onClose }: OfMember) {
       }}
     >
       <RoleInput />
+    </CallDialog>
+  );
+}
+
+export function ReleaseDialog({ member, onClose }: OfMember) {
+  const done = useDone(onClose);
+  const who = member.name ?? member.email;
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title={`Allow another Google account for ${who}`}
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          The role belongs to the Google account that used {member.email} here first. Do this only if you know
+          that the same person has a new account with this address. They are signed out, and the next account
+          that signs in with it gets the role.
+        </Typography>
+      }
+      draft={`release:${member.id}`}
+      defaults={{}}
+      fields={[]}
+      submitLabel="Allow another account"
+      danger
+      onSubmit={async () => {
+        await send('DELETE', pathFor(adminStaffCalls.googleAccount, member.id), {}, anyResponse);
+        done(`The next Google account with ${member.email} gets the role.`);
+      }}
+    >
+      {null}
     </CallDialog>
   );
 }

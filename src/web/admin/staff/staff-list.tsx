@@ -8,7 +8,7 @@ import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
-import { InviteDialog, RemoveDialog, RoleDialog } from './staff-dialogs.tsx';
+import { InviteDialog, ReleaseDialog, RemoveDialog, RoleDialog } from './staff-dialogs.tsx';
 
 const COLUMNS: readonly Column<StaffMember>[] = [
   { label: 'Name', render: (member) => <Who {...member} /> },
@@ -90,28 +90,42 @@ function invitation({ bySettings, invitedAt, invitedBy }: StaffMember): string {
 
 /** The dialog to reopen after a sign-in. */
 function interruptedDialog(id: string) {
-  return (['role', 'remove'] as const).find((kind) => readDraft(`${kind}:${id}`) !== null) ?? null;
+  return (['role', 'release', 'remove'] as const).find((kind) => readDraft(`${kind}:${id}`) !== null) ?? null;
 }
 
 function Actions({ member }: { member: StaffMember }) {
-  const [open, setOpen] = useState<'role' | 'remove' | null>(() => interruptedDialog(member.id));
-  if (member.bySettings) return null;
+  const [open, setOpen] = useState<'role' | 'release' | 'remove' | null>(() => interruptedDialog(member.id));
   const close = () => setOpen(null);
   const who = member.name ?? member.email;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: { xs: 1, lg: 0 } }}>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={`Change role of ${who}`}
-        onClick={() => setOpen('role')}
-      >
-        Change role
-      </Button>
-      <Button size="small" color="secondary" aria-label={`Remove ${who}`} onClick={() => setOpen('remove')}>
-        Remove
-      </Button>
+      {!member.bySettings && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Change role of ${who}`}
+          onClick={() => setOpen('role')}
+        >
+          Change role
+        </Button>
+      )}
+      {member.hasGoogleAccount && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Allow another Google account for ${who}`}
+          onClick={() => setOpen('release')}
+        >
+          Allow another Google account
+        </Button>
+      )}
+      {!member.bySettings && (
+        <Button size="small" color="secondary" aria-label={`Remove ${who}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      )}
       {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'release' && <ReleaseDialog member={member} onClose={close} />}
       {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
     </Box>
   );
