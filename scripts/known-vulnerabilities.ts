@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { NOT_CHECKED } from './not-checked.ts';
 import { vulnerabilitiesIn } from './npm-audit.ts';
 
-// Asks the registry whether installed packages have known vulnerabilities. A registry that does not answer, such as a mirror
-// without this service, is reported but fails nothing, so that the check depends on what is installed and not on the network.
+// Asks the registry whether installed packages have known vulnerabilities. A registry that does not answer, such as a mirror without
+// this service, fails nothing, so that the check depends on what is installed and not on the network; but it does not pass either.
 
 const TIME_LIMIT_MS = 45_000;
 
@@ -23,13 +24,14 @@ for (const { what, args, least } of [
   const found = vulnerabilitiesIn(audit(args), least);
   if (found === null) {
     console.log(
-      `Note: the registry does not answer audits, so known vulnerabilities ${what} were not checked. Run "npm audit" where it does.`,
+      `The registry does not answer audits, so nobody knows whether packages ${what} have known vulnerabilities. Run "npm audit" where it does.`,
     );
+    process.exitCode = NOT_CHECKED;
     break;
   }
   problems.push(...found.map((problem) => `${what}: ${problem}`));
 }
 if (problems.length > 0) {
   console.error(`${problems.join('\n')}\ndocs/operations.md, "Updates", says what to do.`);
-  process.exit(1);
+  process.exitCode = 1;
 }

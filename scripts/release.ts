@@ -10,10 +10,11 @@ import { nativeProblems } from './release/native.ts';
 import { downloadNode, installNode } from './release/node.ts';
 import { isPlatform, PLATFORMS } from './release/platforms.ts';
 import { writeBillOfMaterials } from './release/sbom.ts';
+import { signChecksum } from './release/sign.ts';
 import { copySources } from './release/sources.ts';
 
-// `npm run release -- --platform linux-x64`: one archive with Node, the built web and production modules. Two runs on the same commit
-// write the same bytes: nothing in the archive depends on the time or the folder.
+// `npm run release -- --platform linux-x64 --key release-key.pem`: one archive with Node, the built web and production modules. Two runs on the same commit
+// write the same bytes: nothing in the archive depends on the time or the folder. `--key` signs the archive's checksum.
 
 /** For small servers. */
 const MAX_UNPACKED_MB = 250;
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     platform: { type: 'string', default: `${process.platform}-${process.arch}` },
     to: { type: 'string', default: join(root, 'release') },
+    key: { type: 'string' },
   },
 });
 const { platform, to } = values;
@@ -58,6 +60,8 @@ try {
   const checksum = await writeChecksum(archive);
   const megabytes = Math.ceil((await unpackedBytes(folder)) / 1e6);
   console.log(`${archive}\nsha256 ${checksum}, ${megabytes} MB unpacked`);
+  if (!(await signChecksum(archive, values.key)))
+    console.log('NOT SIGNED: nobody can tell who built it. docs/operations.md says how to sign with --key.');
   if (megabytes > MAX_UNPACKED_MB) {
     console.error(
       `That is more than ${MAX_UNPACKED_MB} MB: see what is new, and what unused-files.ts can leave out.`,

@@ -54,6 +54,13 @@ export const edgeControls: Control[] = [
     tests: ['src/server/response-cache/public-responses.test.ts'],
   },
   {
+    name: 'stored files can be read by the site’s user only',
+    file: 'src/server/picture-store/folder.ts',
+    text: 'mode: 0o600, ',
+    without: '',
+    tests: ['src/server/picture-store/folder.test.ts'],
+  },
+  {
     name: 'strangers get no words of a form by email',
     file: 'src/server/features/mail/compose/templates.ts',
     text: 'gift.isKnownAddress === false ? text.greetingWithoutName : text.greeting(values)',

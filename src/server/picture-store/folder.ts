@@ -3,14 +3,14 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from './store.ts';
 
-/** Stores pictures in a local folder, which is created with the first one. */
+/** Stores files in a local folder, which is created with the first one and which only the site's own user can read. */
 export function folderStore(folder: string): PictureStore {
   return {
     async put(name, _type, bytes) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written under another name first, so that an unfinished file is never served.
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, bytes, { flush: true });
+      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
     },
     has: (name) =>
