@@ -97,8 +97,8 @@ test('every page that shows a donor’s details counts against the reading limit
     if (!(policies[policy].roles as readonly string[]).includes('accountant')) continue;
     for (const id of url.includes(':id') ? marked : ['']) {
       const path = url.replace(':id', id).replace(':year', '2026-27');
-      const separator = url.startsWith('/api/admin/year-statement/') ? '?year=2026-27' : '?q=parvati';
-      for (const query of ['', separator]) {
+      const filter = url.startsWith('/api/admin/year-statement/') ? '?year=2026-27' : '?q=parvati';
+      for (const query of ['', filter]) {
         const { status, body } = await accountant.call('GET', `${path}${query}`);
         if (status !== 200 || !SECRETS.test(body)) continue;
         expect([url, isCounted]).toEqual([url, true]);
