@@ -183,7 +183,8 @@ export async function removeMember(
 
 /**
  * Lets another Google account use the address of a member of staff, such as after somebody lost theirs, and ends the sessions of the
- * previous one; all owners are told. @throws AppError `record_not_found`; `own_access` for oneself; `forbidden` when the caller is no longer an owner.
+ * previous one; all owners are told.
+ * @throws AppError `record_not_found`; `own_access` for oneself; `forbidden` when the caller is no longer an owner.
  */
 export async function releaseGoogleAccount(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
