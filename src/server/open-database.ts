@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { releaseFormerStaff } from './admin/access/queries.ts';
 import type { Config } from './config/config.ts';
 import { donorKeysOf } from './config/donor-keys.ts';
 import { connect } from './db/client.ts';
@@ -38,7 +37,6 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnLost, 
     : { db, close: async () => undefined };
   onStop(replicas.close);
   if (config.mode !== 'local') await warnOfPrivileges(db, log);
-  await releaseFormerStaff(db, config.ownerEmails);
   await requireDonorKeys(db, cipher, new Date());
   return { db, readDb: replicas.db, pool, directUrl, cipher };
 }

@@ -187,7 +187,7 @@ export const accessControls: Control[] = [
   },
   {
     name: 'the cookie of a sign-in in progress is bound to this host',
-    file: 'src/server/features/users/pending-sign-ins.ts',
+    file: 'src/server/http/pending-sign-ins.ts',
     text: "secure ? '__Host-sign-in-' : 'sign-in-'",
     without: "'sign-in-'",
     tests: ['src/server/http/https.test.ts'],

@@ -5,8 +5,8 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
-import { createPendingSignIns } from '../features/users/pending-sign-ins.ts';
 import { createDonorCookie } from './donor-cookie.ts';
+import { createPendingSignIns } from './pending-sign-ins.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGuard } from './visitor-guard.ts';
 

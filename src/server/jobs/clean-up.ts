@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { deletePagesRead } from '../admin/access/queries.ts';
+import { deletePagesRead, releaseFormerStaff } from '../admin/access/queries.ts';
 import { deleteUnusedPictures, type UnusedDeps } from '../admin/pictures/unused.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
@@ -8,11 +8,15 @@ const DAY_MS = 86_400_000;
 /** The page "Access" shows the last week. */
 const PAGES_READ_MS = 8 * DAY_MS;
 
-/** Deletes expired sessions, rate limits and counts of pages read, and pictures that nothing uses. */
-export async function cleanUp(deps: UnusedDeps, now: Date): Promise<void> {
-  const { db } = deps;
+/** Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, and the accounts of former staff. */
+export async function cleanUp(
+  deps: UnusedDeps & { ownerEmails: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { db, ownerEmails } = deps;
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(rateLimit).where(lt(rateLimit.expire, now.getTime()));
   await deletePagesRead(db, new Date(now.getTime() - PAGES_READ_MS));
+  await releaseFormerStaff(db, ownerEmails);
   await deleteUnusedPictures(deps, now);
 }

@@ -158,10 +158,10 @@ test('expired sessions and rate limits are deleted, and no others', async () => 
     { key: 'old', points: 1, expire: clock.now.getTime() - 1 },
     { key: 'new', points: 1, expire: clock.now.getTime() + 1 },
   ]);
-  await cleanUp({ db, log, pictures }, clock.now);
+  await cleanUp({ db, log, pictures, ownerEmails: [] }, clock.now);
   expect(await db.$count(session)).toBe(1);
   expect((await db.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new']);
   clock.pass(31 * 86_400_000);
-  await cleanUp({ db, log, pictures }, clock.now);
+  await cleanUp({ db, log, pictures, ownerEmails: [] }, clock.now);
   expect(await db.$count(session)).toBe(0);
 });

@@ -12,7 +12,16 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { type SessionAccount, sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInStaff } from '../audit/service.ts';
-import { accountOfStaffAddress, accountWithEmail, markSeen, ownersInList, roleOf } from './queries.ts';
+import {
+  accountOfStaffAddress,
+  accountWithEmail,
+  markSeen,
+  ownersInList,
+  releaseStaffAddress,
+  roleOf,
+} from './queries.ts';
+
+export { releaseStaffAddress };
 
 export type AccessDeps = {
   db: Database;

@@ -5,8 +5,8 @@ import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { releaseStaffAddress } from '../access/queries.ts';
-import { currentRole, tellOwners } from '../access/service.ts';
+
+import { currentRole, releaseStaffAddress, tellOwners } from '../access/service.ts';
 import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {

@@ -75,7 +75,7 @@ test('nobody releases their own address', async () => {
   expect((await jsonResponse(release(OWNER_EMAIL))).json.code).toBe('own_access');
 });
 
-test('an owner whose address was taken out of the settings for one start may come back with another account', async () => {
+test('an owner whose address was taken out of the settings for an hour may come back with another account', async () => {
   await releaseFormerStaff(db, [OWNER_EMAIL]);
   expect((await staffList()).map(({ hasGoogleAccount }) => hasGoogleAccount)).toEqual([
     true,

@@ -16,7 +16,7 @@ export type VerifiedPerson = {
   authenticatedMsAgo: number | null;
 };
 
-/** Values of a sign-in in progress (pending-sign-ins.ts). */
+/** Values of a sign-in in progress (http/pending-sign-ins.ts). */
 export const PendingSignIn = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -8,6 +8,7 @@ import { inLanguage, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import { redirectResponse } from '../../http/file-response.ts';
+import { createPendingSignIns } from '../../http/pending-sign-ins.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Guard } from '../../http/visitor-guard.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type PendingSignIn,
   SignInRefused,
 } from './identity.ts';
-import { createPendingSignIns } from './pending-sign-ins.ts';
+
 import { renewalPage } from './renewal-page.ts';
 import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
