@@ -88,6 +88,10 @@ export const refusals = {
   },
   unavailable: { status: 503, text: 'The site is restarting. Please try again in a moment.' },
   site_busy: { status: 503, text: 'The site is very busy. Please try again in a moment.' },
+  storage_full: {
+    status: 503,
+    text: 'The site has no space left to save anything, so nothing was saved or charged. Please try again later.',
+  },
 } as const;
 
 /** Codes that only callers of the API can get, never a page of this site; not translated. */

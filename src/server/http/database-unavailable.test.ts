@@ -59,6 +59,8 @@ test.each([
   ['a machine that no longer responds', 'Query read timeout', {}],
   ['PgBouncer without a database', 'query_wait_timeout', { code: '08P01' }],
   ['a deadlock', 'deadlock detected', { code: '40P01' }],
+  ['a database without memory for a query', 'out of memory', { code: '53200' }],
+  ['a process without file handles', 'too many open files', { code: 'EMFILE' }],
   ['a standby that is not promoted yet', 'cannot execute INSERT', { code: '25006' }],
 ])('%s is 503 with Retry-After', async (_, message, fields) => {
   const app = fastify();
@@ -68,3 +70,21 @@ test.each([
   const { statusCode, headers } = await app.inject('/');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
 });
+
+test.each([
+  ['the database', { code: '53100' }],
+  ['the server', { code: 'ENOSPC' }],
+])(
+  'when the disk of %s is full, callers learn that nothing was saved, and the log reports an error',
+  async (_, fields) => {
+    const logged: string[] = [];
+    const app = fastify({ logger: { stream: { write: (line) => void logged.push(line) } } });
+    handleErrors(app, {}, async () => ({ account: null, address: '' }));
+    const cause = Object.assign(new Error('could not extend file'), fields);
+    app.get('/', () => Promise.reject(new Error('Failed query', { cause })));
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_full']);
+    expect(answer.json().message).toContain('nothing was saved or charged');
+    expect(logged.filter((line) => JSON.parse(line).level === 50)).toHaveLength(1);
+  },
+);

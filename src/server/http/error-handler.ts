@@ -22,6 +22,14 @@ const known: Record<string, Reason> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'site_busy',
+  // The disk of the database, or of this server, is full.
+  '53100': 'storage_full',
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  // The database, or this process, has no memory or no file handle left for a moment.
+  '53200': 'site_busy',
+  EMFILE: 'site_busy',
+  ENFILE: 'site_busy',
   // A deadlock, which Postgres resolves by cancelling one of the statements.
   '40P01': 'site_busy',
   // A standby that has not taken over yet.
@@ -68,12 +76,15 @@ export function handleErrors(
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, headers));
 }
 
-/** Internal errors need attention; outages of providers pass, and a pause was intended by the trust. */
+/** Codes of failures that last until somebody does something about them. */
+const NEED_ATTENTION: readonly string[] = ['internal', 'storage_full'];
+
+/** Outages of providers pass, and a pause was intended by the trust. */
 function logFailure(request: FastifyRequest, refusal: AppError): void {
   const { code, cause } = refusal;
   if (code === 'donations_paused') request.log.info({ code }, 'request refused');
   else {
-    const level = code === 'internal' ? 'error' : 'warn';
+    const level = NEED_ATTENTION.includes(code) ? 'error' : 'warn';
     request.log[level]({ err: cause ?? refusal, code }, 'request failed');
   }
 }

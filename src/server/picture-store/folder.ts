@@ -10,8 +10,14 @@ export function folderStore(folder: string): PictureStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written under another name first, so that an unfinished file is never served.
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-      await rename(unfinished, join(folder, name));
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        // On a full disk, what was written so far would only take up space.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     has: (name) =>
       access(join(folder, name)).then(
