@@ -9,7 +9,7 @@ import { unpackedBytes } from '../scripts/release/archive.ts';
 import { median } from './median.ts';
 import { limitMemory, proportionalSetSize } from './release/memory.ts';
 import { type RunningSite, unpackedProgram } from './release/unpacked.ts';
-import { donate, donationState, uploadPicture } from './release/visits.ts';
+import { donate, donationState, signInToUpload } from './release/visits.ts';
 
 // `npm run bench:release -- release/charity-0.1.0-linux-x64.tar.gz`: unpacks an archive into an empty folder and does what the manual
 // says with nothing but the `charity` command: a donation with its receipt, an upload, a backup, the loss of the data, a restore, a
@@ -78,7 +78,9 @@ try {
   site = await startSite();
   const { order, receipt } = await donate(siteUrl, sandboxUrl, 'lakshmi@example.com');
   expect('the receipt is a PDF', receipt.subarray(0, 5).toString() === '%PDF-');
-  expect('a photo can be uploaded', (await uploadPicture(siteUrl, OWNER)) === 201);
+  const staff = await signInToUpload(siteUrl, OWNER);
+  expect('a photo can be uploaded', (await staff.upload()).status === 201);
+  await staff.close();
   console.log((await run(['backup'])).trim());
   const before = await donationState(siteUrl, order);
   await site.stop();

@@ -13,9 +13,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The owner who resumes receipts after the restore. */
 export const OWNER_EMAIL = 'owner@example.org';
 
-/** The real site with its embedded database, and the sandbox as the provider that survives the site's disk. */
-export async function startDrillSite(folder: string) {
-  const dataDir = join(folder, 'site');
+/** The real site with its embedded database on `disk`, and the sandbox as the provider that survives it. */
+export async function startDrillSite(folder: string, disk = folder) {
+  const dataDir = join(disk, 'site');
   const port = await pickFreePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(join(folder, 'provider'), siteUrl, 0);
@@ -24,7 +24,7 @@ export async function startDrillSite(folder: string) {
     PORT: String(port),
     METRICS_PORT: String(await pickFreePort()),
     DATA_DIR: dataDir,
-    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_DIR: join(disk, 'backups'),
     BACKUP_PASSPHRASE: 'a passphrase that only the drill knows',
     OWNER_EMAILS: OWNER_EMAIL,
   };

@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { writeProofs } from './proofs.ts';
 import type { Finding, Scenario } from './scenario.ts';
 import { approvals } from './scenarios/approvals.ts';
+import { clockJump } from './scenarios/bad-days/clock-jump.ts';
+import { connectionLimit } from './scenarios/bad-days/connection-limit.ts';
+import { fullDisk } from './scenarios/bad-days/full-disk.ts';
+import { nameResolution } from './scenarios/bad-days/name-resolution.ts';
 import { crashes } from './scenarios/crashes.ts';
 import { faults } from './scenarios/faults.ts';
 import { inventedCursors, unknownIds } from './scenarios/floods.ts';
@@ -28,6 +32,10 @@ const scenarios: readonly Scenario[] = [
   inventedCursors,
   unknownIds,
   week,
+  fullDisk,
+  clockJump,
+  connectionLimit,
+  nameResolution,
 ];
 
 /** Used instead of a promise's number when a scenario threw before it could report any. */

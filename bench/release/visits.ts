@@ -36,20 +36,23 @@ export async function donationState(siteUrl: string, merchantOrderId: string): P
   return (await createSiteClient(siteUrl).getDonation(merchantOrderId)).body;
 }
 
-/** Signs in with the sandbox's Google and uploads a photo. @returns the response's status. */
-export async function uploadPicture(siteUrl: string, email: string): Promise<number> {
+/** Signs in with the sandbox's Google. @returns uploads of photos, with their status and the code of a refusal. */
+export async function signInToUpload(siteUrl: string, email: string) {
   const browser = await request.newContext({ baseURL: siteUrl });
-  try {
-    const chooser = await browser.get('/api/auth/google');
-    await browser.post(chooser.url(), { form: { choice: 'somebody', name: 'Omana', email } });
-    const { cookies } = await browser.storageState();
-    const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
-    const response = await browser.post(adminPictureCalls.pictures, {
-      data: await samplePhoto({ width: 4000, height: 3000 }).jpeg().toBuffer(),
-      headers: { 'content-type': 'image/jpeg', origin: siteUrl, [XSRF_HEADER]: token },
-    });
-    return response.status();
-  } finally {
-    await browser.dispose();
-  }
+  const chooser = await browser.get('/api/auth/google');
+  await browser.post(chooser.url(), { form: { choice: 'somebody', name: 'Omana', email } });
+  const { cookies } = await browser.storageState();
+  const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
+  const data = await samplePhoto({ width: 4000, height: 3000 }).jpeg().toBuffer();
+  return {
+    async upload(): Promise<{ status: number; code: string }> {
+      const response = await browser.post(adminPictureCalls.pictures, {
+        data,
+        headers: { 'content-type': 'image/jpeg', origin: siteUrl, [XSRF_HEADER]: token },
+      });
+      const { code = '' } = await response.json();
+      return { status: response.status(), code };
+    },
+    close: () => browser.dispose(),
+  };
 }

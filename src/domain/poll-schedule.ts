@@ -26,6 +26,8 @@ const steps: readonly (readonly [untilAgeMs: number, everyMs: number])[] = [
 export function nextPollAt(attempt: { createdAt: Date; expiresAt: Date | null }, now: Date): Date {
   const createdMs = attempt.createdAt.getTime();
   const ageMs = now.getTime() - createdMs;
+  // Placed while the clock was fast: its age is unknown.
+  if (ageMs < 0) return new Date(now.getTime() + MINUTE_MS);
   if (ageMs < FIRST_POLL_MS) return new Date(createdMs + FIRST_POLL_MS);
   const endsMs = (attempt.expiresAt?.getTime() ?? createdMs + DEFAULT_LIFETIME_MS) + GRACE_MS;
   const sinceEndMs = now.getTime() - endsMs;

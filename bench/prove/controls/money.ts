@@ -114,7 +114,7 @@ export const moneyControls: Control[] = [
   {
     name: 'open orders are polled at startup',
     file: 'src/server/jobs/jobs.ts',
-    text: '  await makeOpenAttemptsDue(db, clock());\n',
+    text: '  await reschedule(db, clock());\n',
     without: '',
     tests: ['src/server/jobs/jobs.test.ts'],
   },

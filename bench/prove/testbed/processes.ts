@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CLOCK_OFFSET = new URL('./clock-offset.ts', import.meta.url).href;
+const NAME_FAILURE = new URL('./name-failure.ts', import.meta.url).href;
 const MAX_OUTPUT_CHARACTERS = 20_000;
 /** A compile cache shared by all starts; Node writes it only when a process exits normally. */
 const COMPILE_CACHE = path.join(tmpdir(), `charity-prove-cache-${process.versions.node}`);
@@ -27,6 +28,8 @@ export type Program = {
   ended: Promise<unknown>;
   /** Resolves once the process uses the new time. */
   setClockOffset(clockOffsetMs: number): Promise<void>;
+  /** Resolves once the process resolves no host names, or resolves them again. */
+  setNamesFailing(failing: boolean): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -37,7 +40,7 @@ export function startProgram(
   clockOffsetMs: number,
 ): Program {
   const file = path.resolve(ROOT, source);
-  const child = spawn(process.execPath, ['--import', CLOCK_OFFSET, file], {
+  const child = spawn(process.execPath, ['--import', CLOCK_OFFSET, '--import', NAME_FAILURE, file], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -66,6 +69,11 @@ export function startProgram(
       if (!isRunning() || !child.connected) return;
       const acknowledged = nextMessage(child, 'clock', ended);
       child.send({ type: 'clock', clockOffsetMs: newOffsetMs }, () => undefined);
+      await acknowledged;
+    },
+    async setNamesFailing(failing) {
+      const acknowledged = nextMessage(child, 'names', ended);
+      child.send({ type: 'names', failing }, () => undefined);
       await acknowledged;
     },
     async kill(signal = 'SIGKILL') {

@@ -19,6 +19,7 @@ import { startJobs } from './jobs.ts';
 const site = await createTestApp();
 const { db, database, clock, sandbox, settle, gateway, log } = site;
 const { id: categoryId } = await createCategory(db);
+const DAY_MS = 86_400_000;
 const pictures = folderStore(join(tmpdir(), 'charity-test-no-pictures'));
 
 async function start() {
@@ -80,6 +81,22 @@ test('payments settle by polling alone, and the jobs stop with the server', asyn
     },
     { timeout: 10_000 },
   );
+}, 60_000);
+
+test('when a clock that was a day fast is set right, payments from before and meanwhile are settled at once', async () => {
+  await start();
+  await settles(await paidOrder());
+  const before = await placeOrder(site, { categoryId });
+  clock.pass(DAY_MS);
+  const meanwhile = await placeOrder(site, { categoryId });
+  await vi.waitFor(async () => {
+    const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, before));
+    expect(row?.nextPollAt?.getTime()).toBeGreaterThan(clock.now.getTime());
+  });
+  clock.pass(-DAY_MS);
+  for (const orderId of [before, meanwhile]) await sandbox.pay(orderId);
+  await settles(before);
+  await settles(meanwhile);
 }, 60_000);
 
 test('a job of a server that died is run by another one', async () => {

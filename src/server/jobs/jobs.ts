@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 import { messageOf } from '#domain/error-message.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../admin/alerts/notify.ts';
 import { carryOutDue } from '../admin/approvals/decide.ts';
@@ -16,9 +16,10 @@ import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
 import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
 import type { RefundDeps } from '../payments/refunds/refund.ts';
-import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
+import { type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
 import { cleanUp } from './clean-up.ts';
 import { type Job, type JobReport, recordRun } from './job-runs.ts';
+import { reschedule, watchClock } from './reschedule.ts';
 
 export type JobDeps = PollDeps &
   ReconcileDeps &
@@ -39,6 +40,9 @@ const POLL_PAUSE_MS = 1_000;
 const MAX_STOP_MS = 10_000;
 /** Gives up queries to a machine that lost power. PgBoss passes these settings on to the database's client. */
 const CONNECTIONS = { query_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Unlike the system's clock, it is never set back: PgBoss's workers would sleep until the time they have seen already. */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** Settings of every queue: a job whose process died is run by another server, and finished jobs are soon deleted. */
 const QUEUE = {
@@ -61,6 +65,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     application_name: 'charity jobs',
     schema: JOBS_SCHEMA,
     max: 3,
+    clock: STEADY_CLOCK,
     ...CONNECTIONS,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -70,6 +75,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   );
   await boss.start();
 
+  const wasClockSetBack = watchClock(clock);
   const queuePolling = () => boss.send('poll');
   const jobs: Record<string, { cron: string; policy: string; run: Job }> = {
     // Each job queues the next one; the schedule restarts the chain if it was broken.
@@ -77,7 +83,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       cron: '* * * * *',
       policy: 'short',
       run: async (signal) => {
-        await pollProvider(deps, AbortSignal.any([signal, stopping.signal]));
+        await pollProvider(deps, wasClockSetBack, AbortSignal.any([signal, stopping.signal]));
         await queuePolling();
       },
     },
@@ -137,7 +143,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     });
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   }
-  await makeOpenAttemptsDue(db, clock());
+  await reschedule(db, clock());
   await queuePolling();
 
   return {
@@ -151,10 +157,15 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
 /** Polls due payments and refunds, and reports approved ones, until the job's time is over or the server stops. */
 async function pollProvider(
   deps: PollDeps & RefundDeps & SecondPersonDeps,
+  wasClockSetBack: () => boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + POLLING_JOB_MS;
   while (!signal.aborted && performance.now() < until) {
+    if (wasClockSetBack()) {
+      deps.log.warn('the clock was set back, so everything that waits is due at once');
+      await reschedule(deps.db, deps.clock());
+    }
     await pollDueAttempts(deps);
     await pollDueRefunds(deps);
     await reportRefunds(deps);

@@ -56,15 +56,19 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Makes all open attempts due at once, because payments may have been made while no server was running. Attempts that are
- * too young for a first poll, or locked because they are being settled, are left alone.
+ * Makes open attempts due at once, because payments may have been made while no server was running. Those that are too young for a
+ * first poll are left alone, unless a fast clock created or postponed them, and so are those that are locked for being settled.
  * @returns how many are due.
  */
 export async function makeOpenAttemptsDue(db: Database, now: Date): Promise<number> {
   const createdBefore = new Date(now.getTime() - FIRST_POLL_MS).toISOString();
+  const latestFirstPoll = new Date(now.getTime() + FIRST_POLL_MS).toISOString();
   const { rowCount } = await db.execute(sql`
     with open_attempt as (
-      select id from attempt where ${OPEN} and created_at <= ${createdBefore} for update skip locked
+      select id from attempt
+      where ${OPEN} and (created_at <= ${createdBefore} or created_at > ${now.toISOString()}
+        or next_poll_at > ${latestFirstPoll})
+      for update skip locked
     )
     update attempt set next_poll_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`);
   return rowCount ?? 0;

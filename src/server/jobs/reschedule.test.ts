@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refund } from '#server/db/schema/ledger.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { createRefunds } from '#tests/support/refunds.ts';
+import { processOutbox } from '../features/mail/process-outbox.ts';
+import { reschedule } from './reschedule.ts';
+
+const HOUR_MS = 3_600_000;
+const site = await createTestApp();
+const { db, clock } = site;
+const { deps, giftWith } = createMailDelivery(site);
+
+const inHours = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
+
+test('an email that a fast clock postponed is due at once, and one that waits for its next try is left alone', async () => {
+  const [postponed, waiting] = [
+    await giftWith('payment_failed', { state: 'FAILED' }),
+    await giftWith('payment_failed', { state: 'FAILED' }),
+  ];
+  await processOutbox(deps);
+  const to = ({ email }: { email: string }) => eq(mail.recipient, email);
+  await db
+    .update(mail)
+    .set({ nextTryAt: inHours(24) })
+    .where(to(postponed));
+  await db
+    .update(mail)
+    .set({ nextTryAt: inHours(6) })
+    .where(to(waiting));
+  await reschedule(db, clock.now);
+  const nextTry = async (gift: { email: string }) =>
+    (await db.select().from(mail).where(to(gift)))[0]?.nextTryAt;
+  expect([await nextTry(postponed), await nextTry(waiting)]).toEqual([clock.now, inHours(6)]);
+});
+
+test('a refund that a fast clock postponed is due at once', async () => {
+  const { paidGift, heldRefund } = createRefunds(site);
+  await heldRefund((await paidGift()).merchantOrderId, 50_000n);
+  await db.update(refund).set({ nextPollAt: inHours(24) });
+  await reschedule(db, clock.now);
+  const [row] = await db.select().from(refund);
+  expect(row?.nextPollAt).toEqual(clock.now);
+});
