@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,8 +35,10 @@ export async function startDrillSite(folder: string, disk = folder) {
     sandbox,
     settings,
     dataDir,
-    async start(): Promise<void> {
+    /** `processesFile` is that of a control group for the site and all that it starts. */
+    async start(processesFile?: string): Promise<void> {
       server = startProgram('src/server/main.ts', settings, 0);
+      if (processesFile) writeFileSync(processesFile, String(server.child.pid));
       if (!(await hasStarted(server))) throw new Error(`the site does not start:\n${server.output()}`);
     },
     /** Runs a command as an operator does. @returns what it printed. @throws Error when it fails. */

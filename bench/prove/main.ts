@@ -5,6 +5,7 @@ import { approvals } from './scenarios/approvals.ts';
 import { clockJump } from './scenarios/bad-days/clock-jump.ts';
 import { connectionLimit } from './scenarios/bad-days/connection-limit.ts';
 import { fullDisk } from './scenarios/bad-days/full-disk.ts';
+import { littleMemory } from './scenarios/bad-days/little-memory.ts';
 import { nameResolution } from './scenarios/bad-days/name-resolution.ts';
 import { crashes } from './scenarios/crashes.ts';
 import { faults } from './scenarios/faults.ts';
@@ -36,6 +37,7 @@ const scenarios: readonly Scenario[] = [
   clockJump,
   connectionLimit,
   nameResolution,
+  littleMemory,
 ];
 
 /** Used instead of a promise's number when a scenario threw before it could report any. */
