@@ -8,10 +8,10 @@ import { ownCopies } from './scripts/own-copies.ts';
 /** What every page needs, with the home page's own parts and all that these import: one file instead of twenty. */
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };
 
-/** Frames of most pages besides the home page. */
+/** Frames of most pages besides the home page, and how names are tidied, which also pages without a form need. */
 const FRAMES = {
   name: 'frames',
-  test: /src\/web\/(?:ui\/(?:card|page-banner|notice)|lib\/page\/linked-text)\.tsx/,
+  test: /src\/(?:web\/(?:ui\/(?:card|page-banner|notice)|lib\/page\/linked-text)|contract\/input-filters)\.tsx?/,
 };
 
 /** What every form needs at once: one file instead of nine. */
