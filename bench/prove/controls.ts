@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessControls } from './controls/access.ts';
+import { approvalControls } from './controls/approvals.ts';
 import type { Control } from './controls/control.ts';
 import { databaseControls } from './controls/database.ts';
 import { decodingControls } from './controls/decoding.ts';
@@ -55,6 +56,7 @@ const groups: Record<string, Control[]> = {
     ...decodingControls,
     ...settingControls,
     ...accessControls,
+    ...approvalControls,
     ...privacyControls,
   ],
 };

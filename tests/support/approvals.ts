@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { type Approval, adminApprovalCalls } from '#contract/admin/approvals.ts';
+import { carryOutDue } from '#server/admin/approvals/decide.ts';
+import { saveThreshold } from '#server/admin/approvals/queries.ts';
+import { createCarryOut } from '#server/admin/approved-actions.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import type { TestApp } from './app.ts';
+import { OWNER_EMAIL, type TestApp } from './app.ts';
+import { testCipher } from './donor-cipher.ts';
+import { sampleDetails } from './fake-web.ts';
 import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from './staff.ts';
 
 /** A site whose amounts of ₹50,000 or more need a second person: the accountant asks, and the second accountant decides. */
@@ -15,6 +20,8 @@ export async function createApprovals(site: TestApp) {
 
   const setFrom = (by: StaffVisitor, fromRupees: number | null) =>
     jsonResponse(by.call('PUT', adminApprovalCalls.setting, { fromRupees }));
+  /** As if another owner had agreed. */
+  const switchOff = () => db.transaction((tx) => saveThreshold(tx, null, site.clock.now));
   await setFrom(owner, 50_000);
 
   /** The list "Waiting for approval". */
@@ -50,5 +57,18 @@ export async function createApprovals(site: TestApp) {
     return mails.map(({ recipient }) => recipient).toSorted();
   }
 
-  return { staff, owner, second, setFrom, waiting, latest, decide, withdraw, actionsAbout, mailedAbout };
+  const { clock, gateway, settle } = site;
+  const deps = {
+    ...{ db, clock: clock.read, gateway, settle, cipher: testCipher, ownerEmails: [OWNER_EMAIL] },
+    ...{
+      trust: sampleDetails.trust,
+      siteDetails: sampleDetails,
+      pictures: { get: async () => null } as never,
+    },
+  };
+  /** The job that carries out what nobody has objected to in time. */
+  const runDue = () => carryOutDue({ ...deps, carryOut: createCarryOut(deps) });
+
+  const calls = { setFrom, switchOff, waiting, latest, decide, withdraw, runDue };
+  return { staff, owner, second, ...calls, actionsAbout, mailedAbout };
 }

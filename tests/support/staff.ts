@@ -18,7 +18,7 @@ export async function signedIn(site: TestApp, email: string, name = 'Sita'): Pro
   return { ...visitor, email, accountId: own.id };
 }
 
-/** Gives an email address a role, like an owner's invitation. */
+/** Gives an email address a role, like an owner's invitation a month ago. */
 export async function giveRole(
   site: TestApp,
   email: string,
@@ -26,7 +26,8 @@ export async function giveRole(
   invitedBy: string,
 ): Promise<string> {
   const id = uuid();
-  await site.db.insert(staff).values({ id, email, role, invitedBy, invitedAt: site.clock.now });
+  const invitedAt = new Date(site.clock.now.getTime() - 30 * 86_400_000);
+  await site.db.insert(staff).values({ id, email, role, invitedBy, invitedAt, roleSince: invitedAt });
   return id;
 }
 

@@ -40,8 +40,8 @@ export async function startOffice(testbed: Testbed) {
     const person = { email: `${name}@example.org`, name, photo: '' };
     const identity = { issuer: 'https://prove.example', subject: name, createdAt: now };
     await db.insert(account).values({ id: accountId, ...person, ...identity });
-    const membership = { email: person.email, role: 'owner', invitedBy: accountId, invitedAt: now } as const;
-    await db.insert(staff).values({ id: uuid(), ...membership });
+    const membership = { email: person.email, role: 'owner', invitedBy: accountId } as const;
+    await db.insert(staff).values({ id: uuid(), ...membership, invitedAt: now, roleSince: now });
     return { accountId, ...person, role: 'owner', recentSignInUntil: now, sessionId: name };
   }
 

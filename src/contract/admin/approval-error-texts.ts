@@ -14,6 +14,10 @@ export const approvalRefusals = {
   },
   request_of_somebody_else: { status: 409, text: 'Only the person who asked for this can withdraw it.' },
   own_request: { status: 409, text: 'You asked for this yourself, so another person has to decide.' },
+  role_too_new: {
+    status: 409,
+    text: 'Your role is new. From {at} on you can decide requests, unless an owner objects to it; until then, another person has to.',
+  },
   request_decided_already: { status: 409, text: 'Someone has already decided this request.' },
   approved_amount_outdated: {
     status: 409,

@@ -15,6 +15,8 @@ const APPROVAL_KINDS = [
   'owner_added',
   'role_changed',
   'owner_removed',
+  'owner_account_released',
+  'limit_loosened',
 ] as const;
 
 /** The gift that a request is about, as entered or paid; texts are empty when unknown. */
@@ -37,7 +39,10 @@ const RequestedGift = z.object({
 });
 export type RequestedGift = z.infer<typeof RequestedGift>;
 
-/** What waits for a second member of staff: a refund, cancellation, manual gift, or a change of the bank account or of owners. */
+/**
+ * What waits for a second member of staff: a refund, cancellation, manual gift, or a change of the bank account, of owners or of the
+ * amount from which a second person is needed.
+ */
 export const Approval = z.object({
   id: Id,
   kind: z.enum(APPROVAL_KINDS),
@@ -50,7 +55,7 @@ export const Approval = z.object({
   requestedAt: Moment,
   /** Whether the caller asked, and therefore cannot decide. */
   isOwn: z.boolean(),
-  /** Whether the caller's role may decide. */
+  /** Whether the caller's role may decide, and is not too new. */
   mayDecide: z.boolean(),
   /** The reason that the first person gave; empty for a gift. */
   reason: z.string(),
@@ -95,6 +100,9 @@ export const SecondPersonSetting = z.strictObject({
 });
 export type SecondPersonSetting = z.infer<typeof SecondPersonSetting>;
 
+/** What is stored of a change that waits: also the setting that it replaces. */
+export const ApprovedSetting = z.extend(SecondPersonSetting, { seenFromRupees: z.nullable(z.number()) });
+
 /** The error codes of a call that now waits for a second person. */
 export const WAITS_CODES: readonly string[] = ['waits_for_second_person', 'waits_for_owner'];
 
@@ -104,13 +112,13 @@ export const adminApprovalCalls = {
   /** GET: `ApprovalCount`, how many the list has. */
   count: '/api/admin/approvals/count',
   /**
-   * POST `DecideApproval`: `ApprovalDecided`; 409 `own_request`, or `request_decided_already`. If an approved request cannot be
+   * POST `DecideApproval`: `ApprovalDecided`; 409 `own_request`, `role_too_new`, or `request_decided_already`. If an approved request cannot be
    * carried out, the answer says why, and it keeps waiting.
    */
   approve: '/api/admin/approvals/:id/approved',
   reject: '/api/admin/approvals/:id/rejected',
   /** POST: `ApprovalDecided`; 409 `request_of_somebody_else`, or `request_decided_already`. */
   withdraw: '/api/admin/approvals/:id/withdrawn',
-  /** PUT `SecondPersonSetting`: `SecondPersonSetting`. */
+  /** PUT `SecondPersonSetting`: `SecondPersonSetting`; 409 `waits_for_owner` to raise the amount or to switch it off. */
   setting: '/api/admin/second-person',
 } as const;

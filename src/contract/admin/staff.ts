@@ -41,6 +41,9 @@ export const adminStaffCalls = {
    * owners named in OWNER_EMAILS, or `waits_for_owner` when an owner is changed.
    */
   staffMember: '/api/admin/staff/:id',
-  /** DELETE: 204. Another Google account may use the address from its next sign-in on; also for owners named in OWNER_EMAILS. */
+  /**
+   * DELETE: 204. Another Google account may use the address from its next sign-in on; also for owners named in OWNER_EMAILS.
+   * 409 `own_access` for oneself, or `waits_for_owner` for an owner.
+   */
   googleAccount: '/api/admin/staff/:id/google-account',
 } as const;

@@ -1,12 +1,15 @@
+import { ApprovedSetting } from '#contract/admin/approvals.ts';
 import { RefundPayment } from '#contract/admin/donations.ts';
 import { EnterGift, VoidGift } from '#contract/admin/offline-gifts.ts';
 import { ApprovedMissingRefund } from '#contract/admin/settlement-reports.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/admin/staff.ts';
 import type { CarryOut } from './approvals/decide.ts';
+import { applySecondPerson } from './approvals/setting.ts';
 import { type PaymentDeps, recordRefund } from './donations/payment-actions.ts';
 import { enterGiftIn } from './offline-gifts/enter.ts';
 import { voidGiftIn } from './offline-gifts/service.ts';
 import { addMissingRefundIn } from './settlement-reports/add-missing-refund.ts';
+import { releaseAccount } from './staff/google-account.ts';
 import { addStaff, applyRole, removeMember, type StaffDeps } from './staff/service.ts';
 import { saveBankAccount, type TrustDeps } from './trust/service.ts';
 
@@ -43,6 +46,12 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
       case 'owner_removed':
         await removeMember(tx, deps, by, ApprovedRemoval.parse(body).id);
         return { message: 'The owner no longer has access.' };
+      case 'owner_account_released':
+        await releaseAccount(tx, deps, by, ApprovedRemoval.parse(body).id);
+        return { message: 'The next Google account with this address is the owner’s.' };
+      case 'limit_loosened':
+        await applySecondPerson(tx, deps, by, ApprovedSetting.parse(body));
+        return { message: 'The amount from which a second person is needed has changed.' };
     }
   };
 }

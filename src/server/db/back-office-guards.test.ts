@@ -28,9 +28,10 @@ beforeAll(async () => {
   };
   await db.insert(account).values({ id: accountId, ...person, createdAt: AT });
   const [role, email] = ['viewer' as const, 'v@example.org'];
+  const SINCE = { invitedAt: AT, roleSince: AT };
   await db.insert(staff).values([
-    { id: uuid(), email, role, invitedBy: accountId, invitedAt: AT, removedAt: AT },
-    { id: uuid(), email: 'current@example.org', role, invitedBy: accountId, invitedAt: AT },
+    { id: uuid(), email, role, invitedBy: accountId, ...SINCE, removedAt: AT },
+    { id: uuid(), email: 'current@example.org', role, invitedBy: accountId, ...SINCE },
   ]);
   const target = {
     targetKind: 'staff',

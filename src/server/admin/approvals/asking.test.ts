@@ -9,7 +9,7 @@ import { jsonResponse } from '#tests/support/staff.ts';
 // What is checked before a second person is asked, what that person sees, and how a request ends without a decision.
 
 const site = await createTestApp();
-const { staff, owner, second, setFrom, waiting, latest, decide, withdraw, actionsAbout } =
+const { staff, owner, second, setFrom, switchOff, waiting, latest, decide, withdraw, actionsAbout } =
   await createApprovals(site);
 const { accountant } = staff;
 const { gift, cheque, enter, act, category } = await createOfflineGifts(site, accountant);
@@ -70,7 +70,7 @@ describe('before a second person is asked', () => {
   });
 
   test('a refund above what is left and a second cancellation are refused, and nobody is asked', async () => {
-    await setFrom(owner, null);
+    await switchOff();
     const { json } = await enter(transfer());
     await setFrom(owner, 50_000);
     const refund = { amountRupees: 70_000, seenRefundableRupees: 70_000, reason: 'Typed twice' };
@@ -126,7 +126,7 @@ describe('the person who decides', () => {
   });
 
   test('sees the gift that is to be refunded or cancelled', async () => {
-    await setFrom(owner, null);
+    await switchOff();
     const { json } = await enter(transfer({ reference: 'SEEN1' }));
     await setFrom(owner, 50_000);
     await act('cancelled', json.paymentId, { reason: 'Entered twice' });

@@ -13,7 +13,13 @@ import {
   storeDecision,
   storeEnd,
 } from './queries.ts';
-import { describeRequest, policyToDecide, type SecondPersonDeps } from './service.ts';
+import {
+  decidesFrom,
+  describeRequest,
+  momentText,
+  policyToDecide,
+  type SecondPersonDeps,
+} from './service.ts';
 
 /**
  * Makes an approved call for the person who asked, in the transaction of the decision. `by.approvalId` names the approval.
@@ -33,7 +39,7 @@ export type ApprovalDeps = SecondPersonDeps & { carryOut: CarryOut };
  * approved: the request keeps waiting with the reason, and both people get an email. Only a refund through the provider goes on
  * after the commit; it is approved once the provider has made it.
  * Invariant: nobody decides their own request, which the database also refuses.
- * @throws AppError `record_not_found`, `own_request`, `request_decided_already`; what carrying it out throws.
+ * @throws AppError `record_not_found`, `own_request`, `role_too_new`, `request_decided_already`; what carrying it out throws.
  */
 export async function approve(
   deps: ApprovalDeps,
@@ -42,7 +48,7 @@ export async function approve(
   { reason }: { reason: string },
 ): Promise<{ message: string }> {
   const outcome = await deps.db.transaction(async (tx) => {
-    const request = await lockForDecision(tx, by, id);
+    const request = await lockForDecision(tx, deps, by, id);
     try {
       return await tx.transaction((part) => carryOutApproved(part, deps, request, { by, reason }));
     } catch (error) {
@@ -57,11 +63,18 @@ export async function approve(
   return answer;
 }
 
-/** @throws AppError `record_not_found`, `forbidden`, `own_request`, `request_decided_already`. */
-async function lockForDecision(tx: Transaction, by: SignedInStaff, id: string): Promise<ApprovalRow> {
+/** @throws AppError `record_not_found`, `forbidden`, `own_request`, `role_too_new`, `request_decided_already`. */
+async function lockForDecision(
+  tx: Transaction,
+  { clock }: SecondPersonDeps,
+  by: SignedInStaff,
+  id: string,
+): Promise<ApprovalRow> {
   const request = await lockRequest(tx, id);
   if (!isAllowed(by.role, policyToDecide(request.kind))) throw new AppError('forbidden');
   if (await isOwn(tx, by, request)) throw new AppError('own_request');
+  const from = await decidesFrom({ db: tx, clock }, by);
+  if (from) throw new AppError({ code: 'role_too_new', params: { at: momentText(from) } });
   if (request.state !== 'waiting') throw new AppError('request_decided_already');
   return request;
 }
@@ -159,7 +172,7 @@ async function requesterOf(
   };
 }
 
-/** Rejects a request. @throws AppError `record_not_found`, `own_request`, `request_decided_already`. */
+/** Rejects a request. @throws AppError `record_not_found`, `own_request`, `role_too_new`, `request_decided_already`. */
 export async function reject(
   deps: SecondPersonDeps,
   by: SignedInStaff,
@@ -168,7 +181,7 @@ export async function reject(
 ): Promise<{ message: string }> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const request = await lockForDecision(tx, by, id);
+    const request = await lockForDecision(tx, deps, by, id);
     await storeDecision(tx, id, { state: 'rejected', decidedBy: by.accountId, decisionReason: reason }, now);
     const message = `Rejected ${describeRequest(request)} that another person asked for.`;
     const target = { kind: 'approval', id } as const;

@@ -1,25 +1,39 @@
-import type { Approval, Approvals, RequestedGift } from '#contract/admin/approvals.ts';
+import {
+  type Approval,
+  type Approvals,
+  ApprovedSetting,
+  type RequestedGift,
+} from '#contract/admin/approvals.ts';
 import { EnterGift } from '#contract/admin/offline-gifts.ts';
 import { isAllowed } from '#contract/admin/roles-and-policies.ts';
 import { indianDate } from '#domain/indian-time.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { ANONYMOUS_NAME } from '#domain/offline-gift.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import { donationTypeOf } from '../donation-types/service.ts';
 import { describeRepeated } from '../offline-gifts/service.ts';
 import { findPerson, findThreshold, namesOfPurpose, type OpenRequest, openRequests } from './queries.ts';
-import { policyToDecide, type SecondPersonDeps } from './service.ts';
+import { decidesFrom, policyToDecide, type SecondPersonDeps } from './service.ts';
 
 /** The requests that wait for a second person or for the payment provider, and those that failed, oldest first. */
 export async function listApprovals(deps: SecondPersonDeps, by: SignedInStaff): Promise<Approvals> {
-  const [rows, threshold] = await Promise.all([openRequests(deps.db), findThreshold(deps.db)]);
-  const items = await Promise.all(rows.map((row) => describeOpen(deps, by, row)));
+  const [rows, threshold, from] = await Promise.all([
+    openRequests(deps.db),
+    findThreshold(deps.db),
+    decidesFrom(deps, by),
+  ]);
+  const caller = { ...by, isNew: from !== null };
+  const items = await Promise.all(rows.map((row) => describeOpen(deps, caller, row)));
   return { items, fromRupees: threshold === null ? null : rupeesFromPaise(threshold) };
 }
 
 type About = Pick<Approval, 'reason' | 'donor' | 'gift' | 'warnings' | 'warningsConfirmed' | 'changes'>;
 
-async function describeOpen(deps: SecondPersonDeps, by: SignedInStaff, row: OpenRequest): Promise<Approval> {
+async function describeOpen(
+  deps: SecondPersonDeps,
+  by: SignedInStaff & { isNew: boolean },
+  row: OpenRequest,
+): Promise<Approval> {
   const { approval, requestedBy, requesterEmail, donation } = row;
   return {
     id: approval.id,
@@ -29,7 +43,7 @@ async function describeOpen(deps: SecondPersonDeps, by: SignedInStaff, row: Open
     requestedBy,
     requestedAt: approval.requestedAt.toISOString(),
     isOwn: approval.requestedBy === by.accountId || requesterEmail === by.email,
-    mayDecide: isAllowed(by.role, policyToDecide(approval.kind)),
+    mayDecide: !by.isNew && isAllowed(by.role, policyToDecide(approval.kind)),
     failure: await describeFailure(deps, row),
     takesEffectAt: approval.takesEffectAt?.toISOString() ?? null,
     donationId: donation?.id ?? null,
@@ -116,7 +130,7 @@ const ACCOUNT_LABELS = {
   branch: 'Branch',
 } as const;
 
-/** What a change of the bank account or of owners replaces. */
+/** What a change that another owner decides replaces. */
 async function describeChanges(
   { db, trust }: SecondPersonDeps,
   kind: Approval['kind'],
@@ -129,10 +143,19 @@ async function describeChanges(
       .filter((part) => former[part] !== asked[part])
       .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part], to: asked[part] }));
   }
+  if (kind === 'limit_loosened') {
+    const { fromRupees, seenFromRupees } = ApprovedSetting.parse(body);
+    const label = 'A second person is needed';
+    return [{ label, from: describeLimit(seenFromRupees), to: describeLimit(fromRupees) }];
+  }
   const { email, role, seenRole } = body as { email: string; role: string; seenRole?: string };
+  if (kind === 'owner_account_released')
+    return [{ label: email, from: 'the Google account used so far', to: 'the next one with this address' }];
   const from = kind === 'owner_removed' ? role : (seenRole ?? '');
   return [{ label: email, from, to: kind === 'owner_removed' ? '' : role }];
 }
+
+const describeLimit = (rupees: number | null) => (rupees === null ? 'never' : `from ${formatRupees(rupees)}`);
 
 function describeReason({ reason, lineId }: Record<string, unknown>): string {
   // Otherwise it would look as if the money were still to be sent.

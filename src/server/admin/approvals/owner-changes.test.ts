@@ -4,28 +4,19 @@ import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { staff as staffTable } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { giveRole, jsonResponse, renewSignIns, type StaffVisitor, signedIn } from '#tests/support/staff.ts';
-import { createCarryOut } from '../approved-actions.ts';
-import { carryOutDue } from './decide.ts';
 
 // Changes of the trust's bank account and of its owners.
 
 const site = await createTestApp();
-const { db, clock, gateway, settle } = site;
-const { staff, owner, second, waiting, latest, decide, withdraw, actionsAbout, mailedAbout } =
+const { db, clock } = site;
+const { staff, owner, second, waiting, latest, decide, withdraw, runDue, actionsAbout, mailedAbout } =
   await createApprovals(site);
 const partner = await signedIn(site, 'partner@example.org', 'Partner');
 const partnerId = await giveRole(site, partner.email, 'owner', owner.accountId);
 const OWNERS = [OWNER_EMAIL, partner.email].toSorted();
 const HOUR_MS = 3_600_000;
-
-const deps = {
-  ...{ db, clock: clock.read, gateway, settle, cipher: testCipher, ownerEmails: [OWNER_EMAIL] },
-  ...{ trust: sampleDetails.trust, siteDetails: sampleDetails, pictures: { get: async () => null } as never },
-};
-const runDue = () => carryOutDue({ ...deps, carryOut: createCarryOut(deps) });
 
 const ACCOUNT = { holder: 'Charity Trust', ifsc: 'SBIN0001234', bank: 'State Bank of India', branch: '' };
 const shownNumber = async () => (await sampleDetails.trust(db)).bank.account.number;

@@ -8,6 +8,8 @@ import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { setting } from '../../db/schema/setting.ts';
+import { staff } from '../../db/schema/staff.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 
@@ -15,6 +17,16 @@ export type ApprovalRow = typeof approval.$inferSelect;
 export async function findThreshold(db: Database | Transaction): Promise<bigint | null> {
   const value = await readSetting(db, 'second_person_paise');
   return value === undefined || value === 'off' ? null : BigInt(value);
+}
+
+/** The same, and until the transaction ends nobody else changes it. */
+export async function lockThreshold(tx: Transaction): Promise<bigint | null> {
+  await tx
+    .select({ key: setting.key })
+    .from(setting)
+    .where(eq(setting.key, 'second_person_paise'))
+    .for('update');
+  return findThreshold(tx);
 }
 
 export async function saveThreshold(tx: Transaction, paise: bigint | null, now: Date): Promise<void> {
@@ -128,6 +140,15 @@ export async function namesOfPurpose(db: Database, categoryId: string, campaignI
       ? []
       : await db.select({ title: campaign.title }).from(campaign).where(eq(campaign.id, campaignId));
   return { category: cause?.name ?? null, campaign: event?.title ?? null };
+}
+
+/** Since when an address has its role; undefined for one that is not in the list of staff. */
+export async function findRoleSince(db: Database | Transaction, email: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ since: staff.roleSince })
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
+  return row?.since;
 }
 
 export async function findPerson(db: Database | Transaction, id: string) {

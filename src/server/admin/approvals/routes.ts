@@ -76,6 +76,7 @@ export function adminApprovalRoutes(app: App, deps: ApprovalDeps): void {
     summary: 'Set the amount from which a second person is needed, or switch it off',
     body: SecondPersonSetting,
     response: SecondPersonSetting,
+    errors: [409],
     handler: ({ body }, by) => saveSecondPerson(deps, by, body),
   });
 }

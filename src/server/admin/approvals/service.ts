@@ -13,6 +13,7 @@ import {
   type ApprovalRow,
   countOpen,
   findByForm,
+  findRoleSince,
   findThreshold,
   insertWaiting,
   waitingGifts,
@@ -51,15 +52,37 @@ const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
   owner_added: 'a new owner',
   role_changed: 'a change of an owner’s role',
   owner_removed: 'the removal of an owner',
+  owner_account_released: 'another Google account of an owner',
+  limit_loosened: 'a change of the amount from which a second person is needed',
 };
+
+/** What only owners decide, and what takes effect after a while if nobody does. */
+const OWNERS_KINDS: readonly ApprovalRow['kind'][] = [
+  'bank_account',
+  'owner_added',
+  'role_changed',
+  'owner_removed',
+  'owner_account_released',
+  'limit_loosened',
+];
 
 /** Who may decide a request. */
 export function policyToDecide(kind: ApprovalRow['kind']): PolicyName {
-  return isAboutOwners(kind) ? 'changeAccess' : 'moveMoney';
+  return OWNERS_KINDS.includes(kind) ? 'changeAccess' : 'moveMoney';
 }
 
-function isAboutOwners(kind: ApprovalRow['kind']): boolean {
-  return ['bank_account', 'owner_added', 'role_changed', 'owner_removed'].includes(kind);
+/**
+ * From when on somebody's role lets them decide requests; null if it does already. One owner alone can give any other role, so it
+ * decides nothing until all owners have had the time to object. A new owner has been approved, or nobody has objected in that time.
+ */
+export async function decidesFrom(
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
+  { role, email }: Pick<SignedInStaff, 'role' | 'email'>,
+): Promise<Date | null> {
+  if (role === 'owner') return null;
+  const since = (await findRoleSince(db, email)) ?? clock();
+  const from = new Date(since.getTime() + OBJECTION_MS);
+  return from > clock() ? from : null;
 }
 
 /** A request in words, such as "a refund of ₹60,000". */
@@ -126,8 +149,8 @@ export async function requireSecondPerson(
 const OBJECTION_MS = 48 * 3_600_000;
 
 /**
- * Called in a transaction of `actOrAsk` after a change of the trust's bank account or of its owners: without an approval the change
- * is undone and waits until another owner approves it, or for 48 hours if nobody objects, so that a trust with one owner can also
+ * Called in a transaction of `actOrAsk` after a change of the trust's bank account, of its owners or of what needs a second person:
+ * without an approval the change is undone and waits until another owner approves it, or for 48 hours if nobody objects, so that a trust with one owner can also
  * change them. `subject` names what may have only one such request.
  */
 export function requireSecondOwner(
@@ -143,7 +166,7 @@ export function requireSecondOwner(
   );
 }
 
-const momentText = (moment: Date) => formatTypedDate(indianDateTime(moment));
+export const momentText = (moment: Date) => formatTypedDate(indianDateTime(moment));
 
 /** The same form sent again while its request waits stores no second request. */
 async function storeRequest(

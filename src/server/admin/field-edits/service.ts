@@ -16,6 +16,8 @@ export type EditableFields = {
   /** Store every field once one is edited, so that later changes of the file have no effect. */
   storeAll?: boolean;
   audit: Pick<AuditedChange, 'action' | 'target' | 'message'>;
+  /** Called with the audit log's entry about a change, in the transaction that makes it. */
+  onRecorded?: (tx: Transaction, auditEntryId: string) => Promise<void>;
 };
 
 /** The stored edits of every group, by key. */
@@ -43,7 +45,7 @@ export function describeFields(file: Values, edits: FieldEdits | undefined) {
 export async function saveFields(
   { db, clock }: { db: Database | Transaction; clock: () => Date },
   by: SignedInStaff,
-  { key, file, storeAll = false, audit }: EditableFields,
+  { key, file, storeAll = false, audit, onRecorded = async () => undefined }: EditableFields,
   given: { values: Values; seenVersion: number },
 ): Promise<FieldEdits | undefined> {
   const now = clock();
@@ -62,7 +64,8 @@ export async function saveFields(
     const before = Object.fromEntries(changed.map(([name]) => [name, formerValue(name)]));
     const version = given.seenVersion + 1;
     await saveEdits(tx, { key, edited, version, changedAt: now, changedBy: by.accountId });
-    await recordAudit(tx, by, { ...audit, before, after: Object.fromEntries(changed) }, now);
+    const change = { ...audit, before, after: Object.fromEntries(changed) };
+    await onRecorded(tx, await recordAudit(tx, by, change, now));
     return { key, edited, version, changedAt: now, changedBy: by.name };
   });
 }

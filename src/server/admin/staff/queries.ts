@@ -34,7 +34,7 @@ export async function insertStaff(
 ): Promise<StaffRow | undefined> {
   const [row] = await tx
     .insert(staff)
-    .values({ id: uuid(), ...given, invitedAt: now })
+    .values({ id: uuid(), ...given, invitedAt: now, roleSince: now })
     .onConflictDoNothing({ target: staff.email, where: isNull(staff.removedAt) })
     .returning();
   return row;
@@ -43,7 +43,7 @@ export async function insertStaff(
 export async function updateStaff(
   tx: Transaction,
   id: string,
-  change: { role: StaffRole } | { removedAt: Date },
+  change: { role: StaffRole; roleSince: Date } | { removedAt: Date },
 ): Promise<void> {
   await tx.update(staff).set(change).where(eq(staff.id, id));
 }

@@ -4,15 +4,8 @@ import { AdminMe, adminAccessCalls } from '#contract/admin/roles-and-policies.ts
 import { adminStaffCalls, ChangeRole, InviteStaff, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import {
-  changeRole,
-  describeMe,
-  inviteStaff,
-  listStaff,
-  releaseGoogleAccount,
-  removeStaff,
-  type StaffDeps,
-} from './service.ts';
+import { releaseGoogleAccount } from './google-account.ts';
+import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
 
 export function adminStaffRoutes(app: App, deps: StaffDeps): void {
   adminRoute(app, {

@@ -5,10 +5,9 @@ import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import { AppError } from '../../http/errors.ts';
-
 import { currentRole, releaseStaffAddress, tellOwners } from '../access/service.ts';
 import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
-import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsOf,
   boundAddresses,
@@ -24,7 +23,7 @@ import {
 export type StaffDeps = SecondPersonDeps;
 
 /** The prefix of the ids of owners named in OWNER_EMAILS. */
-const SETTINGS_PREFIX = 'settings:';
+export const SETTINGS_PREFIX = 'settings:';
 
 export function describeMe({ email, name, photo, role, recentSignInUntil }: SignedInStaff): AdminMe {
   return { email, name, photo, role, recentSignInUntil: recentSignInUntil.toISOString() };
@@ -99,7 +98,7 @@ export async function addStaff(
   await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
   const message = `Invited a member of staff as ${role}.`;
   const after = { email: maskEmail(email), role };
-  await recordAudit(tx, by, { action: 'staff_invited', target: targetOf(row), message, after }, now);
+  await recordAndTell(tx, deps, by, { action: 'staff_invited', target: targetOf(row), message, after });
   return row.id;
 }
 
@@ -136,7 +135,7 @@ export async function applyRole(
     const body = { id, email: row.email, role, seenRole };
     requireSecondOwner(by, { kind: 'role_changed', subject: `staff:${id}`, body }, now);
   }
-  await updateStaff(tx, id, { role });
+  await updateStaff(tx, id, { role, roleSince: now });
   const change = {
     action: 'role_changed',
     target: targetOf(row),
@@ -144,7 +143,7 @@ export async function applyRole(
     before: { role: row.role },
     after: { role },
   };
-  await recordAudit(tx, by, change, now);
+  await recordAndTell(tx, deps, by, change);
 }
 
 /**
@@ -178,52 +177,38 @@ export async function removeMember(
   await releaseStaffAddress(tx, row.email);
   const before = { email: maskEmail(row.email), role: row.role };
   const message = `Removed a member of staff who was ${row.role}.`;
-  await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), message, before }, now);
+  await recordAndTell(tx, deps, by, { action: 'staff_removed', target: targetOf(row), message, before });
 }
 
-/**
- * Lets another Google account use the address of a member of staff, such as after somebody lost theirs, and ends the sessions of the
- * previous one; all owners are told.
- * @throws AppError `record_not_found`; `own_access` for oneself; `forbidden` when the caller is no longer an owner.
- */
-export async function releaseGoogleAccount(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const email = id.startsWith(SETTINGS_PREFIX)
-      ? await ownerInSettings(tx, deps, by, id.slice(SETTINGS_PREFIX.length))
-      : (await lockOther(tx, deps, by, id)).email;
-    await releaseStaffAddress(tx, email);
-    await deleteSessionsOf(tx, email);
-    const message = 'Let another Google account use the address of a member of staff.';
-    // The ID of an owner in the settings contains the address.
-    const target = { kind: 'staff', id: id.startsWith(SETTINGS_PREFIX) ? 'settings' : id } as const;
-    const before = { email: maskEmail(email) };
-    const change = { action: 'staff_account_released', target, message, before };
-    await tellOwners(tx, deps, await recordAudit(tx, by, change, deps.clock()));
-  });
-}
-
-async function ownerInSettings(
+/** Records a change of access and tells all owners, who could otherwise not object to a second person whom one of them has chosen. */
+export async function recordAndTell(
   tx: Transaction,
   deps: StaffDeps,
   by: SignedInStaff,
-  email: string,
-): Promise<string> {
-  await lockAsOwner(tx, deps, by);
-  if (!deps.ownerEmails.includes(email))
-    throw new AppError({ code: 'record_not_found', params: { record: 'member of staff' } });
-  if (email === by.email) throw new AppError('own_access');
-  return email;
+  change: AuditedChange,
+): Promise<void> {
+  await tellOwners(tx, deps, await recordAudit(tx, by, change, deps.clock()));
 }
 
 /** When two owners remove each other at the same time, the second waits here and is refused. */
-async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: SignedInStaff): Promise<void> {
+export async function lockAsOwner(
+  tx: Transaction,
+  { ownerEmails }: StaffDeps,
+  by: SignedInStaff,
+): Promise<void> {
   await lockOwners(tx);
   if ((await currentRole(tx, ownerEmails, by.email)) !== 'owner') {
     throw new AppError('forbidden');
   }
 }
 
-async function lockOther(tx: Transaction, deps: StaffDeps, by: SignedInStaff, id: string): Promise<StaffRow> {
+/** A member of staff whom an owner changes, locked. */
+export async function lockOther(
+  tx: Transaction,
+  deps: StaffDeps,
+  by: SignedInStaff,
+  id: string,
+): Promise<StaffRow> {
   await lockAsOwner(tx, deps, by);
   if (id.startsWith(SETTINGS_PREFIX)) {
     throw new AppError('owner_in_settings');

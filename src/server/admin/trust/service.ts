@@ -2,6 +2,7 @@ import { TRUST_GROUPS, type TrustGroup, type TrustGroupId } from '#contract/admi
 import type { TrustPicture } from '#contract/trust.ts';
 import type { Transaction } from '../../db/client.ts';
 import { groupOf, isSample, type SiteDetails } from '../../features/trust/service.ts';
+import { tellOwners } from '../access/service.ts';
 import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import {
@@ -61,18 +62,21 @@ export async function saveBankAccount(
 
 async function saveGroup(
   tx: Transaction,
-  { clock, siteDetails }: TrustDeps,
+  deps: TrustDeps,
   by: SignedInStaff,
   id: TrustGroupId,
   { seenVersion, ...values }: { seenVersion: number } & Values,
 ): Promise<TrustGroup> {
-  const file = groupOf(siteDetails.file.trust, id);
+  const { clock } = deps;
+  const file = groupOf(deps.siteDetails.file.trust, id);
   const audit = {
     action: 'trust_edited',
     target: { kind: 'trust', id },
     message: AUDIT_MESSAGES[id],
   } as const;
-  const fields = { key: id, file, audit };
+  // A changed phone number or name deceives donors as a changed account does.
+  const onRecorded = (part: Transaction, entry: string) => tellOwners(part, deps, entry);
+  const fields = { key: id, file, audit, onRecorded };
   const saved = await saveFields({ db: tx, clock }, by, fields, { values, seenVersion });
   if (id === 'bank' && (saved?.version ?? 0) !== seenVersion) {
     const request = {

@@ -157,7 +157,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   alert: { update: ['closed_at', 'closed_by', 'notified_at'] },
   contact_message: { update: ['state', 'assigned_to', 'version'] },
   contact_note: APPEND_ONLY,
-  staff: { update: ['role', 'removed_at'] },
+  staff: { update: ['role', 'role_since', 'removed_at'] },
   staff_account: { delete: true },
   saved_filter: { update: ['filters', 'saved_at'], delete: true },
   setting: { update: ['value', 'changed_at'] },

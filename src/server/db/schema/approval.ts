@@ -7,8 +7,8 @@ import { attempt } from './donation.ts';
 export const PAYMENT_KINDS = ['refund', 'cancelled', 'bounced'] as const;
 
 /**
- * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account
- * or of its owners. Guards (0015_access.sql, 0029_approvals_carried_out.sql): it is decided once, and money moves only with an
+ * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account,
+ * of its owners, or of the amount that counts as large. Guards (0015_access.sql, 0029_approvals_carried_out.sql): it is decided once, and money moves only with an
  * approval by somebody else.
  */
 export const approval = pgTable(
@@ -16,7 +16,16 @@ export const approval = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({
-      enum: [...PAYMENT_KINDS, 'manual_gift', 'bank_account', 'owner_added', 'role_changed', 'owner_removed'],
+      enum: [
+        ...PAYMENT_KINDS,
+        'manual_gift',
+        'bank_account',
+        'owner_added',
+        'role_changed',
+        'owner_removed',
+        'owner_account_released',
+        'limit_loosened',
+      ],
     }).notNull(),
     /** The payment that a request is about; null for the other kinds. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
@@ -55,7 +64,7 @@ export const approval = pgTable(
     check(
       'approval_kind_known',
       sql`${table.kind} in ('refund', 'cancelled', 'bounced', 'manual_gift', 'bank_account', 'owner_added', 'role_changed',
-        'owner_removed')`,
+        'owner_removed', 'owner_account_released', 'limit_loosened')`,
     ),
     check(
       'approval_state_known',

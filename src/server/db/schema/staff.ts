@@ -25,6 +25,8 @@ export const staff = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
     invitedAt: timestamp('invited_at', { withTimezone: true }).notNull(),
+    /** When the current role was given; a new one does not decide requests yet. */
+    roleSince: timestamp('role_since', { withTimezone: true }).notNull(),
     /** Access ends here; the row stays as a record of who they were. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

@@ -20,9 +20,19 @@ export async function withdraw(id: string): Promise<string> {
   return (await send('POST', pathFor(adminApprovalCalls.withdraw, id), {}, ApprovalDecided)).message;
 }
 
-export async function saveFrom(fromRupees: number | null): Promise<string> {
-  await send('PUT', adminApprovalCalls.setting, { fromRupees }, SecondPersonSetting);
-  return 'Saved.';
+/** Sets the amount from which a second person is needed. @returns a message, and the amount unless another owner has to approve it. */
+export async function saveFrom(
+  fromRupees: number | null,
+): Promise<{ text: string; saved?: SecondPersonSetting }> {
+  try {
+    return {
+      text: 'Saved.',
+      saved: await send('PUT', adminApprovalCalls.setting, { fromRupees }, SecondPersonSetting),
+    };
+  } catch (error) {
+    if (!isWaiting(error)) throw error;
+    return { text: failureOf(error).message };
+  }
 }
 
 /** The message of a call; waiting for a second person is not a failure of the form, so its message is returned as well. */

@@ -29,10 +29,12 @@ function Setting() {
   const { fromRupees } = value;
   const switchOff = () =>
     run(async () => {
-      const message = await saveFrom(null);
-      put({ ...value, fromRupees: null });
-      setTimesSwitchedOff(timesSwitchedOff + 1);
-      return message;
+      const { text, saved } = await saveFrom(null);
+      if (saved) {
+        put({ ...value, ...saved });
+        setTimesSwitchedOff(timesSwitchedOff + 1);
+      }
+      return text;
     });
   return (
     <Section title="Second person for large amounts">
@@ -41,6 +43,8 @@ function Setting() {
         {fromRupees === null
           ? 'One person may refund, cancel and enter gifts of any amount.'
           : `Refunds, cancellations and manual gifts of ${formatRupees(fromRupees)} or more wait until another person approves them.`}
+        {fromRupees !== null &&
+          ' A higher amount, and switching this off, take effect once another owner approves it, or after 48 hours if nobody objects.'}
         {!mayChange && ' Only owners can change this.'}
       </Typography>
       <ErrorMessage error={failure} />
@@ -54,9 +58,9 @@ function Setting() {
             submitLabel={fromRupees === null ? 'Switch on' : 'Save'}
             onSubmit={async (values) => {
               const amount = Number(values['fromRupees']);
-              const text = await saveFrom(amount);
-              put({ ...value, fromRupees: amount });
-              return { values: { fromRupees: amount }, text };
+              const { text, saved } = await saveFrom(amount);
+              if (saved) put({ ...value, ...saved });
+              return { values: { fromRupees: saved ? amount : fromRupees }, text };
             }}
           >
             <RupeesInput source="fromRupees" label="From this amount in rupees" />

@@ -25,6 +25,8 @@ const KINDS: Record<Approval['kind'], string> = {
   owner_added: 'New owner',
   role_changed: 'Change of an owner’s role',
   owner_removed: 'Removal of an owner',
+  owner_account_released: 'Another Google account of an owner',
+  limit_loosened: 'The amount from which a second person is needed',
 };
 
 /** The page with everything that waits for a second person, and what was approved but failed. */
@@ -37,7 +39,8 @@ export function WaitingRequests() {
   return (
     <>
       <PageHead title="Waiting for approval">
-        Large refunds, cancellations and manual gifts, and changes of the bank account and of owners.
+        Large refunds, cancellations and manual gifts, and changes of the bank account, of owners and of the
+        amount that counts as large.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
@@ -73,6 +76,12 @@ function Request({ request, onChanged }: { request: Approval; onChanged: () => v
   );
 }
 
+/** Only what owners decide takes effect by itself. */
+const whyNot = ({ takesEffectAt }: Approval) =>
+  takesEffectAt === null
+    ? 'Your role is less than 48 hours old, so another person has to decide.'
+    : 'An owner has to decide.';
+
 const DECISIONS = ['approve', 'reject'] as const;
 
 function Actions({ request, onChanged }: { request: Approval; onChanged: () => void }) {
@@ -82,7 +91,7 @@ function Actions({ request, onChanged }: { request: Approval; onChanged: () => v
   );
   if (state === 'carrying_out') return null;
   if (state === 'failed' || isOwn) return <Withdraw request={request} onChanged={onChanged} />;
-  if (!mayDecide) return <Typography variant="body2">An owner has to decide.</Typography>;
+  if (!mayDecide) return <Typography variant="body2">{whyNot(request)}</Typography>;
   const what = nameOf(request);
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

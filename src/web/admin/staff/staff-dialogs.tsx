@@ -86,7 +86,7 @@ export function ReleaseDialog({ member, onClose }: OfMember) {
         <Typography sx={{ mb: 2 }}>
           The role belongs to the Google account that used {member.email} here first. Do this only if you know
           that the same person has a new account with this address. They are signed out, and the next account
-          that signs in with it gets the role.
+          that signs in with it gets the role. {member.role === 'owner' && OWNERS_NOTE}
         </Typography>
       }
       draft={`release:${member.id}`}
@@ -95,8 +95,9 @@ export function ReleaseDialog({ member, onClose }: OfMember) {
       submitLabel="Allow another account"
       danger
       onSubmit={async () => {
-        await send('DELETE', pathFor(adminStaffCalls.googleAccount, member.id), {}, anyResponse);
-        done(`The next Google account with ${member.email} gets the role.`);
+        const call = send('DELETE', pathFor(adminStaffCalls.googleAccount, member.id), {}, anyResponse);
+        const message = `The next Google account with ${member.email} gets the role.`;
+        done(await orWaiting(call.then(() => ({ message }))));
       }}
     >
       {null}
