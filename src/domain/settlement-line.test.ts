@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isSameLine, lineKey, readLine, type SettlementLine } from './settlement-line.ts';
 import type { SettlementField } from './settlement-report.ts';
 
+const NOW = new Date('2026-11-21T12:00:00Z');
+
 type Cells = Partial<Record<SettlementField, string>>;
 
 /** Reads a row of a report that has the columns of `cells`, an order id, an amount and a date. */
 const read = (cells: Cells) => {
   const row: Cells = { orderId: 'order-1', amount: '500', paidAt: '2026-11-20', ...cells };
-  return readLine((field) => row[field] ?? null);
+  return readLine((field) => row[field] ?? null, NOW);
 };
 
 function line(cells: Cells): SettlementLine {
@@ -35,7 +37,7 @@ test('fee and tax are read however they are written', () => {
   for (const [fee, tax] of [
     ['(10.00)', '(1.80)'],
     ['10.00-', '1.80-'],
-    ['10 Dr', '1.8 Cr'],
+    ['10 Dr', '1.80 Cr'],
     ['Rs 10', '₹1.80'],
     ["'10", '="1.8"'],
     ['10.0000', '1.7999999999999998'],
@@ -162,6 +164,14 @@ test.each([
   [{ amount: '' }, 'amount: The amount is missing'],
   [{ paidAt: '' }, 'paidAt: The date of the payment is missing'],
   [{ paidAt: '20/11/0026' }, 'paidAt: Please check the year of “20/11/0026”'],
+  [{ paidAt: '22/11/2026' }, 'paidAt: “22/11/2026” is in the future'],
+  [{ paidAt: '20/11/2062' }, 'paidAt: “20/11/2062” is in the future'],
+  [{ settledOn: '31/12/9999' }, 'settledOn: Please check the year of “31/12/9999”'],
+  [{ orderId: 'N/A', transactionId: '-' }, 'orderId: This row has neither an order ID nor a transaction ID'],
+  [
+    { net: '(488.20)' },
+    'net: “(488.20)” is negative, but the row is a payment. Write REFUND as its type if money went back',
+  ],
 ])('a row with %j is refused', (cells, problem) => {
   expect(problemsOf(cells)).toEqual([problem]);
 });

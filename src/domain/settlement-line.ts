@@ -64,6 +64,9 @@ const TYPES: Readonly<Record<SettlementLine['kind'], readonly string[]>> = {
 
 /** Money is only paid out for payments made since UPI exists; an earlier year is a slip. */
 const EARLIEST_DAY = '2016-01-01';
+/** A transfer to the bank may be announced some days ahead. */
+const MOST_DAYS_AHEAD = 31;
+const DAY_MS = 86_400_000;
 
 /**
  * Reads a row of a report. `cell` returns null for a field that the report has no column for.
@@ -72,6 +75,7 @@ const EARLIEST_DAY = '2016-01-01';
  */
 export function readLine(
   cell: (field: SettlementField) => string | null,
+  now: Date,
 ): SettlementLine | { problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   const read = cellReaders(
@@ -83,12 +87,21 @@ export function readLine(
     problems.push({ field: 'orderId', problem: 'This row has neither an order ID nor a transaction ID' });
   const amount = read.required('amount');
   const paidAt = read.moment('paidAt');
+  if (paidAt !== null && indianDate(paidAt) > indianDate(now))
+    problems.push({ field: 'paidAt', problem: `${quotedCell(cell('paidAt') ?? '')} is in the future` });
   const settledOn = read.moment('settledOn');
+  if (settledOn !== null && settledOn.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
+    problems.push({ field: 'settledOn', problem: unlikelyYear(cell('settledOn') ?? '') });
   const fee = read.amount('fee');
   const taxes = [read.amount('tax'), read.amount('tax2'), read.amount('tax3')];
   const net = read.amount('net');
   const type = readType(cell('type'), amount);
   if (typeof type !== 'string') problems.push(type);
+  else if (type === 'payment' && net !== null && net < 0n)
+    problems.push({
+      field: 'net',
+      problem: `${quotedCell(cell('net') ?? '')} is negative, but the row is a payment. Write REFUND as its type if money went back`,
+    });
   if (paidAt === null && problems.every(({ field }) => field !== 'paidAt'))
     problems.push({ field: 'paidAt', problem: 'The date of the payment is missing' });
   if (problems.length > 0 || amount === null || paidAt === null || typeof type !== 'string')
@@ -140,16 +153,13 @@ function cellReaders(
       if (read.kind === 'empty') return null;
       if (read.kind === 'date' && read.day >= EARLIEST_DAY)
         return parseIndianDateTime(`${read.day}T${read.time ?? '12:00'}`);
-      add(
-        field,
-        read.kind === 'date'
-          ? `Please check the year of ${quotedCell(cell(field))}`
-          : dateProblem(cell(field), read),
-      );
+      add(field, read.kind === 'date' ? unlikelyYear(cell(field)) : dateProblem(cell(field), read));
       return null;
     },
   };
 }
+
+const unlikelyYear = (cell: string) => `Please check the year of ${quotedCell(cell)}`;
 
 /** The type of a row: by its word, and only in a report without such a column by the sign of its amount. */
 function readType(cell: string | null, amount: Paise | null): SettlementLine['kind'] | LineProblem {

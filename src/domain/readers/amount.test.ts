@@ -36,6 +36,8 @@ describe('an amount', () => {
     '500 INR',
     '500/-',
     'Rupees 500 only',
+    'INR.500',
+    'INR. 500',
   ])('in rupees such as %j is read', (cell) => {
     expect(readAmount(cell)).toEqual(amount(50_000n));
   });
@@ -57,7 +59,7 @@ describe('an amount', () => {
     expect(readAmount(cell)).toEqual(amount(-1_000n));
   });
 
-  test.each(['10 Cr', '10.00 cr.', 'Cr. 10'])('credited, such as %j, is positive', (cell) => {
+  test.each(['10.00 Cr', '10.00cr.', 'Cr. 10', '10 (Cr)'])('credited, such as %j, is positive', (cell) => {
     expect(readAmount(cell)).toEqual(amount(1_000n));
   });
 
@@ -106,6 +108,9 @@ test.each([
   '500 200',
   '5Rs00',
   '500.5.',
+  'Rs..500',
+  'INR..50',
+  '500.-',
   '1E+05',
   '1.23E+12',
   '$500',
@@ -129,6 +134,16 @@ test.each([
     problem: `“${cell}” is not an amount in rupees. Write it as 2500 or 2,500.50`,
   });
 });
+
+test.each(['2 Cr', '1.5 cr.', 'Rs. 10cr'])(
+  '%s could be credited or be crores, so it is asked for',
+  (cell) => {
+    expect(readAmount(cell)).toEqual({
+      kind: 'unclear',
+      problem: `“${cell}” could mean crores. Write the amount in rupees without Cr`,
+    });
+  },
+);
 
 test.each([
   ['10.000', 'could be ₹10 or ₹10,000. Write 10 or 10000'],

@@ -14,8 +14,8 @@ export type ReadAmount =
 /** Rupees as a form sends them, with two decimals at most. */
 export type ReadRupees = Exclude<ReadAmount, { kind: 'amount' }> | { kind: 'rupees'; rupees: number };
 
-/** A rupee sign or word, before or after the amount. */
-const CURRENCY = /₹|(?<![a-z])(?:rs\.?|inr|rupees?|only)(?![a-z])/g;
+/** A rupee sign or word, before or after the amount. Of the dots behind a word, a second one could begin the decimals. */
+const CURRENCY = /₹|(?<![a-z])(?:rs|inr|rupees?|only)\.?(?![a-z.])/g;
 /** After an amount in whole rupees, so that nothing can be added: 500/-. */
 const CLOSING_STROKE = /\s*\/[-=]\s*$/;
 const MINUS_SIGNS = /[\u2012-\u2015\u2212\ufe63\uff0d]/g;
@@ -26,6 +26,8 @@ const SIGNED = /^(\(|[-+]|(?:dr|cr)\.?)?\s*(\.?\d[\d.,]*)\s*(\)|-|\(?(?:dr|cr)\.
 const INDIAN_GROUPS = /^[1-9]\d?(?:,\d\d)*,\d{3}$/;
 const WESTERN_GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const MAX_DIGITS = 13;
+/** Banks write credited amounts with two decimals: 500.00 Cr. People write crores without them: 2 Cr, 1.5 Cr. */
+const EXACT_TO_THE_PAISA = /\.\d{2}/;
 /** Longer cells are no amounts, and would take the patterns long. */
 const MAX_LENGTH = 60;
 
@@ -44,6 +46,9 @@ export function readAmount(cell: string): ReadAmount {
     .replace(CLOSING_STROKE, '')
     .trim();
   const [, before = '', digits = '', after = ''] = SIGNED.exec(text) ?? [];
+  if (/^cr\.?$/.test(after) && !EXACT_TO_THE_PAISA.test(digits)) return maybeCrores(cell);
+  // 500.- means 500 in some countries.
+  if (digits.endsWith('.') && after === '-') return unclear(cell);
   const isNegative = signOf(before, after.replace(/[()](?=.)|(?<=.)[()]/g, ''));
   if (digits === '' || isNegative === null) return unclear(cell);
   return readDigits(digits, isNegative, cell);
@@ -87,6 +92,11 @@ function paiseOf(whole: string, fraction: string) {
 
 function unclear(cell: string): ReadAmount {
   const problem = `${quotedCell(cell)} is not an amount in rupees. Write it as 2500 or 2,500.50`;
+  return { kind: 'unclear', problem };
+}
+
+function maybeCrores(cell: string): ReadAmount {
+  const problem = `${quotedCell(cell)} could mean crores. Write the amount in rupees without Cr`;
   return { kind: 'unclear', problem };
 }
 

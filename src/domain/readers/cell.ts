@@ -1,5 +1,5 @@
 /** Marks without width that web pages and chats leave around a number or an id when it is copied. */
-const WITHOUT_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const WITHOUT_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** What spreadsheets put around a text so that it stays one: ="1234", '1234, and quotation marks around both. */
 const WRAPPED = /^=\s*\(?\s*"(.*)"\s*\)?$|^"(.*)"$|^['’‘`´](.*?)['’]?$/s;

@@ -50,7 +50,7 @@ const NOTHING: ReadLines = { lines: [], problems: [], problemsTotal: 0 };
  * @throws AppError for a file that cannot be read.
  */
 export async function checkReport(
-  { db }: SettlementDeps,
+  { db, clock }: SettlementDeps,
   bytes: unknown,
   upload: SettlementUpload,
 ): Promise<SettlementCheck> {
@@ -58,7 +58,7 @@ export async function checkReport(
   const table = await readReport(bytesOf(bytes), last?.headings ?? []);
   const { columns, isRemembered } = columnsFor(table, last, upload.columns);
   const missing = missingColumn(columns);
-  const { lines, problems, problemsTotal } = missing === null ? readLines(table, columns) : NOTHING;
+  const { lines, problems, problemsTotal } = missing === null ? readLines(table, columns, clock()) : NOTHING;
   return {
     columns,
     isRemembered,
@@ -96,9 +96,9 @@ export async function importReport(
   const table = await readReport(bytes, last?.headings ?? []);
   const { columns } = columnsFor(table, last, upload.columns);
   if (missingColumn(columns) !== null) throw new AppError('settlement_columns_incomplete');
-  const { lines, problemsTotal } = readLines(table, columns);
-  if (problemsTotal > 0) throw new AppError('settlement_rows_unreadable');
   const now = clock();
+  const { lines, problemsTotal } = readLines(table, columns, now);
+  if (problemsTotal > 0) throw new AppError('settlement_rows_unreadable');
   const id = uuid();
   const known = await db.transaction(async (tx) => {
     const report = { id, sha256, fileName: upload.fileName, importedBy: by.accountId, importedAt: now };

@@ -31,7 +31,7 @@ function uniqueHeadings(cells: readonly string[]): string[] {
 }
 
 /** Reads the rows as payments and refunds. A repeated line is a problem, because it would be counted once only. */
-export function readLines({ headings, rows }: Report, columns: SettlementColumns): ReadLines {
+export function readLines({ headings, rows }: Report, columns: SettlementColumns, now: Date): ReadLines {
   const lines: ReportLine[] = [];
   const problems: ImportProblem[] = [];
   const known = new LinesById<ReportLine>();
@@ -40,7 +40,7 @@ export function readLines({ headings, rows }: Report, columns: SettlementColumns
       const heading = columns[field];
       return heading === null ? null : (cells[headings.indexOf(heading)] ?? '');
     };
-    const read = readLine(cell);
+    const read = readLine(cell, now);
     if ('problems' in read) {
       for (const { field, problem } of read.problems)
         problems.push({ row, column: columns[field], message: problem });
