@@ -96,8 +96,25 @@ test.each([
   ['a title that contains commas', `Gifts, of 2019, in cash\n\n${CSV.join('\n').replaceAll(',', ';')}`, 4],
   ['tabs', CSV.join('\r').replaceAll(',', '\t'), 2],
   ['rows that end early', CSV.join('\n').replace(',Cash,', ',Cash'), 2],
+  ['spaces before quotation marks', CSV.join('\n').replace(/[^,\n]+/g, ' "$&"'), 2],
+  [
+    'spaces and tabs',
+    CSV.join('\n')
+      .replace(/[^,\n]+/g, ' "$&"')
+      .replaceAll(',', '\t'),
+    2,
+  ],
+  ['semicolons behind each row', `${CSV.join(';;\n').replaceAll(',', ';')};;`, 2],
 ])('CSV with %s is read', async (_what, text, row) => {
   expect(await rowsOf(text)).toEqual([[row, ...SITA]]);
+});
+
+test('text that a spreadsheet saves as “Unicode text” is read', async () => {
+  const text = Buffer.from(`\uFEFF${CSV.join('\r\n').replaceAll(',', '\t')}`, 'utf16le');
+  expect(await rowsOf(text)).toEqual([[2, ...SITA]]);
+  expect(await rowsOf(Buffer.from(text).swap16())).toEqual([[2, ...SITA]]);
+  for (const broken of [text.subarray(0, -1), Buffer.concat([text, Buffer.from([0x00, 0xd8])])])
+    await expect(read(broken)).rejects.toMatchObject({ code: 'file_not_utf8' });
 });
 
 test('CSV is read up to the quotation mark that does not match', async () => {

@@ -99,6 +99,25 @@ test.each([
   expect(await readBounce(raw)).toEqual(bounce);
 });
 
+test('a notice names the email by what the mail server noted of it', async () => {
+  const report = FAILED.replace('\n\n', `\nX-Original-Message-ID: <${ID}@example.org>\n\n`);
+  expect(await readBounce(notice(report, 'Nothing', { returnedType: 'text/plain' }))).toEqual(bounce);
+});
+
+test('a notice that was forwarded as an attachment is read', async () => {
+  const forward = (message: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        'Subject: Fwd\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="f"\r\n\r\n--f\r\nContent-Type: text/plain\r\n\r\nPlease look.\r\n--f\r\nContent-Type: message/rfc822\r\n\r\n',
+      ),
+      message,
+      Buffer.from('\r\n--f--\r\n'),
+    ]);
+  expect(await readBounce(forward(notice(FAILED, SENT)))).toEqual(bounce);
+  expect(await readBounce(forward(Buffer.from(SENT)))).toBeNull();
+  expect(await readBounce(forward(notice(FAILED.replace('failed', 'delayed'), SENT)))).toBeNull();
+});
+
 test('a notice about an address in another script is read (RFC 6533)', async () => {
   const report = FAILED.replaceAll('rfc822; lakshmi@example.com', 'utf-8; లక్ష్మి@example.com');
   const parts = [
@@ -131,6 +150,10 @@ test.each([
   ['a report of success', notice(FAILED.replace('failed', 'delivered').replace('5.1.1', '2.0.0'), SENT)],
   ['a notice that names no email', notice(FAILED, 'Nothing', { returnedType: 'text/plain' })],
   ['a notice about an email that is not ours', notice(FAILED, RELAYED)],
+  [
+    'a notice about a later email of a conversation that began with ours',
+    notice(FAILED, RELAYED, { headers: `References: <${ID}@example.org> <staff@example.org>\n` }),
+  ],
   [
     'an automatic reply to the return path',
     Buffer.from(`To: ${RETURN_PATH}\nSubject: Out of office\n\nBack on Monday. 5.1.1`),

@@ -22,16 +22,14 @@ const COPIES = [
   'text/rfc822',
 ];
 
-/** Headers of a notice that name the address it was sent to, or the email it is about. */
-const NOTICE_HEADERS = [
-  'to',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'x-envelope-to',
-  'in-reply-to',
-  'references',
-];
+/** What the report says about the email as a whole. */
+const REPORT_FIELDS = ['original-envelope-id', 'x-original-message-id'];
+/** Headers of a notice that name the address it was sent to. */
+const ADDRESS_HEADERS = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
+/** They also name earlier emails of a conversation, so they count only where nothing was returned that says which one it is. */
+const REPLY_HEADERS = ['in-reply-to', 'references'];
+/** A forwarded notice may be forwarded again. */
+const MAX_FORWARDS = 3;
 /** Headers of the returned copy. Relays put their own id into Message-ID; some keep ours in another header. */
 const COPY_HEADERS = [MAIL_ID_HEADER.toLowerCase(), 'message-id', 'x-original-message-id', 'return-path'];
 
@@ -42,23 +40,32 @@ const MAIL_ID =
 /**
  * Reads a delivery status notification (RFC 3464, or RFC 6533 for addresses in all scripts): the status code from its
  * machine-readable part, and the email's id from the envelope id, the returned headers, or the address that the notice was sent to.
- * Null for any other message, such as a notice of a delay or a report of success.
+ * A notice may have been forwarded as an attachment. Null for any other message, such as a notice of a delay or a report of success.
  */
-export async function readBounce(raw: Uint8Array): Promise<Bounce | null> {
+export function readBounce(raw: Uint8Array): Promise<Bounce | null> {
+  return readNotice(raw, MAX_FORWARDS);
+}
+
+async function readNotice(raw: Uint8Array | string, forwards: number): Promise<Bounce | null> {
   const { attachments, headers } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const report = partText(attachments, REPORTS);
-  if (report === null) return null;
+  if (report === null) {
+    const forwarded = forwards > 0 ? partText(attachments, ['message/rfc822']) : null;
+    return forwarded === null ? null : readNotice(forwarded, forwards - 1);
+  }
   const [general = '', ...recipients] = unfolded(report)
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean);
   const failed = [general, ...recipients].find((block) => /^action\s*:\s*failed\b/im.test(block));
   if (failed === undefined) return null;
-  const [copiedHeaders = ''] = unfolded(partText(attachments, COPIES) ?? '').split(/\n\n/);
+  const copy = partText(attachments, COPIES);
+  const [copiedHeaders = ''] = unfolded(copy ?? '').split(/\n\n/);
+  const naming = copy === null ? [...ADDRESS_HEADERS, ...REPLY_HEADERS] : ADDRESS_HEADERS;
   const texts = [
-    ...valuesOf(general, ['original-envelope-id']),
+    ...valuesOf(general, REPORT_FIELDS),
     ...valuesOf(copiedHeaders, COPY_HEADERS),
-    ...headers.filter(({ key }) => NOTICE_HEADERS.includes(key)).map(({ value }) => value),
+    ...headers.filter(({ key }) => naming.includes(key)).map(({ value }) => value),
   ];
   const mailIds = [...new Set(texts.flatMap(idsIn))];
   const status = statusOf(failed);

@@ -14,14 +14,17 @@ const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
  * The rows of a CSV file that are not empty. A row with line breaks within its cells counts as one, as in a spreadsheet.
  * @throws AppError `file_not_utf8`; CsvError after the last row that can be read.
  */
-export async function* csvRows(bytes: Buffer, words: readonly string[]): AsyncGenerator<SheetRow> {
-  const text = decode(bytes);
+export async function* csvRows(file: Buffer, words: readonly string[]): AsyncGenerator<SheetRow> {
+  const text = decode(file);
+  const bytes = encodingOf(file) === 'utf-8' ? file : Buffer.from(text);
   const [named = '', delimiter = detectDelimiter(text, words)] = DELIMITER_LINE.exec(text) ?? [];
   const found: SheetRow[] = [];
   const errors: (Error | CsvError)[] = [];
   let row = 0;
   const parser = parse({
     bom: true,
+    // A space before a quotation mark would make it a part of the text.
+    ltrim: true,
     delimiter,
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
@@ -45,9 +48,16 @@ export async function* csvRows(bytes: Buffer, words: readonly string[]): AsyncGe
   if (errors[0]) throw errors[0];
 }
 
+/** Spreadsheets save “Unicode text” as UTF-16, which only its byte order mark tells. */
+function encodingOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new AppError('file_not_utf8');
   }

@@ -5,6 +5,8 @@ import { unescaped, type Workbook } from './workbook.ts';
 
 /** A spreadsheet shows numbers with 15 digits; the last bits of 0.1 + 0.2 are no part of the value. */
 const SIGNIFICANT_DIGITS = 15;
+/** From here on a number has more digits than that: as an id it is incomplete. */
+const INCOMPLETE_FROM = 1e15;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 
@@ -32,6 +34,7 @@ function rowReader(workbook: Workbook, add: (row: XlsxRow) => void) {
   let cell: Cell | null = null;
   let value = '';
   let isValue = false;
+  let isPhonetic = false;
   return {
     open(name: string, attributes: () => Record<string, string>) {
       if (name === 'row') {
@@ -43,13 +46,15 @@ function rowReader(workbook: Workbook, add: (row: XlsxRow) => void) {
         column = r === undefined ? column + 1 : columnOf(r);
         cell = { column, type: t, style: Number(s) };
         value = '';
-      } else if (name === 'v' || name === 't') isValue = cell !== null;
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || name === 't') isValue = cell !== null && !isPhonetic;
     },
     text(part: string) {
       if (isValue) value = longer(value, part);
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isPhonetic = false;
       else if (name === 'row' && row.cells.length > 0) add(row);
       else if (name === 'c' && cell !== null) {
         const text = textOf(value, cell, workbook);
@@ -72,15 +77,26 @@ function columnOf(address: string): number {
 }
 
 function textOf(value: string, { type, style }: Cell, { texts, isDate, dayZeroMs }: Workbook): string {
-  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 's' && value !== '') return sharedText(texts, value);
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return dateText(new Date(`${value}${value.includes('T') ? 'Z' : ''}`)) ?? value;
   if (type !== 'n' || value === '') return unescaped(value);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  if (!isDate[style]) return String(Number(number.toPrecision(SIGNIFICANT_DIGITS)));
+  if (!isDate[style]) return numberText(number);
   const ms = Math.round((number * DAY_MS) / SECOND_MS) * SECOND_MS;
   return dateText(new Date(dayZeroMs + ms)) ?? value;
+}
+
+function sharedText(texts: readonly string[], index: string): string {
+  const text = texts[Number(index)];
+  if (text === undefined) throw new Error('a text of a cell is missing');
+  return text;
+}
+
+function numberText(number: number): string {
+  const shown = Number(number.toPrecision(SIGNIFICANT_DIGITS));
+  return Math.abs(shown) < INCOMPLETE_FROM ? String(shown) : shown.toExponential().toUpperCase();
 }
 
 function dateText(moment: Date): string | null {

@@ -54,6 +54,39 @@ test('a cell without an address follows the one before, and dates may be written
   expect(await cellsOf(rawSpreadsheet(rows))).toEqual([['', '1', '', '2', '2019-05-31']]);
 });
 
+test('a number with more digits than spreadsheets keep is shown without them, and never with others', async () => {
+  const rows = ['123456789012345', '1234567890123456', '-1234567890123456', '0.1234567890123456'].map(
+    (number) => `<c><v>${number}</v></c>`,
+  );
+  expect(await cellsOf(rawSpreadsheet(`<row>${rows.join('')}</row>`))).toEqual([
+    ['123456789012345', '1.23456789012346E+15', '-1.23456789012346E+15', '0.123456789012346'],
+  ]);
+});
+
+test('a reading aid is no part of a text, wherever the text is', async () => {
+  const text = '<r><t>50</t></r><r><t>0</t></r><rPh sb="0" eb="1"><t>five</t></rPh>';
+  const rows = `<row><c t="inlineStr"><is>${text}</is></c></row>`;
+  expect(await cellsOf(rawSpreadsheet(rows))).toEqual([['500']]);
+});
+
+const RELATIONSHIPS = [
+  ['worksheets/sheet1.xml', 'sharedStrings.xml'],
+  ['/xl/worksheets/sheet1.xml', '/xl/sharedStrings.xml'],
+  ['./worksheets/sheet1.xml', './texts.xml'],
+  ['../xl/worksheets/sheet1.xml', '../shared/texts.xml'],
+  ['Worksheets/Sheet1.xml', 'SharedStrings.xml'],
+] as const;
+
+test.each(RELATIONSHIPS)('the parts %s and %s are found', async (sheet, texts) => {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings';
+  const path = texts.startsWith('..') ? texts.slice(3) : `xl/${texts.replace(/^\.\/|^\/xl\//, '')}`;
+  const file = rawSpreadsheet('<row><c t="s"><v>0</v></c></row>', {
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId2" Type="${type}" Target="${texts}"/><Relationship Id="rId1" Target="${sheet}"/></Relationships>`,
+    [path]: '<sst><si><t>Sita</t></si></sst>',
+  });
+  expect(await cellsOf(file)).toEqual([['Sita']]);
+});
+
 test('characters that are written as entities or escapes are themselves', async () => {
   const text = 'a &amp; b &quot;c&apos; &lt;d&gt; &#2358;&#x1F64F; e_x000D_\nf_x005F_x';
   const rows = `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
@@ -78,7 +111,9 @@ test.each([
   ['"on "yyyy-mm-dd', '2019-05-31'],
 ])('a number in the format %s is read as %s', async (format, text) => {
   const code = format.replaceAll('"', '&quot;');
-  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+  // Conditional formats have number formats of their own, whose ids mean nothing to the cells.
+  const conditional = `<dxfs><dxf><numFmt numFmtId="164" formatCode="${text === '43616' ? 'yyyy' : '0'}"/></dxf></dxfs>`;
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs>${conditional}</styleSheet>`;
   const file = rawSpreadsheet('<row><c s="1"><v>43616</v></c></row>', { 'xl/styles.xml': styles });
   expect(await cellsOf(file)).toEqual([[text]]);
 });
@@ -95,6 +130,9 @@ test('other archives and broken spreadsheets are refused', async () => {
     rawSpreadsheet('<row><c>'),
     rawSpreadsheet('', { 'xl/sharedStrings.xml': '<sst><si>' }),
     rawSpreadsheet('').subarray(0, 300),
+    rawSpreadsheet('<row><c t="s"><v>1</v></c></row>', {
+      'xl/sharedStrings.xml': '<sst><si><t>the only text</t></si></sst>',
+    }),
   ];
   for (const file of files)
     await expect(rowsOf(file)).rejects.toMatchObject({ code: 'file_not_spreadsheet' });

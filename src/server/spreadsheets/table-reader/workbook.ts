@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Allowance, longer, tooLarge } from './limits.ts';
 import { parseWhole } from './parse-xml.ts';
 import type { Parts } from './zip-parts.ts';
@@ -38,42 +39,44 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
       if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes()['date1904'] ?? '');
     },
   });
-  const pathOf = await sheetPaths(parts, new Set(listed.map(({ id }) => id)));
+  const paths = await relatedPaths(parts, new Set(listed.map(({ id }) => id)));
   const found = listed.flatMap(({ name, id, isHidden }) => {
-    const path = pathOf.get(id);
+    const path = paths.byId.get(id);
     return path !== undefined && parts.has(path) ? [{ name, path, isHidden }] : [];
   });
   if (found.length === 0) throw new Error('the spreadsheet has no sheet');
   return {
     sheets: found.filter(({ isHidden }) => !isHidden),
-    texts: await sharedTexts(parts),
-    isDate: await dateStyles(parts),
+    texts: await sharedTexts(parts.read(paths.texts)),
+    isDate: await dateStyles(parts.read(paths.styles)),
     dayZeroMs: is1904 ? DAY_ZERO_1904_MS : DAY_ZERO_MS,
   };
 }
 
-async function sheetPaths(
-  parts: Parts,
-  ids: ReadonlySet<string | undefined>,
-): Promise<ReadonlyMap<string | undefined, string>> {
-  const paths = new Map<string | undefined, string>();
+/** Where the parts are that the workbook refers to; `byId`: the sheets. */
+async function relatedPaths(parts: Parts, ids: ReadonlySet<string | undefined>) {
+  const byId = new Map<string | undefined, string>();
+  let [texts, styles] = ['xl/sharedStrings.xml', 'xl/styles.xml'];
   await parseWhole(parts.read('xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
       if (name !== 'Relationship') return;
-      const { Id, Target = '' } = attributes();
-      if (ids.has(Id)) paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+      const { Id, Target = '', Type = '' } = attributes();
+      const path = posix.resolve('/xl', Target).slice(1);
+      if (ids.has(Id)) byId.set(Id, path);
+      if (Type.endsWith('/sharedStrings')) texts = path;
+      if (Type.endsWith('/styles')) styles = path;
     },
   });
-  return paths;
+  return { byId, texts, styles };
 }
 
-async function sharedTexts(parts: Parts): Promise<string[]> {
+async function sharedTexts(xml: AsyncIterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = [];
   const allowance = new Allowance();
   let text = '';
   let isText = false;
   let isPhonetic = false;
-  await parseWhole(parts.read('xl/sharedStrings.xml'), {
+  await parseWhole(xml, {
     open(name) {
       if (name === 'si') text = '';
       if (name === 't') isText = !isPhonetic;
@@ -98,14 +101,17 @@ export function unescaped(text: string): string {
   return text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-async function dateStyles(parts: Parts): Promise<boolean[]> {
+async function dateStyles(xml: AsyncIterable<Uint8Array>): Promise<boolean[]> {
   const formats = new Map<number, string>();
   const styles: number[] = [];
+  let isFormats = false;
   let isCellStyle = false;
-  await parseWhole(parts.read('xl/styles.xml'), {
+  await parseWhole(xml, {
     open(name, attributes) {
       if (styles.length > MAX_STYLES || formats.size > MAX_STYLES) throw tooLarge();
-      if (name === 'numFmt') {
+      if (name === 'numFmts') isFormats = true;
+      // Conditional formats have number formats of their own, whose ids mean nothing to the cells.
+      if (name === 'numFmt' && isFormats) {
         const { numFmtId, formatCode = '' } = attributes();
         formats.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_LENGTH));
       }
@@ -113,6 +119,7 @@ async function dateStyles(parts: Parts): Promise<boolean[]> {
       if (name === 'xf' && isCellStyle) styles.push(Number(attributes()['numFmtId'] ?? 0));
     },
     close(name) {
+      if (name === 'numFmts') isFormats = false;
       if (name === 'cellXfs') isCellStyle = false;
     },
   });
