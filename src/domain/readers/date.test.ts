@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateProblem, readDate, readWrittenDate } from './date.ts';
+import { dateProblem, monthPlace, readDate, readWrittenDate } from './date.ts';
 
 const date = (day: string, time: string | null = null) => ({ kind: 'date', day, time });
 
@@ -150,4 +150,20 @@ test('every day is read back from each way of writing it', () => {
       for (const text of [iso, ...written]) expect(readDate(text)).toEqual(date(iso));
     }),
   );
+});
+
+test.each([
+  ['11/26/2026', 'first'],
+  ['11-26-26 14:30', 'first'],
+  ['Thu, 11/26/2026', 'first'],
+  ['26/11/2026', 'second'],
+  ['२६.११.२०२६', 'second'],
+  ['11/05/2026', 'either'],
+  ['11/11/2026', null],
+  ['2026-11-05', null],
+  ['5-Nov-2026', null],
+  ['43560', null],
+  ['', null],
+])('in %j the place of the month is %s', (cell, place) => {
+  expect(monthPlace(cell)).toBe(place);
 });

@@ -77,6 +77,16 @@ export function dateProblem(cell: string, { kind }: ReadDate): string {
   return `${quotedCell(cell)} is not a date. Write it as 21/11/2026 or 21-Nov-2026`;
 }
 
+const NUMBERS_ONLY = /^\D*?(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/;
+
+/** Which number of a date such as 11/26/2026 is the month; `either` for 11/05/2026, null for 11/11/2026 and any other date. */
+export function monthPlace(cell: string): 'first' | 'second' | 'either' | null {
+  const [, one, two] = NUMBERS_ONLY.exec(withLatinDigits(plainCell(cell)))?.map(Number) ?? [];
+  if (one === undefined || two === undefined || one === two) return null;
+  if (one > 12 || two > 12) return one > 12 ? 'second' : 'first';
+  return 'either';
+}
+
 /** Reads a date that a person typed, the day before the month: 31/05/2019, 31-5-19, 31 May 2019, 2019-05-31. */
 export function readWrittenDate(typed: string): ReadDate {
   const text = withLatinDigits(typed).toLowerCase().replace(/\s+/g, ' ').trim();

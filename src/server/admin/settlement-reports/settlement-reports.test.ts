@@ -185,7 +185,7 @@ test('a chargeback of a payment that was refunded already is missing in the book
       ...row,
       type: 'Charge Back',
       transactionId: 'OMR-21',
-      paidAt: '2026-11-22 10:00',
+      paidAt: '2026-11-21 10:00',
       utr: 'UTR2',
     }),
   );

@@ -10,7 +10,15 @@ import { plainCell, quotedCell } from '#domain/readers/cell.ts';
 import { readPaymentMode } from '#domain/readers/payment-mode.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
 import { checkImportedGift } from '../../offline-gifts/service.ts';
-import { CellErrors, dateIn, findCategory, idIn, rupeesIn } from '../cells.ts';
+import {
+  CellErrors,
+  dateIn,
+  findCategory,
+  haveMonthFirst,
+  idIn,
+  reportMonthFirst,
+  rupeesIn,
+} from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { TableRow } from '../read-rows.ts';
 import { parseIdKind, parsePhone } from './parse-cells.ts';
@@ -42,7 +50,7 @@ export type KnownPurposes = {
 
 type Row = TableRow<PastColumn>;
 /** `accepted`: the ID documents whose numbers may be stored. */
-type CheckContext = { now: Date; accepted: { aadhaar: boolean } };
+type CheckContext = { now: Date; accepted: { aadhaar: boolean }; isMonthFirst: boolean };
 
 const ROWS_PER_TICK = 500;
 const COLUMN_OF: Partial<Record<string, PastColumn>> = {
@@ -58,12 +66,13 @@ export async function checkRows(
   rows: readonly Row[],
   known: KnownPurposes,
   problems: Problems,
-  { now, accepted }: CheckContext,
+  { now, accepted }: Omit<CheckContext, 'isMonthFirst'>,
 ): Promise<PastGift[]> {
   const gifts: PastGift[] = [];
+  const isMonthFirst = haveMonthFirst(rows.map(({ cells }) => cells.receivedOn));
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_TICK === 0) await setImmediate();
-    const gift = checkRow(row, known, problems, { now, accepted });
+    const gift = checkRow(row, known, problems, { now, accepted, isMonthFirst });
     if (gift) gifts.push(gift);
   }
   return gifts;
@@ -77,6 +86,7 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const categoryId = findCategory(cells.category, known.categories, errors) ?? campaign?.categoryId;
   if (cells.idKind !== '' && !parseIdKind(cells.idKind))
     errors.add('idKind', 'Please write a document such as PAN or Aadhaar');
+  if (context.isMonthFirst) reportMonthFirst(cells.receivedOn, 'receivedOn', errors);
   const mode = readPaymentMode(cells.mode);
   const amountRupees = rupeesIn(cells.amountRupees, 'amountRupees', errors);
   const given = {

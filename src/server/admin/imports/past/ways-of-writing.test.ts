@@ -74,3 +74,17 @@ test('a cell that could mean two things, or nothing, is reported with its value'
     [6, 'receivedOn', '“04/13/2019” is not in the calendar. Write it as 21/11/2026'],
   ]);
 });
+
+test('in a file whose dates have the month first, those that could have the day first are reported, too', async () => {
+  const days = ['11/26/2018', '11/05/2018', '11/11/2018', '5-Nov-2018', '2018-11-05', '11/05/2018 2:30 PM'];
+  const { problems } = await check(fileOf(...days.map((receivedOn) => gift({ receivedOn }))));
+  const advice = 'could have the month first, as other dates of this file. Write it as 21-Nov-2026';
+  expect(problemRows(problems)).toEqual([
+    [2, 'receivedOn', '“11/26/2018” is not in the calendar. Write it as 21/11/2026'],
+    [3, 'receivedOn', `“11/05/2018” ${advice}`],
+    [7, 'receivedOn', `“11/05/2018 2:30 PM” ${advice}`],
+  ]);
+  // Among dates that have the day first, it is a slip.
+  const slip = await check(fileOf(...[...days, '26/11/2018'].map((receivedOn) => gift({ receivedOn }))));
+  expect(problemRows(slip.problems)).toHaveLength(1);
+});
