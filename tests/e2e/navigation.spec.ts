@@ -70,7 +70,7 @@ test('addresses are case-insensitive', async ({ page }) => {
     });
   }
   // Without a case-insensitive route in the browser, hydration would replace the page with the 404 page.
-  await page.goto('/PaymentPage/x?status=CANCELLED');
+  await page.goto('/PaymentPage?status=CANCELLED');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment was cancelled.');
 });
 

@@ -7,7 +7,8 @@ import { expectAccessible } from './valid-page.ts';
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
+  expectedErrors:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|donation record could not be loaded/,
 });
 
 /** The paths of everything in the service worker's caches. */

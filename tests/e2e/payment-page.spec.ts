@@ -3,25 +3,51 @@ import { expect, test } from './journey.ts';
 
 const title = { level: 1 } as const;
 
-test('outcomes in the address are shown without a request', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  for (const [status, text] of [
-    ['FAILED', 'Payment failed. Please try again or contact support.'],
-    ['CANCELLED', 'Payment was cancelled.'],
-  ] as const) {
-    await test.step(`the payment page takes the status ${status} from the address without a request`, async () => {
-      await page.goto(`/paymentpage/some-order?status=${status}`);
+const OUTCOMES = [
+  ['FAILED', 'Payment failed. Please try again or contact support.'],
+  ['CANCELLED', 'Payment was cancelled.'],
+] as const;
+
+test('outcomes in the address are shown at once, until the provider says that the payment arrived', async ({
+  page,
+}) => {
+  const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
+  const retry = page.getByRole('link', { name: 'Retry Donation' });
+  for (const [status, text] of OUTCOMES) {
+    await test.step(`the payment page takes the status ${status} from the address without waiting for a response`, async () => {
+      await page.route('**/api/verifyPayment', () => {});
+      await page.goto(`/paymentpage/${merchantOrderId}?status=${status}`);
       await expect(page.getByRole('heading', title)).toHaveText(text);
-      await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
+      await expect(retry).toHaveAttribute('href', '/donate');
       await expect(page.getByText('Loading event details...')).toHaveCount(0);
+      await page.unroute('**/api/verifyPayment');
     });
   }
-  await test.step('a payment page without an order id says so and offers to retry', async () => {
-    await page.goto('/paymentpage');
-    await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
-    await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
-  });
+  await page.reload();
+  await expect(page.getByText('If your account was debited, please wait')).toBeVisible();
+  const provider = await page.context().newPage();
+  await provider.goto(redirectUrlRes);
+  await chooseAtProvider(provider, 'Pay by UPI');
+  await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
+  for (const [status] of OUTCOMES) {
+    await test.step(`a paid gift opened with the status ${status} shows thanks and no retry`, async () => {
+      await page.goto(`/paymentpage/${merchantOrderId}?status=${status}`);
+      await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
+      await expect(page.getByText('You do not need to pay again.')).toBeVisible();
+      await expect(page.getByText(merchantOrderId)).toBeVisible();
+      await expect(retry).toHaveCount(0);
+    });
+  }
+});
+
+test('a payment page without an order id says so and offers to retry, without a request', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/paymentpage');
+  await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
+  await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
   await page.waitForLoadState('networkidle');
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

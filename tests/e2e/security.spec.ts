@@ -150,6 +150,12 @@ test('markup in the URL and in the stored user is not executed', async ({ page }
     'user',
     JSON.stringify({ _id: hostileTexts[2], name: hostileTexts[2], photo: hostileUrls[0] }),
   );
+  await page.route('**/api/verifyPayment', (route) =>
+    route.fulfill({ json: { paymentData: { state: 'FAILED', amount: 1 } } }),
+  );
+  await page.route('**/api/getDonationByTransactionId', (route) =>
+    route.fulfill({ json: { fullName: hostileTexts[0], donationAmount: 1 } }),
+  );
   await page.goto(
     `/paymentpage/${encodeURIComponent('<img src=x onerror=1>')}?status=FAILED&x=${hostileTexts[0]}`,
   );

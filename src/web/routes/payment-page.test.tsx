@@ -18,18 +18,89 @@ function openPage(address: string, replies = {}) {
 const heading = () => screen.findByRole('heading', { level: 1 });
 const retry = () => screen.queryByRole('link', { name: 'Retry Donation' });
 
+const FAILED = 'Payment failed. Please try again or contact support.';
+const CANCELLED = 'Payment was cancelled.';
+const outcomes = [
+  ['FAILED', FAILED],
+  ['CANCELLED', CANCELLED],
+] as const;
+
+test('an address without an order id says so without any call', async () => {
+  const api = openPage('/paymentpage', verifiedAs('COMPLETED'));
+  expect((await heading()).textContent).toBe('No merchantOrderId found in URL.');
+  expect(retry()?.getAttribute('href')).toBe('/donate');
+  expect(api.calls).toEqual([]);
+});
+
 describe('an outcome given in the URL', () => {
-  test.each([
-    ['/paymentpage/o1?status=FAILED', 'Payment failed. Please try again or contact support.'],
-    ['/paymentpage/o1?status=CANCELLED', 'Payment was cancelled.'],
-    ['/paymentpage', 'No merchantOrderId found in URL.'],
-  ])('%s shows "%s" without any call', async (address, text) => {
-    const api = openPage(address, verifiedAs('COMPLETED'));
+  test.each(outcomes)('%s shows "%s" and a retry before the payment is verified', async (status, text) => {
+    // The server never responds.
+    const api = openPage(`/paymentpage/o1?status=${status}`);
     expect((await heading()).textContent).toBe(text);
     expect(retry()?.getAttribute('href')).toBe('/donate');
     expect(screen.queryByText('Loading event details...')).toBeNull();
-    expect(api.calls).toEqual([]);
+    expect(api.sentTo('/api/verifyPayment')).toEqual([{ merchantOrderId: 'o1' }]);
   });
+
+  test.each(outcomes)('%s stays with the summary when the payment did fail', async (status, text) => {
+    openPage(`/paymentpage/o1?status=${status}`, verifiedAs('FAILED'));
+    expect(await screen.findByText('School meals')).toBeTruthy();
+    expect((await heading()).textContent).toBe(text);
+    expect(retry()).not.toBeNull();
+  });
+
+  test.each(outcomes)(
+    '%s gives way to thanks and the summary when the payment turns out paid',
+    async (status) => {
+      submitForm('o1', draft);
+      openPage(`/paymentpage/o1?status=${status}`, verifiedAs('COMPLETED'));
+      expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
+      expect(
+        screen.getByText(/^The payment was first reported as not completed, but it has arrived/),
+      ).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
+      expect(screen.getByText('School meals')).toBeTruthy();
+      expect(screen.queryByText(FAILED)).toBeNull();
+      expect(retry()).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Try the payment again' })).toBeNull();
+      expect(findDraft('o1')).toBeNull();
+    },
+  );
+
+  test('is corrected without a reload when an open payment arrives later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const states = ['PENDING', 'PENDING', 'COMPLETED'];
+    openPage('/paymentpage/o1?status=FAILED', {
+      ...verifiedAs('x'),
+      '/api/verifyPayment': states.map((state) => ({ body: { paymentData: { state, amount: 1500 } } })),
+    });
+    expect(await screen.findByText(/If your account was debited, please wait/)).toBeTruthy();
+    expect((await heading()).textContent).toBe(FAILED);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
+    expect(retry()).toBeNull();
+  });
+
+  test('gives way to the state of a payment under review, which offers no second payment', async () => {
+    openPage('/paymentpage/o1?status=FAILED', verifiedAs('UNDER_REVIEW'));
+    expect(await screen.findByText(/^Payment status: UNDER_REVIEW/)).toBeTruthy();
+    expect(retry()).toBeNull();
+  });
+
+  test.each([['no network' as const], [{ status: 404, body: {} }], [{ status: 503, body: {} }]])(
+    'stays when the payment cannot be verified: %j',
+    async (reply) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const api = openPage('/paymentpage/o1?status=CANCELLED', {
+        '/api/verifyPayment': reply,
+        '/api/getDonationByTransactionId': reply,
+      });
+      await waitFor(() => expect(api.sentTo('/api/getDonationByTransactionId')).toHaveLength(1));
+      expect((await heading()).textContent).toBe(CANCELLED);
+      expect(retry()).not.toBeNull();
+      expect(screen.queryByText('Loading event details...')).toBeNull();
+    },
+  );
 });
 
 describe('a verified payment', () => {

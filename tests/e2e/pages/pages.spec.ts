@@ -26,8 +26,8 @@ const unindexed = [
   '/Success',
   '/taxdetails',
   '/account/data',
-  '/paymentpage/some-order?status=FAILED',
-  '/paymentpage/some-order?status=CANCELLED',
+  '/paymentpage?status=FAILED',
+  '/paymentpage?status=CANCELLED',
 ];
 
 /** All except the last group may be indexed. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DonationRecord } from '#contract/payments.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { paymentTexts } from '#web/languages/en/payment.ts';
@@ -25,15 +26,41 @@ type PaymentResultProps = {
 export function PaymentResult({ ready, merchantOrderId, status, afterGift }: PaymentResultProps) {
   const text = useTexts(paymentTexts);
   const urlOutcome = ready ? outcomeTextFromUrl(text, merchantOrderId, status) : null;
-  const payment = usePayment(ready && urlOutcome === null ? merchantOrderId : null);
+  const payment = usePayment(ready ? merchantOrderId : null);
+  const state = stateOf(payment.verification);
+  const isUrlOutcomeShown =
+    urlOutcome !== null && (state === null || state === 'FAILED' || state === 'PENDING');
   return (
     <Container width="text" className={styles.page}>
-      {urlOutcome === null ? (
-        <VerifiedPayment {...payment} merchantOrderId={merchantOrderId} afterGift={afterGift} />
+      {isUrlOutcomeShown ? (
+        <FailedByUrl {...payment} message={urlOutcome} merchantOrderId={merchantOrderId} />
       ) : (
-        <Failed message={urlOutcome} merchantOrderId={merchantOrderId} record={null} />
+        <VerifiedPayment
+          {...payment}
+          merchantOrderId={merchantOrderId}
+          afterGift={afterGift}
+          note={urlOutcome === null ? null : text.paidAfterAll}
+        />
       )}
     </Container>
+  );
+}
+
+/** Anyone can write an outcome into an address, so it is shown only until the provider says that money has arrived. */
+function FailedByUrl({
+  message,
+  merchantOrderId,
+  verification,
+  record,
+}: Payment & WithOrder & { message: string }) {
+  const text = useTexts(paymentTexts);
+  return (
+    <>
+      <Failed message={message} merchantOrderId={merchantOrderId} record={record}>
+        {stateOf(verification) === 'PENDING' && <p>{text.maybePaid}</p>}
+      </Failed>
+      {record && <DonationSummary record={record} />}
+    </>
   );
 }
 
@@ -42,14 +69,15 @@ type WithOrder = { merchantOrderId: string | null };
 function VerifiedPayment({
   merchantOrderId,
   afterGift,
+  note,
   ...payment
-}: Payment & WithOrder & { afterGift: AfterGift }) {
+}: Payment & WithOrder & { afterGift: AfterGift; note: string | null }) {
   const { verification, record } = payment;
   const state = stateOf(verification);
   const text = useTexts(paymentTexts);
   const outcome = useOutcomeText(verification);
   if (state === 'COMPLETED')
-    return <ThankYou merchantOrderId={merchantOrderId} record={record} afterGift={afterGift} />;
+    return <ThankYou merchantOrderId={merchantOrderId} record={record} afterGift={afterGift} note={note} />;
   if (state === 'FAILED' && outcome) {
     return (
       <>
@@ -92,9 +120,9 @@ function FindPaymentHint() {
   );
 }
 
-type FailedProps = WithOrder & { message: string; record: DonationRecord | null };
+type FailedProps = WithOrder & { message: string; record: DonationRecord | null; children?: ReactNode };
 
-function Failed({ message, merchantOrderId, record }: FailedProps) {
+function Failed({ message, merchantOrderId, record, children }: FailedProps) {
   const codeText = useCodeText();
   return (
     <Notice
@@ -108,6 +136,7 @@ function Failed({ message, merchantOrderId, record }: FailedProps) {
       {record?.failureReason && (
         <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
       )}
+      {children}
     </Notice>
   );
 }

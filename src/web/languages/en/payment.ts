@@ -25,6 +25,10 @@ export const paymentTexts = {
   findPayment: message(
     'If you have paid, your money is safe: we keep checking. Lost the payment page? <link>Find my payment</link>',
   ),
+  paidAfterAll:
+    'The payment was first reported as not completed, but it has arrived. You do not need to pay again.',
+  maybePaid:
+    'The payment provider has not reported the final result yet; we keep checking. If your account was debited, please wait for the result before you try again.',
   order: {
     loading: 'One moment, please',
     oneStepLeft: message('One step left: pay {amount}'),
