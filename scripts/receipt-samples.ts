@@ -34,7 +34,7 @@ try {
       paymentMode: 'UPI_QR',
       merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
     });
-    writeFileSync(pdf, typesetReceipt(sheet));
+    writeFileSync(pdf, await typesetReceipt(sheet));
     execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', pdf, `docs/pictures/${name}`]);
   }
 } finally {

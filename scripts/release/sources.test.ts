@@ -4,6 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { receiptSheet } from '#server/documents/receipt-texts.ts';
+import { receiptRecord } from '#tests/support/receipts.ts';
 import { copySources } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +33,19 @@ test('an archive has the scripts of all its commands, the licence and the docume
   for (const path of ['src/server/app.test.ts', 'src/sandbox/test-sandbox.ts', 'tests', 'src/web/routes'])
     expect(existsSync(join(folder, path)), path).toBe(false);
 });
+
+test('a receipt is typeset from the files of an archive', async () => {
+  const folder = await emptyFolder();
+  await copySources(root, folder);
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const script = `
+    import { typesetReceipt } from './src/server/documents/typeset.ts';
+    const pdf = await typesetReceipt(${JSON.stringify(receiptSheet(receiptRecord))});
+    console.log(pdf.subarray(0, 5).toString());`;
+  const run = ['--input-type=module', '--eval', script];
+  const { stdout, stderr } = spawnSync(process.execPath, run, { encoding: 'utf8', cwd: folder });
+  expect([stdout, stderr]).toEqual(['%PDF-\n', '']);
+}, 30_000);
 
 test('the charity command passes settings and options on, and explains an unknown command', async () => {
   const folder = await emptyFolder();

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
 import { refuseSamples, seed } from './db/seed/seed.ts';
+import { endTypesetting } from './documents/typeset-in-thread.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
@@ -104,6 +105,7 @@ async function startAll(
     log,
   );
   onStop(settlementQueue.close);
+  onStop(endTypesetting);
   const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),

@@ -3,7 +3,7 @@ import type { Control } from './control.ts';
 const file = 'src/server/decoding/decode-in-child-process.ts';
 const tests = ['src/server/decoding/decode-in-child-process.test.ts'];
 
-/** The limits of the process that decodes uploaded files. */
+/** The limits of the process that decodes uploaded files, and of the thread that typesets documents. */
 export const decodingControls: Control[] = [
   { name: 'a file that unpacks to too much is stopped', file, tests, text: 'ulimit -d ', without: ': -d ' },
   {
@@ -19,5 +19,12 @@ export const decodingControls: Control[] = [
     tests,
     text: 'env: {},',
     without: 'env: process.env,',
+  },
+  {
+    name: 'documents that wait to be typeset are bounded',
+    file: 'src/server/documents/typeset-in-thread.ts',
+    text: "if (waiting >= MAX_WAITING) throw new AppError('site_busy', { retryAfterSeconds: 5 });",
+    without: '',
+    tests: ['src/server/documents/typeset-in-thread.test.ts'],
   },
 ];

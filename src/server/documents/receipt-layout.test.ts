@@ -74,8 +74,8 @@ async function measure(
     const hash = uploadedHash(url);
     if (hash) pictures.set(hash, await blackPicture(width, height));
   }
-  const svg = typesetSvg('documents/receipt.typ', { receipt: JSON.stringify(sheet) }, pictures);
-  const { data, info } = await sharp(Buffer.from(svg))
+  const svg = await typesetSvg('documents/receipt.typ', { receipt: JSON.stringify(sheet) }, pictures);
+  const { data, info } = await sharp(svg)
     .resize({ width: PAGE.width * SCALE })
     .flatten({ background: 'white' })
     .greyscale()

@@ -58,7 +58,7 @@ export async function statementPdf(
   };
   const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
   const fileName = `statement-${period.replace(/[^0-9-]+/g, '_')}.pdf`;
-  return { fileName, pdf: typesetStatement(sheet, pictures) };
+  return { fileName, pdf: await typesetStatement(sheet, pictures) };
 }
 
 function printedDonor({ name, email }: StatedDonor): string {

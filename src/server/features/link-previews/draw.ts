@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { typesetSvg } from '../../documents/typeset.ts';
 import type { DocumentPictures } from '../trust-pictures/service.ts';
 import type { Card } from './card.ts';
@@ -22,12 +21,14 @@ export async function drawCard(
   picture: Buffer | null,
   trustPictures: DocumentPictures = new Map(),
 ): Promise<Buffer> {
-  const svg = typesetSvg('features/link-previews/card.typ', { card: JSON.stringify(card) }, trustPictures);
-  // Typesetting blocks the process, so other requests run before the pixels are drawn.
-  await pause(0);
+  const svg = await typesetSvg(
+    'features/link-previews/card.typ',
+    { card: JSON.stringify(card) },
+    trustPictures,
+  );
   const arch = picture ? await throughArch(picture).catch(() => null) : null;
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: 72, limitInputPixels: MAX_PIXELS })
+  return sharp(svg, { density: 72, limitInputPixels: MAX_PIXELS })
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
     .composite(arch ? [{ input: arch, left: ARCH.left, top: ARCH.top }] : [])
     .flatten({ background: '#fbf5ea' })

@@ -185,7 +185,7 @@ export async function receiptPdf(
     sheet.signatory?.signature?.hash ?? null,
     sheet.trust.logo?.hash ?? null,
   ]);
-  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet, pictures) };
+  return { fileName: `receipt-${number}.pdf`, pdf: await typesetReceipt(sheet, pictures) };
 }
 
 /**
