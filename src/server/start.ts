@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
 import { refuseSamples, seed } from './db/seed/seed.ts';
-import { endTypesetting } from './documents/typeset-in-thread.ts';
+import { endTypesetting } from './documents/typesetting/typeset-in-thread.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';

@@ -22,9 +22,9 @@ export const decodingControls: Control[] = [
   },
   {
     name: 'documents that wait to be typeset are bounded',
-    file: 'src/server/documents/typeset-in-thread.ts',
+    file: 'src/server/documents/typesetting/typeset-in-thread.ts',
     text: "if (waiting >= MAX_WAITING) throw new AppError('site_busy', { retryAfterSeconds: 5 });",
     without: '',
-    tests: ['src/server/documents/typeset-in-thread.test.ts'],
+    tests: ['src/server/documents/typesetting/typeset-in-thread.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Letterhead } from './letterhead.ts';
 import type { ReceiptSheet } from './receipt-texts.ts';
 import type { StatementTexts } from './statement-texts.ts';
-import { typesetInThread } from './typeset-in-thread.ts';
+import { typesetInThread } from './typesetting/typeset-in-thread.ts';
 
 /** The trust's pictures as PNG by their hash. Templates read them at `/pictures/{hash}.png`. */
 type Pictures = ReadonlyMap<string, Buffer>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { messageOf } from '#domain/error-message.ts';
-import { receiptFonts } from './fonts.ts';
+import { receiptFonts } from '../fonts.ts';
 
 // The thread of `typesetInThread`: each message is a document to typeset.
 
@@ -17,7 +17,7 @@ export type TypesettingJob = {
 };
 
 /** Templates can read files in this folder only. */
-const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
+const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
 const typst: typeof import('@myriaddreamin/typst-ts-node-compiler') = require('@myriaddreamin/typst-ts-node-compiler');
 const compiler: NodeCompiler = typst.NodeCompiler.create({

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { receiptRecord } from '#tests/support/receipts.ts';
-import { receiptSheet } from './receipt-texts.ts';
-import { typesetReceipt } from './typeset.ts';
+import { receiptSheet } from '../receipt-texts.ts';
+import { typesetReceipt } from '../typeset.ts';
 import { endTypesetting, typesetInThread } from './typeset-in-thread.ts';
 
 const sheet = receiptSheet(receiptRecord);
@@ -63,7 +63,7 @@ test('after the thread was ended during a document, the next one starts another 
 
 test('a process ends although its typesetting thread waits for documents', async () => {
   const script = `
-    const { typesetReceipt } = await import(${JSON.stringify(new URL('./typeset.ts', import.meta.url).href)});
+    const { typesetReceipt } = await import(${JSON.stringify(new URL('../typeset.ts', import.meta.url).href)});
     const pdf = await typesetReceipt(${JSON.stringify(sheet)});
     console.log(pdf.subarray(0, 5).toString());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
