@@ -39,7 +39,7 @@ export function PaymentResult({ ready, merchantOrderId, status, afterGift }: Pay
           {...payment}
           merchantOrderId={merchantOrderId}
           afterGift={afterGift}
-          note={urlOutcome === null ? null : text.paidAfterAll}
+          wasCalledFailed={urlOutcome !== null}
         />
       )}
     </Container>
@@ -69,15 +69,14 @@ type WithOrder = { merchantOrderId: string | null };
 function VerifiedPayment({
   merchantOrderId,
   afterGift,
-  note,
+  wasCalledFailed,
   ...payment
-}: Payment & WithOrder & { afterGift: AfterGift; note: string | null }) {
+}: Payment & WithOrder & { afterGift: AfterGift; wasCalledFailed: boolean }) {
   const { verification, record } = payment;
   const state = stateOf(verification);
   const text = useTexts(paymentTexts);
   const outcome = useOutcomeText(verification);
-  if (state === 'COMPLETED')
-    return <ThankYou merchantOrderId={merchantOrderId} record={record} afterGift={afterGift} note={note} />;
+  if (state === 'COMPLETED') return <ThankYou {...{ merchantOrderId, record, afterGift, wasCalledFailed }} />;
   if (state === 'FAILED' && outcome) {
     return (
       <>

@@ -21,18 +21,18 @@ type ThankYouProps = {
   merchantOrderId: string | null;
   record: DonationRecord | null;
   afterGift: AfterGift;
-  /** What the donor should know first, such as that the payment had been reported as failed. */
-  note?: string | null;
+  /** The address of the page says that the payment did not go through. */
+  wasCalledFailed?: boolean;
 };
 
 /** Shown once the payment has completed: the thanks, the receipt and the donation summary. */
-export function ThankYou({ merchantOrderId, record, afterGift, note = null }: ThankYouProps) {
+export function ThankYou({ merchantOrderId, record, afterGift, wasCalledFailed = false }: ThankYouProps) {
   const text = useTexts(paymentTexts);
   const format = useFormat();
   return (
     <>
       <Notice kind="success" level={1} role="status" title={text.completed} picture="thank-you">
-        {note && <p>{note}</p>}
+        {wasCalledFailed && <p>{text.paidAfterAll}</p>}
       </Notice>
       <section className={styles.section} aria-labelledby="thank-you">
         <h2 id="thank-you">
