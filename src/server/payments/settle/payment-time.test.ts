@@ -84,7 +84,7 @@ describe('a gift paid on 31 March at 23:58 and learned of on 1 April at 00:03', 
     await renewSignIns(site);
     const day = { from: '2027-03-31', to: '2027-03-31' };
     const file = await accountant.call('POST', adminExportCalls.donations, { format: 'csv', ...day });
-    expect(file.body).toContain('2027-03-31 23:58:00');
+    expect(file.body).toContain('\r\n2027-03-31,23:58');
     const statement = await get(`${adminYearStatementCalls.statement}?year=2026-27`);
     expect(statement).toMatchObject({ gifts: 2, totalRupees: 1_000 });
     await expectLedgerConsistent(db);
