@@ -105,7 +105,6 @@ async function startAll(
     log,
   );
   onStop(settlementQueue.close);
-  onStop(endTypesetting);
   const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -147,7 +146,7 @@ async function startAll(
     development: dev,
     isStopping: drain.isStopping,
   });
-  onStop(() => closeApp(app));
+  onStop(() => closeApp(app).finally(endTypesetting));
 
   if (!isCopy) {
     const shared = { db, clock, log, trust: siteDetails.trust, cipher };

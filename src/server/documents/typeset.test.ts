@@ -78,9 +78,9 @@ describe('names are shaped correctly in their script', () => {
     ['😀 సీత 👨\u200d👩\u200d👧 రావు', 'సీత రావు'],
     ['Sita \u202eoaR', 'Sita oaR'],
     ['Sita ❤\ufe0f Rao', 'Sita Rao'],
-  ])('of %j, what can be printed is printed: %s', (fullName, line) => {
+  ])('of %j, what can be printed is printed: %s', async (fullName, line) => {
     for (const email of ['', 'sita@example.com']) {
-      expect(missing(set({ fullName, email }))).toEqual([]);
+      expect(missing(await set({ fullName, email }))).toEqual([]);
       const { donor, facts } = receiptSheet({ ...record, fullName, email });
       expect(donor).toBe(line);
       expect(facts.map(({ label }) => label)).not.toContain('Donor’s name');
@@ -93,8 +93,8 @@ describe('names are shaped correctly in their script', () => {
     ['王小明', 'the donor recorded in our books', []],
     ['😀', 'the donor recorded in our books', []],
     ['\u202e', 'the donor recorded in our books', []],
-  ])('without an email address, a receipt for %j still names a donor: %s', (fullName, line, notes) => {
-    expect(missing(set({ fullName, email: '' }))).toEqual([]);
+  ])('without an email address, a receipt for %j still names a donor: %s', async (fullName, line, notes) => {
+    expect(missing(await set({ fullName, email: '' }))).toEqual([]);
     const { donor, facts } = receiptSheet({ ...record, fullName, email: '' });
     expect(donor).toBe(line);
     expect(facts.filter(({ label }) => label === 'Donor’s name').map(({ value }) => value)).toEqual(notes);
