@@ -70,6 +70,13 @@ export const readerControls: Control[] = [
     tests: ['src/server/spreadsheets/table-reader/sheets.test.ts'],
   },
   {
+    name: 'the rows of a first table are not taken for a title',
+    file: 'src/server/spreadsheets/table-reader/find-table.ts',
+    text: 'return earlier === -1 ? best : earlier;',
+    without: 'return best;',
+    tests: ['src/server/spreadsheets/read-table.test.ts'],
+  },
+  {
     name: 'a day is not taken for a month in a file that has the month first',
     file: 'src/server/admin/imports/cells.ts',
     text: "return places.has('first') && !places.has('second');",

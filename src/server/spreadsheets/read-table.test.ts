@@ -50,6 +50,19 @@ test('a title above the headings and totals below the rows are left out, and sta
   ]);
 });
 
+test('of two tables in a sheet the first one is not taken for a title', async () => {
+  const second = [...HEADINGS, 'Date of receipt'];
+  const rows = [HEADINGS, [DAY, 'Sita Rao', 500, 'Cash'], second, [DAY, 'Ravi Rao', 600, 'Cash']];
+  const { headings, ...table } = await read(spreadsheetOf({ Gifts: sheetOf(rows) }));
+  expect([headings?.row, table.rows.map(({ row }) => row)]).toEqual([1, [2, 3, 4]]);
+});
+
+test('a title that contains words of headings is no table', async () => {
+  const rows = [['Date: all', 'Mode: all', 'Note: none'], HEADINGS, [DAY, 'Sita Rao', 500, 'Cash']];
+  const table = await read(spreadsheetOf({ Gifts: sheetOf(rows) }));
+  expect([table.headings?.row, table.rows]).toEqual([2, [{ row: 3, cells: SITA }]]);
+});
+
 test('a row that names a total but contains more than sums is kept', async () => {
   const rows = [
     HEADINGS,

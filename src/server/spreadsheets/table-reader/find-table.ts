@@ -22,11 +22,19 @@ export function countHeadings(cells: readonly string[], words: readonly string[]
   return beginnings.filter((text) => words.some((word) => text.startsWith(word))).length;
 }
 
-/** The index of the row of headings: of the first rows, the one with the most; the first row if none has two. */
+/**
+ * The index of the row of headings: of the first rows, the one with the most; the first row if none has two. An earlier one with
+ * more than half as many and with rows below it is that of another table, whose rows must not be taken for a title.
+ */
 export function indexOfHeadings(rows: readonly SheetRow[], words: readonly string[]): number {
   const counts = rows.slice(0, MAX_ROWS_ABOVE + 1).map(({ cells }) => countHeadings(cells, words));
   const most = Math.max(...counts);
-  return most < FEWEST_HEADINGS ? 0 : counts.indexOf(most);
+  if (most < FEWEST_HEADINGS) return 0;
+  const best = counts.indexOf(most);
+  const earlier = counts.findIndex(
+    (count, index) => count >= FEWEST_HEADINGS && count * 2 > most && index < best - 1,
+  );
+  return earlier === -1 ? best : earlier;
 }
 
 /** Whether a row has nothing but sums: the word for it and numbers, or a single number. */
