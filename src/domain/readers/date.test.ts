@@ -90,6 +90,8 @@ test.each([
   '2026-02-30',
   '2026-11-20 24:00',
   '20/11/2026 13:00 pm',
+  '2026-11-20T18:30:00+99:99',
+  '2026-11-20 18:30 -15:00',
 ])('%j does not exist', (cell) => {
   const read = readDate(cell);
   expect(read).toEqual({ kind: 'impossible' });

@@ -50,6 +50,8 @@ const YEAR_LAST = /^(\D*\d{1,2}) (\d{2}:\d{2}:\d{2}(?: [a-z]{3})?) (\d{4})$/;
 const MAX_LENGTH = 80;
 
 const MINUTES_IN_INDIA = 330;
+/** No time zone is further from UTC. */
+const MOST_MINUTES_FROM_UTC = 14 * 60;
 
 /** Spreadsheets count days; these are 1954 to 2099. Shorter and longer numbers are something else. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
@@ -102,6 +104,7 @@ export function readWrittenDate(typed: string): ReadDate {
   if (day === 'incomplete') return { kind: 'incomplete' };
   if (time === null) return { kind: 'impossible' };
   const minutes = minutesAheadOfUtc(found[5], found[6], found[7], found[8]);
+  if (Math.abs(minutes) > MOST_MINUTES_FROM_UTC) return { kind: 'impossible' };
   if (day === 'impossible' || minutes === MINUTES_IN_INDIA) return ofDay(day, time);
   const utcMs = Date.parse(`${day}T${time}:00Z`) - minutes * 60_000;
   const [indianDay = '', indianTime = ''] = indianDateTime(new Date(utcMs)).split('T');

@@ -1,4 +1,5 @@
 import { plainCell } from '#domain/readers/cell.ts';
+import { withLatinDigits } from '#domain/readers/latin-digits.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 
 const ID_DOCUMENTS: Readonly<Record<string, IdKind>> = {
@@ -25,6 +26,6 @@ export function parseIdKind(cell: string): IdKind | undefined {
 
 /** The ten digits of an Indian phone number, without country code or trunk prefix. */
 export function parsePhone(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '');
+  const digits = withLatinDigits(text).replace(/[\s().-]/g, '');
   return digits.replace(/^(?:\+91|0091|91|0)(?=\d{10}$)/, '');
 }

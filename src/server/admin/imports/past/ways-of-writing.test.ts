@@ -11,7 +11,7 @@ const { gift, check, runImport, imported } = await createPastGifts(site, account
 
 test('dates, amounts and modes of books are read however they are written', async () => {
   const written = [
-    { receivedOn: '05-Apr-2019', amountRupees: '501 Rs', mode: 'GPay' },
+    { receivedOn: '05-Apr-2019', amountRupees: '501 Rs', mode: 'GPay', phone: '९८७६५ ४३२१०' },
     { receivedOn: '5/4/19', amountRupees: '₹1,00,502.00', mode: 'Google Pay' },
     { receivedOn: '2019-04-05 18:30:00', amountRupees: 'Rs.503/-', mode: 'PhonePe' },
     { receivedOn: '2019-04-04T20:00:00Z', amountRupees: "'504", mode: 'BHIM UPI' },
