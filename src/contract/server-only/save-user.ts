@@ -15,7 +15,7 @@ const ProfileName = z
   );
 
 /** Empty, or an https address; in local mode the sandbox's people have pictures over http. */
-const PhotoUrl = z
+export const PhotoUrl = z
   .string()
   .check(
     z.maxLength(2048, rule('photo_address_too_long')),

@@ -1,3 +1,4 @@
+import { isUnstorable, normalText } from '../normal-text.ts';
 import { plainCell, quotedCell } from './cell.ts';
 
 /** An id as a file writes it; `unclear` with what is wrong with a cell that no longer contains the id. */
@@ -13,7 +14,8 @@ const SHEET_ERROR = /^#(?:[A-Z0-9/]+[!?]?|#+)$/;
 /** Reads an order id, transaction id, bank reference or number of a document. An empty cell, and one that says that there is none, is an empty id. */
 export function readId(cell: string): ReadId {
   // Programs that keep numbers as fractions write 4512 as 4512.0.
-  const id = plainCell(cell).replace(/^(\d+)\.0+$/, '$1');
+  const id = normalText(plainCell(cell)).replace(/^(\d+)\.0+$/, '$1');
+  if (isUnstorable(id)) return { kind: 'unclear', problem: 'This contains a character that cannot be saved' };
   if (SCIENTIFIC.test(id)) {
     const problem = `${quotedCell(cell)} has lost digits in a spreadsheet. Format the column as text and enter the number again, or download the file again`;
     return { kind: 'unclear', problem };

@@ -1,4 +1,5 @@
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
+import { normalText } from '#domain/normal-text.ts';
 import { isSameLine, lineKey, readLine, type SettlementLine } from '#domain/settlement-line.ts';
 import { SETTLEMENT_WORDS, type SettlementColumns, type SettlementField } from '#domain/settlement-report.ts';
 import { AppError } from '../../http/errors.ts';
@@ -19,7 +20,9 @@ export async function readReport(bytes: Buffer, known: readonly string[]): Promi
   if (brokenAt !== null) throw new AppError('file_not_spreadsheet');
   if (headings === null || rows.length === 0) throw new AppError('file_without_rows');
   const trimmed = rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }));
-  return { headings: uniqueHeadings(headings.cells.map((cell) => cell.trim())), rows: trimmed, notices };
+  // In the form in which a chosen heading comes back.
+  const written = headings.cells.map((cell) => normalText(cell).trim());
+  return { headings: uniqueHeadings(written), rows: trimmed, notices };
 }
 
 /** A repeated heading gets a number, so that each column can be chosen. */

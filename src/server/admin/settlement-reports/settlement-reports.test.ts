@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
 import { attempt } from '#server/db/schema/donation.ts';
+import { settlementLine } from '#server/db/schema/settlement-report.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -239,6 +240,36 @@ test('refunds that the books lack are listed, and those they have are not', asyn
   expect(await compare(json.id)).toMatchObject({
     totals: { payments: 0, refunds: 2, refundedRupees: 500 },
     refundsMissing: { total: 1, items: [{ orderId: 'unknown-refund', amountRupees: 300 }] },
+  });
+});
+
+test('ids with characters that cannot be saved are listed, and others are stored in one form', async () => {
+  for (const control of ['\0', '\u0001']) {
+    const report = reportOf({ orderId: `or${control}der`, utr: `UT${control}R` });
+    expect((await check(report)).json.problems).toEqual(
+      ['MerchantReferenceId', 'BankReferenceNo'].map((column) => ({
+        row: 2,
+        column,
+        message: 'This contains a character that cannot be saved',
+      })),
+    );
+    expect((await importReport(report)).json.code).toBe('settlement_rows_unreadable');
+  }
+  const { merchantOrderId } = await paid();
+  const { json } = await importReport(
+    reportOf({ orderId: `\u00a0${merchantOrderId}\u200b`, utr: 'A\u00a0B' }),
+  );
+  const [line] = await db.select().from(settlementLine).where(eq(settlementLine.reportId, json.id));
+  expect(line).toMatchObject({ orderId: merchantOrderId, utr: 'A B' });
+});
+
+test('a column is chosen by its heading, whatever kind of spaces the heading has', async () => {
+  const odd = 'My\u00a0Ref,Paid in,On this day\r\nspaced-order,500,20/11/2026';
+  const { headings, columns } = (await check(odd)).json;
+  const chosen = { ...columns, orderId: headings[0], amount: 'Paid in', paidAt: 'On this day' };
+  expect((await check(odd, { columns: JSON.stringify(chosen) })).json).toMatchObject({
+    missingColumn: null,
+    totals: { payments: 1, paidRupees: 500 },
   });
 });
 

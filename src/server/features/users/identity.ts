@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { PhotoUrl } from '#contract/server-only/save-user.ts';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
 import { normalText } from '#domain/normal-text.ts';
 
@@ -175,7 +176,7 @@ export function personOf(
     subject: sub,
     email: email.toLowerCase(),
     name: cleanName(name ?? '') || (email.split('@')[0] ?? email),
-    photo: picture ?? '',
+    photo: PhotoUrl.safeParse(picture).data ?? '',
     authenticatedMsAgo: ageSeconds === null ? null : Math.max(0, ageSeconds * 1000),
   };
 }
@@ -183,10 +184,8 @@ export function personOf(
 /** Makes a name valid for the contract (contract/users.ts). */
 function cleanName(name: string): string {
   return normalText(name)
-    .toWellFormed()
-    .replace(/[\p{Cc}<>\u202d\u202e]/gu, '')
-    .trim()
     .slice(0, 200)
+    .replace(/[\p{Cc}\p{Cs}<>\u202d\u202e]/gu, '')
     .trim();
 }
 

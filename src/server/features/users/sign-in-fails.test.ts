@@ -125,6 +125,23 @@ describe('signing in fails with a message', () => {
     expect(personOf({ ...claims, email: 'Kiran@example.com' }, { now }).email).toBe('kiran@example.com');
   });
 
+  test('not for a name or picture that cannot be stored, which are left out', () => {
+    const claims = {
+      iss: 'https://accounts.example',
+      sub: '1',
+      email_verified: true,
+      email: 'sita@example.com',
+    };
+    const profile = (name: string, picture: string) => personOf({ ...claims, name, picture }, { now });
+    const long = 'a'.repeat(199);
+    expect(profile(`${long}😀`, 'https://pictures.example/1')).toMatchObject({
+      name: long,
+      photo: 'https://pictures.example/1',
+    });
+    expect(profile('Si\ud800ta\0', 'https://pictures.example/\0')).toMatchObject({ name: 'Sita', photo: '' });
+    expect(profile('\u202e\ud800', 'javascript:alert(1)')).toMatchObject({ name: 'sita', photo: '' });
+  });
+
   test('when the provider becomes unreachable during it', async () => {
     const halfway = await siteWith({
       ...nowhere,
