@@ -178,11 +178,13 @@ test.each([
   expect(Object.keys(json.fields)).toContain(field);
 });
 
-test('line breaks and lone surrogates are removed from a pasted line', async () => {
+test('line breaks are removed from a pasted line, and lone surrogates are refused', async () => {
   const { name, names, logo, legalName, tagline, copyright, refundNote, surplus } = sampleTrust;
   const texts = { name, names, logo, legalName, tagline, copyright, refundNote, surplus };
-  const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines \ud83d', seenVersion: 0 });
-  expect(json.values.intro).toBe('Two lines \ufffd');
+  const broken = await save('texts', { ...texts, intro: 'Two lines \ud83d', seenVersion: 0 });
+  expect(Object.keys(broken.json.fields)).toEqual(['intro']);
+  const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines ', seenVersion: 0 });
+  expect(json.values.intro).toBe('Two lines');
 });
 
 test('texts with the placeholder for the name follow the name when it changes', async () => {
