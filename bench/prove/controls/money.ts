@@ -224,6 +224,13 @@ export const moneyControls: Control[] = [
     tests: ['src/server/admin/offline-gifts/similar-gifts.test.ts'],
   },
   {
+    name: 'cash of namesakes that reaches the limit of one donor is asked about',
+    file: 'src/server/admin/offline-gifts/duplicates.ts',
+    text: '...(await findCashOfNamesakes(db, gift)),',
+    without: '',
+    tests: ['src/server/admin/offline-gifts/similar-gifts.test.ts'],
+  },
+  {
     name: 'a resolved alert about a registration to renew comes back at the next reminder',
     file: 'src/server/admin/alerts/renewals.ts',
     text: 'if (await wasRaisedSince(tx, alert, startOfIndianDay(remindedOn))) continue;',

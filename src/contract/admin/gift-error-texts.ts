@@ -6,6 +6,10 @@ export const giftFieldTexts = {
 } as const;
 
 export const giftRefusals = {
+  cash_of_namesakes: {
+    status: 409,
+    text: 'With this gift, cash under the name {name} on {day} would be {total}. From one person, {limit} or more may not be accepted ({section}). Is it another person? Enter it anyway?',
+  },
   entered_similar: {
     status: 409,
     text: '{amount} from {name} on {day} was entered {times} already. Enter it anyway?',

@@ -89,6 +89,7 @@ export type EnterGift = z.infer<typeof EnterGift>;
 export const CONFIRMABLE_CODES: readonly string[] = [
   'entered_already',
   'requested_already',
+  'cash_of_namesakes',
   'entered_similar',
 ];
 
@@ -178,7 +179,8 @@ export const ChequePage = countedListOf(ListedCheque);
 export const adminOfflineGiftCalls = {
   /**
    * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
-   * `requested_already` when it waits for approval, `form_sent_already` when a different gift has the same key.
+   * `requested_already` when it waits for approval, `entered_similar` when the donor's gift of this amount and day was entered,
+   * `cash_of_namesakes` when cash under one name reaches the limit, `form_sent_already` when a different gift has the same key.
    */
   enter: '/api/admin/offline-gifts',
   /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */

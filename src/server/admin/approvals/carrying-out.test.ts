@@ -23,8 +23,19 @@ import { reportRefunds } from './outcomes.ts';
 
 const site = await createTestApp();
 const { db, clock, gateway, sandbox } = site;
-const { staff, owner, second, setFrom, waiting, latest, decide, withdraw, actionsAbout, mailedAbout } =
-  await createApprovals(site);
+const {
+  staff,
+  owner,
+  second,
+  setFrom,
+  switchOff,
+  waiting,
+  latest,
+  decide,
+  withdraw,
+  actionsAbout,
+  mailedAbout,
+} = await createApprovals(site);
 const { accountant } = staff;
 const { gift, cheque, enter, act } = await createOfflineGifts(site, accountant);
 const { paidGift } = createRefunds(site);
@@ -82,7 +93,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
   test('a manual gift whose transfer was entered meanwhile, which can then be entered as another one', async () => {
     const body = transfer();
     await enter(body);
-    await setFrom(owner, null);
+    await switchOff();
     expect((await enter({ ...transfer(), reference: body.reference, enterAnyway: true })).status).toBe(201);
     await setFrom(owner, 50_000);
     const { id, failure } = await expectFailure('entered_already');

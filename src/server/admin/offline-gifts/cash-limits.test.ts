@@ -106,9 +106,12 @@ describe('cash of ₹2,00,000 or more from one donor on one day', () => {
     expect((await both).toSorted()).toEqual(['cash_limit_of_day', 'entered']);
   });
 
-  test('is counted for each gift alone when the donor gave neither email nor phone', async () => {
-    for (const amount of [150_000, 150_000]) expect(await outcome(cash('', amount))).toBe('entered');
-    expect(await outcome(cash('', 200_000))).toBe('cash_limit_of_day');
+  test('is counted for each gift alone when the donor gave neither email nor phone, once confirmed', async () => {
+    const fullName = 'Without Contact';
+    expect(await outcome(cash('', 150_000, { fullName }))).toBe('entered');
+    expect(await outcome(cash('', 150_000, { fullName }))).toBe('cash_of_namesakes');
+    expect(await outcome(cash('', 150_000, { fullName, enterAnyway: true }))).toBe('entered');
+    expect(await outcome(cash('', 200_000, { fullName, enterAnyway: true }))).toBe('cash_limit_of_day');
   });
 });
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError, type Reason, textOf } from '../../http/errors.ts';
 import { listWaitingGifts } from '../approvals/service.ts';
+import { findCashOfNamesakes } from './namesakes.ts';
 import { giftsWithReference, lockReference } from './queries.ts';
 import { findSimilar } from './similar-gifts.ts';
 
@@ -13,7 +14,7 @@ type Candidate = { given: EnterGift; amountPaise: Paise; idempotencyKey: string 
 
 /**
  * Refuses a gift that looks like one that was entered or is waiting for approval, unless staff have confirmed that it is another.
- * @throws AppError `entered_already`, `requested_already`, `entered_similar`.
+ * @throws AppError `entered_already`, `requested_already`, `cash_of_namesakes`, `entered_similar`.
  */
 export async function refuseRepeated(tx: Transaction, cipher: DonorCipher, gift: Candidate): Promise<void> {
   const { mode, reference, bank, enterAnyway } = gift.given;
@@ -43,6 +44,7 @@ async function findRepeated(
   return [
     ...(await findEnteredAlready(db, gift)),
     ...(await findRequestedAlready(db, cipher, gift)),
+    ...(await findCashOfNamesakes(db, gift)),
     ...(await findSimilar(db, gift)),
   ];
 }

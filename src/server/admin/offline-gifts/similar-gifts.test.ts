@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -34,6 +34,33 @@ test('a donor without contact details is recognised by the name, however it is s
   expect((await enterOnce(named('big  donor', amountRupees))).status).toBe(409);
   expect((await enterOnce(named('Big Donor', amountRupees, { phoneNumber: '9876512345' }))).status).toBe(409);
   expect((await enterOnce(named('Other Donor', amountRupees))).status).toBe(201);
+});
+
+describe('cash of one name and day that reaches the limit of one donor', () => {
+  const day = { receivedOn: '2026-11-18' };
+  const question =
+    'With this gift, cash under the name Rich donor on 18/11/2026 would be ₹3,00,000. From one person, ₹2,00,000 or more may not be accepted (section 186, formerly section 269ST). Is it another person? Enter it anyway?';
+
+  test('is asked about if one of them has no contact details, and entered once confirmed', async () => {
+    expect((await enterOnce(named('Rich Donor', 150_000, day))).status).toBe(201);
+    expect((await enterOnce(named('Rich Donor', 40_000, day))).status).toBe(201);
+    const asked = await enterOnce(named('Rich  donor', 110_000, day));
+    expect([asked.status, asked.json.code, asked.json.message]).toEqual([409, 'cash_of_namesakes', question]);
+    const known = { ...day, email: 'rich@example.com' };
+    expect((await enterOnce(named('Rich Donor', 20_000, known))).json.code).toBe('cash_of_namesakes');
+    expect((await enterOnce({ ...named('Rich Donor', 20_000, known), enterAnyway: true })).status).toBe(201);
+  });
+
+  test('raises no question on another day, for transfers, and for a namesake with other contact details', async () => {
+    const free = { receivedOn: '2026-11-17' };
+    expect((await enterOnce(named('Rich Donor', 150_000, free))).status).toBe(201);
+    const transfer = { ...free, mode: 'neft', reference: 'RICH1' };
+    expect((await enterOnce(named('Rich Donor', 160_000, transfer))).status).toBe(201);
+    for (const email of ['one@example.com', 'two@example.com'])
+      expect(
+        (await enterOnce(gift({ fullName: 'Common Name', amountRupees: 130_000, ...free, email }))).status,
+      ).toBe(201);
+  });
 });
 
 test.each([
