@@ -39,7 +39,7 @@ describe('a certificate', () => {
   });
 
   test('behind an invented link is not found', async () => {
-    for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..'])
+    for (const token of ['x', 'A'.repeat(43), '..%2f..'])
       expect((await site.app.inject({ url: `/api/certificates/${token}` })).statusCode).toBe(404);
   });
 

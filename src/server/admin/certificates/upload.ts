@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { type UploadedCertificates, UploadQuery } from '#contract/admin/certificates.ts';
 import { namesInFile } from '#domain/certificate.ts';
 import { counted } from '#domain/counted.ts';
+import { isUnstorable, normalText } from '#domain/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
@@ -41,9 +42,8 @@ export async function uploadCertificates(
   const items: UploadedCertificates['items'] = [];
   try {
     for await (const { fileName, bytes } of filesOf(received, name)) {
-      // The same rule as for the name of a single file: a name that cannot be stored must not leave a file without a row.
-      const { data: storable } = UploadQuery.shape.name.safeParse(fileName);
-      const isAccepted = bytes !== null && isPdf(bytes) && storable !== undefined;
+      const storable = storableName(fileName);
+      const isAccepted = bytes !== null && isPdf(bytes) && storable !== null;
       const outcome = isAccepted ? await store(deps, by, year, { fileName: storable, bytes }) : 'refused';
       items.push({ fileName, outcome });
     }
@@ -52,6 +52,12 @@ export async function uploadCertificates(
     await audit(deps, by, year, items);
   }
   return { items };
+}
+
+/** The name as that of a single file would be stored, or null: a name that cannot be stored must not leave a file without a row. */
+function storableName(fileName: string): string | null {
+  const { data: name } = UploadQuery.shape.name.safeParse(normalText(fileName));
+  return name === undefined || isUnstorable(name) ? null : name;
 }
 
 async function* filesOf({ kind, path }: Received, name: string): AsyncGenerator<ZippedFile> {
