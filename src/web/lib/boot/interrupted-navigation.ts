@@ -1,6 +1,6 @@
 /**
  * Continues a navigation that a reload interrupted. After an upgrade a tab cannot load the script of the next page; the router then
- * reloads the tab, at the address it was about to leave. This opens the address that was clicked instead, with its state.
+ * reloads the tab, at the address it was about to leave. This opens the address that was clicked instead, with its navigation state.
  *
  * Inlined into the page as text (boot-script.tsx), so it must not refer to anything outside itself.
  */
@@ -9,9 +9,7 @@ export function continueInterruptedNavigation(): void {
   type Router = { state: { navigation: { location?: Target } } };
   const KEY = 'interruptedNavigation';
 
-  function remember() {
-    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router };
-    const target = router?.state.navigation.location;
+  function remember(target: Target | undefined) {
     try {
       if (target) sessionStorage.setItem(KEY, JSON.stringify(target));
     } catch {}
@@ -27,16 +25,21 @@ export function continueInterruptedNavigation(): void {
     }
   }
 
-  addEventListener('pagehide', remember);
+  addEventListener('pagehide', () => {
+    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router };
+    remember(router?.state.navigation.location);
+  });
   const target = takeTarget();
+  if (!target) return;
+  const address = target.pathname + target.search + target.hash;
+  if (address === location.pathname + location.search + location.hash) {
+    history.replaceState({ usr: target.state }, '');
+    return;
+  }
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!target || load?.type !== 'reload') return;
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  const key = Math.random().toString(36).slice(2, 10);
-  history.pushState(
-    { usr: target.state, key, idx: idx + 1 },
-    '',
-    target.pathname + target.search + target.hash,
-  );
-  location.reload();
+  if (load?.type !== 'reload') return;
+  remember(target);
+  // Keeps the page that is left in the history: while a page loads, a navigation replaces it.
+  history.pushState(history.state, '');
+  location.replace(address);
 }
