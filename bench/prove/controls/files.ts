@@ -51,8 +51,8 @@ export const fileControls: Control[] = [
     name: 'a certificate whose name cannot be stored leaves no file behind',
     file: 'src/server/admin/certificates/upload.ts',
     tests: ['src/server/admin/certificates/certificates.test.ts'],
-    text: ' && storable !== undefined;',
-    without: ';',
+    text: 'return name === undefined || isUnstorable(name) ? null : name;',
+    without: 'return name ?? null;',
   },
   {
     name: 'line breaks in a CSV cell begin no row',
