@@ -17,7 +17,8 @@ import { jsonResponse, type StaffVisitor } from '#tests/support/staff.ts';
 const site = await createTestApp();
 afterAll(resetTestKeys);
 const { db, database } = site;
-const { staff, owner, second, setFrom, switchOff, waiting, latest, decide } = await createApprovals(site);
+const { staff, owner, second, setFrom, switchOff, waiting, latest, decide, withdraw } =
+  await createApprovals(site);
 const { accountant } = staff;
 const { gift, enter, act, listed } = await createOfflineGifts(site, accountant);
 
@@ -104,6 +105,17 @@ describe('a large manual gift', () => {
     const both = await Promise.all([second, owner, second].map((by) => decide(by, 'approve', request.id)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await db.$count(offlineGift, eq(offlineGift.approvalId, request.id))).toBe(1);
+  });
+
+  test('ends once when it is approved, rejected and withdrawn at the same time', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await enter(large());
+      const { id } = await latest(second);
+      const ends = [decide(second, 'approve', id), decide(owner, 'reject', id), withdraw(accountant, id)];
+      const statuses = (await Promise.all(ends)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409, 409]);
+      expect(await db.$count(offlineGift, eq(offlineGift.approvalId, id))).toBe(statuses[0] === 200 ? 1 : 0);
+    }
   });
 
   test('waits once when its form is sent twice, and is never recorded again after the decision', async () => {

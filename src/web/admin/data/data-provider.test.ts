@@ -25,6 +25,7 @@ const member = (role: string) => ({
   invitedBy: null,
   invitedAt: null,
   lastSignInAt: null,
+  hasGoogleAccount: false,
   bySettings: false,
 });
 const list = (number: number, filter = {}) => ({
