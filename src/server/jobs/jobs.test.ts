@@ -93,8 +93,8 @@ test('when a clock that was a day fast is set right, payments from before and me
     const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, before));
     expect(row?.nextPollAt?.getTime()).toBeGreaterThan(clock.now.getTime());
   });
-  clock.pass(-DAY_MS);
   for (const orderId of [before, meanwhile]) await sandbox.pay(orderId);
+  clock.pass(-DAY_MS);
   await settles(before);
   await settles(meanwhile);
 }, 60_000);

@@ -7,8 +7,8 @@ import { startTestbed } from '../../testbed/testbed.ts';
 
 const DAY_MS = 86_400_000;
 const ORDERS = 30;
-/** Long enough for the first polls, 22 s after an order, and what follows a settlement. */
-const WAIT_MS = 45_000;
+/** Orders that were placed by the fast clock are polled once a minute; what follows a settlement takes a moment, too. */
+const WAIT_MS = 80_000;
 
 /** The server's clock, not the provider's, jumps a day ahead and back while donors order and pay, and no webhook arrives. */
 export const clockJump: Scenario = {
@@ -54,7 +54,7 @@ export const clockJump: Scenario = {
           promise: 'clock jump',
           title: 'The clock jumps a day ahead and back (`--only clock-jump`)',
           target:
-            'without webhooks, every payment settles within one poll of the schedule after the clock is right again',
+            'without webhooks, every payment settles once the clock is right again, within a minute or the schedule's next poll',
           measured: `${settled} of ${ORDERS} payments, of orders from before, meanwhile and after, settled within ${WAIT_MS / 1000} s`,
           problems,
         }),
