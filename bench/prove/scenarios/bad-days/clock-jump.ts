@@ -54,7 +54,7 @@ export const clockJump: Scenario = {
           promise: 'clock jump',
           title: 'The clock jumps a day ahead and back (`--only clock-jump`)',
           target:
-            'without webhooks, every payment settles once the clock is right again, within a minute or the schedule's next poll',
+            'without webhooks, every payment settles once the clock is right again, within a minute or the schedule’s next poll',
           measured: `${settled} of ${ORDERS} payments, of orders from before, meanwhile and after, settled within ${WAIT_MS / 1000} s`,
           problems,
         }),
