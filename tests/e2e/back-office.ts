@@ -55,17 +55,18 @@ async function xsrfHeader(api: APIRequestContext): Promise<Record<string, string
   return { [XSRF_HEADER]: decodeURIComponent(token) };
 }
 
-/** Saves some of the trust's details, as the owner does in the back office. */
+/** Saves some of the trust's details, as the owner does in the back office. `status`: 409 for those that wait for another owner. */
 export async function changeTrust(
   api: APIRequestContext,
   id: TrustGroupId,
   changes: Record<string, unknown>,
+  status = 200,
 ): Promise<void> {
   const { items } = (await (await api.get(adminTrustCalls.trust)).json()) as { items: TrustGroup[] };
   const group = items.find((each) => each.id === id);
   const data = { ...group?.values, ...changes, seenVersion: group?.version };
   const response = await api.put(adminTrustCalls.group(id), { data, headers: await xsrfHeader(api) });
-  expect(response.status(), await response.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(status);
 }
 
 // Signed in once per worker.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { changeSiteDatabase } from '#tests/support/site-database.ts';
-import { changeTrust, openBackOffice, owner, uploadAsStaff } from '../back-office.ts';
+import { adminApprovalCalls } from '#contract/admin/approvals.ts';
+import { changeTrust, openBackOffice, owner, postAsStaff, uploadAsStaff } from '../back-office.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';
@@ -52,9 +52,26 @@ const LOGOS: Record<keyof typeof NAMES, { width: number; height: number } | null
   telugu: { width: 1200, height: 200 },
 };
 
-const test = testWithSite({});
+const SECOND_OWNER = { name: 'Meena Rao', email: 'second-owner@charity.example' };
+const test = testWithSite({ OWNER_EMAILS: `${owner.email},${SECOND_OWNER.email}` });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 40[0-9]/ });
+
+/** Enters the trust's bank account as one owner, and approves it as another. */
+async function changeBankAccount(page: Page) {
+  await changeTrust(page.request, 'bank', { account: ACCOUNT }, 409);
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context?.newPage();
+  if (!other) throw new Error('no second browser window');
+  await openBackOffice(other, SECOND_OWNER, '/admin');
+  const { items } = await (await other.request.get(adminApprovalCalls.approvals)).json();
+  const path = adminApprovalCalls.approve.replace(':id', items[0].id);
+  await postAsStaff(other.request, path, { reason: 'Compared with the passbook' });
+  await context?.close();
+}
 
 /** Uploads a picture of one colour, as the owner does before saving the form. */
 async function uploadLogo(page: Page, { width, height }: { width: number; height: number }) {
@@ -114,12 +131,7 @@ test('names of any length and script, logos of any shape, a long address and two
   await openBackOffice(page, owner, '/admin');
   await changeTrust(page.request, 'contact', LONG_CONTACT);
   await changeTrust(page.request, 'registrations', { darpan: 'AP/2017/0123456', fcra: 'not registered' });
-  // As if the 48 hours had passed that a change of the account waits for.
-  await changeSiteDatabase(
-    `insert into field_edit (key, edited, version, changed_at, changed_by)
-     select 'bank', $1, 1, now(), id from account where email = $2`,
-    [JSON.stringify({ account: ACCOUNT }), owner.email],
-  );
+  await changeBankAccount(page);
   const campaigns = await fetchCampaigns(page);
   const framed = ['/', '/admin'];
   const others = [
