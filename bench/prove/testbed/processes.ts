@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const CLOCK_OFFSET = new URL('./clock-offset.ts', import.meta.url).href;
-const NAME_FAILURE = new URL('./name-failure.ts', import.meta.url).href;
+const CLOCK_OFFSET = new URL('./preloaded/clock-offset.ts', import.meta.url).href;
+const NAME_FAILURE = new URL('./preloaded/name-failure.ts', import.meta.url).href;
 const MAX_OUTPUT_CHARACTERS = 20_000;
 /** A compile cache shared by all starts; Node writes it only when a process exits normally. */
 const COMPILE_CACHE = path.join(tmpdir(), `charity-prove-cache-${process.versions.node}`);
