@@ -137,7 +137,7 @@ describe('the form of the campaign donation page', () => {
     );
     await fillIn();
     // Looked for from before the click on, because a fast machine is done with the check at once.
-    const progress = screen.findByRole('progressbar');
+    const progress = screen.findByRole('progressbar', {}, { timeout: 10_000 });
     await submit();
     expect((await progress).getAttribute('aria-label')).toContain('short check');
     await waitFor(() => expect(visited).toEqual(['https://pay.example/o1']), { timeout: 10_000 });
