@@ -20,7 +20,8 @@ test('the event loop keeps turning while a document is typeset', async () => {
   let turns = 0;
   for (; !isTypeset; turns += 1) await turn();
   await typesetting;
-  expect(turns).toBeGreaterThan(3);
+  // Typesetting in the main thread would leave none, however fast the machine is.
+  expect(turns).toBeGreaterThan(0);
 });
 
 test('documents requested together are each typeset from their own data', async () => {
