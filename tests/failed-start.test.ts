@@ -61,7 +61,7 @@ test('live mode with missing settings reports every problem and creates nothing'
     PHONEPE_CLIENT_ID: 'x',
     PHONEPE_API_URL: 'https://localhost:3001',
   };
-  // dist/systemd does not restart a site that ended with this status.
+  // deploy/systemd does not restart a site that ended with this status.
   const output = await outputOfFailedStart(settings, 78);
   for (const problem of [
     'PUBLIC_URL: must use https in live mode',

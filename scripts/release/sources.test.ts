@@ -27,7 +27,7 @@ test('an archive has the scripts of all its commands, the licence and the docume
     'LICENSE',
     'settings.example.env',
     'docs/operations.md',
-    'dist/nginx/charity.conf',
+    'deploy/nginx/charity.conf',
   ])
     expect(existsSync(join(folder, path)), path).toBe(true);
   for (const path of ['src/server/app.test.ts', 'src/sandbox/test-sandbox.ts', 'tests', 'src/web/routes'])
@@ -51,7 +51,7 @@ test('the charity command passes settings and options on, and explains an unknow
   const folder = await emptyFolder();
   await mkdir(join(folder, 'bin'));
   await mkdir(join(folder, 'scripts'));
-  await cp(join(root, 'dist/package/charity'), join(folder, 'charity'));
+  await cp(join(root, 'deploy/package/charity'), join(folder, 'charity'));
   await symlink(process.execPath, join(folder, 'bin/node'));
   await writeFile(
     join(folder, 'scripts/backup.ts'),

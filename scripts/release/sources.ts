@@ -10,14 +10,14 @@ const DOCUMENTS = [
   'docs/runbooks.md',
   'docs/release-notes.md',
   'docs/decisions',
-  'dist/systemd',
-  'dist/nginx',
-  'dist/caddy',
-  'dist/monitoring',
+  'deploy/systemd',
+  'deploy/nginx',
+  'deploy/caddy',
+  'deploy/monitoring',
 ];
 /** Files with another name or place in the archive. */
 const RENAMED: Record<string, string> = {
-  'dist/package/charity': 'charity',
+  'deploy/package/charity': 'charity',
   '.env.example': 'settings.example.env',
 };
 const KEPT = ['LICENSE', 'CHANGELOG.md', 'package.json', 'package-lock.json', 'src/web/trust.config.ts'];
@@ -41,7 +41,7 @@ export async function copySources(root: string, folder: string): Promise<void> {
 
 /** The scripts that the `charity` command starts, and those they import. */
 async function commands(root: string): Promise<string[]> {
-  const command = await readFile(join(root, 'dist/package/charity'), 'utf8');
+  const command = await readFile(join(root, 'deploy/package/charity'), 'utf8');
   const found = new Set([...command.matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path));
   for (const path of found) {
     const text = await readFile(join(root, path), 'utf8');

@@ -23,7 +23,7 @@ test('in an installation from an archive, commands start with ./charity', () => 
 });
 
 test('each ./charity command and its npm script start the same program', () => {
-  const command = readFileSync(join(root, 'dist/package/charity'), 'utf8');
+  const command = readFileSync(join(root, 'deploy/package/charity'), 'utf8');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const programs = [...command.matchAll(/^ {2}(\w+)\) script=([^ ;]+)/gm)].map(([, name, path]) => [
     name,
@@ -35,7 +35,7 @@ test('each ./charity command and its npm script start the same program', () => {
 });
 
 test('./charity help explains every command', () => {
-  const { stdout } = spawnSync(join(root, 'dist/package/charity'), ['help'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(join(root, 'deploy/package/charity'), ['help'], { encoding: 'utf8' });
   const explained = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
   expect(explained.sort()).toEqual([...Object.keys(NPM_SCRIPTS), 'version'].sort());
 });

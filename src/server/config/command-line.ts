@@ -1,4 +1,4 @@
-/** The npm scripts of the source code that are the commands of an installation from an archive (`dist/package/charity`). */
+/** The npm scripts of the source code that are the commands of an installation from an archive (`deploy/package/charity`). */
 export const NPM_SCRIPTS = {
   start: 'serve',
   migrate: 'db:migrate',

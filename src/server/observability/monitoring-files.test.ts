@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { listenOnFreePort } from '#tests/support/listen.ts';
 import { createMetrics } from './metrics.ts';
 
-const FILES = new URL('../../../dist/monitoring/', import.meta.url);
+const FILES = new URL('../../../deploy/monitoring/', import.meta.url);
 const database = await createTestDatabase();
 
 async function metricNames(): Promise<Set<string>> {
