@@ -1,8 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
+import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
 import { consentEvent, privacyNotice } from '#server/db/schema/consent.ts';
 import { contactMessage, contactNote } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { writePrivacyRules } from '#server/donor-data/privacy-rules.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
@@ -12,7 +15,7 @@ const site = await createTestApp();
 const { db } = site;
 const { owner } = await signedInStaff(site);
 const { id: categoryId } = await createCategory(db);
-const NOW = new Date('2028-12-01T00:00:00.000Z');
+const NOW = new Date('2025-12-01T00:00:00.000Z');
 
 async function message(state: 'done' | 'open', receivedAt: string): Promise<string> {
   const id = uuid();
@@ -40,9 +43,9 @@ async function sentMail(createdAt: string, nextTryAt: Date | null): Promise<void
 
 /** By address, each decision with its moment: withdrawn long ago, given again, and still given. */
 const CONSENTS = [
-  ['stopped@example.com', ['2026-01-01', true], ['2026-11-30', false]],
-  ['again@example.com', ['2026-11-30', false], ['2026-12-02', true]],
-  ['still@example.com', ['2026-01-01', true]],
+  ['stopped@example.com', ['2023-01-01', true], ['2023-11-30', false]],
+  ['again@example.com', ['2023-11-30', false], ['2023-12-02', true]],
+  ['still@example.com', ['2023-01-01', true]],
 ] as const;
 
 async function consents(email: string, decisions: readonly (readonly [string, boolean])[]): Promise<void> {
@@ -56,12 +59,12 @@ async function consents(email: string, decisions: readonly (readonly [string, bo
 }
 
 test('after the trust’s periods, resolved messages are empty, emails have no recipient and withdrawn consents no address; nothing else changes', async () => {
-  const old = await message('done', '2026-11-30T00:00:00Z');
-  await message('open', '2026-11-30T00:00:00Z');
-  await message('done', '2026-12-02T00:00:00Z');
-  await sentMail('2026-11-30T00:00:00Z', null);
-  await sentMail('2026-11-30T00:00:00Z', NOW);
-  await sentMail('2026-12-02T00:00:00Z', null);
+  const old = await message('done', '2023-11-30T00:00:00Z');
+  await message('open', '2023-11-30T00:00:00Z');
+  await message('done', '2023-12-02T00:00:00Z');
+  await sentMail('2023-11-30T00:00:00Z', null);
+  await sentMail('2023-11-30T00:00:00Z', NOW);
+  await sentMail('2023-12-02T00:00:00Z', null);
   for (const [email, ...decisions] of CONSENTS) await consents(email, decisions);
   expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1, consents: 2 });
   const known = await db.select({ email: consentEvent.email }).from(consentEvent).orderBy(consentEvent.at);
@@ -79,3 +82,27 @@ test('after the trust’s periods, resolved messages are empty, emails have no r
   expect(await db.$count(mail)).toBe(3);
   expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0, consents: 0 });
 });
+
+test.each([
+  { stored: {}, messages: 24, mails: 24 },
+  { stored: { messageMonths: 3, mailMonths: 36 }, messages: 3, mails: 36 },
+  { stored: { messageMonths: 0, mailMonths: 0 }, messages: 1, mails: 12 },
+])(
+  'with the periods $stored, the database itself refuses the site’s role to forget anything earlier',
+  async ({ stored, messages, mails }) => {
+    await db.transaction((tx) => writePrivacyRules(tx, { ...DEFAULT_PRIVACY_RULES, ...stored }, NOW));
+    const ago = (months: number, days: number) =>
+      sql`now() - make_interval(months => ${months}, days => ${days})`;
+    const long = ago(600, 0);
+    for (const [call, months] of [
+      [(before: SQL) => sql`select forget_expired(${before}, ${long})`, messages],
+      [(before: SQL) => sql`select forget_expired(${long}, ${before})`, mails],
+      [(before: SQL) => sql`select forget_consents(${before})`, mails],
+    ] as const) {
+      const refused = { cause: { message: expect.stringContaining('are kept longer than that') } };
+      await expect(db.execute(call(ago(months, -1)))).rejects.toMatchObject(refused);
+      await expect(db.execute(call(sql`'infinity'::timestamptz`))).rejects.toMatchObject(refused);
+      await db.execute(call(ago(months, 0)));
+    }
+  },
+);
