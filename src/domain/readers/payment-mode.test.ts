@@ -3,8 +3,8 @@ import { readPaymentMode } from './payment-mode.ts';
 
 test.each([
   ['cash', ['cash', 'Cash', 'By cash', ' CASH ', "'Cash", '="Cash"', 'Cash payment', 'Cash deposit']],
-  ['cheque', ['Cheque', 'check', 'chq.', 'By Cheque', 'Cheque No.']],
-  ['draft', ['Demand Draft', 'DD', 'D.D.', 'draft']],
+  ['cheque', ['Cheque', 'check', 'chq.', 'By Cheque', 'Cheque No.', 'Chq.No. 000123', 'Cheque 000123']],
+  ['draft', ['Demand Draft', 'DD', 'D.D.', 'draft', 'DD No']],
   ['neft', ['NEFT', 'RTGS', 'imps', 'NEFT/RTGS', 'Bank transfer', 'Through NEFT', 'IMPS transfer']],
   ['in_kind', ['In kind', 'in-kind', 'Kind', 'Goods']],
   [
@@ -23,6 +23,7 @@ test.each([
       'BHIM',
       'BHIM UPI',
       'UPI/GPay',
+      'UPI/402512345678',
       'UPI - Google Pay',
       'upi (phonepe)',
       'via GPay',
@@ -37,9 +38,35 @@ test.each([
   for (const name of names) expect([name, readPaymentMode(name)]).toEqual([name, mode]);
 });
 
-test.each(['', 'pigeon', 'Cash/UPI', 'cheque or cash', 'GPayer', 'नकद', 'cash💵', 'constructor', 'payment'])(
-  '%j is not guessed',
-  (name) => {
-    expect(readPaymentMode(name)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'pigeon',
+  'Cash/UPI',
+  'cheque or cash',
+  'GPayer',
+  'नकद',
+  'cash💵',
+  'constructor',
+  'payment',
+  'No cash',
+  'no-cash',
+  'Cash: no',
+  'cash no',
+  'Cash No. 12',
+  'not cash',
+  'non-cash',
+  'without cash',
+  'no cheque',
+  'Cheque: no',
+  'Cheque - no',
+  'No payment in cash',
+  'UPI no',
+  'cash?',
+  '50% cash',
+  '0 cash',
+  'Cash 0',
+  'petty cash',
+  'cash to be collected',
+])('%j is not guessed', (name) => {
+  expect(readPaymentMode(name)).toBeUndefined();
+});

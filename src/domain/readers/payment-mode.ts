@@ -62,17 +62,31 @@ const FILLERS = new Set([
   'paid',
   'mode',
   'app',
-  'no',
   'and',
   'or',
   'deposit',
 ]);
 
-/** The payment mode that a file names, such as GPay, “By cheque” or NEFT/RTGS; undefined for unknown names and for two modes. */
+/** Words with the signs between them, and numbers such as a transfer's. Other signs, as in “cash?” and “50% cash”, change the meaning. */
+const WORDS = /^[a-z(][a-z\d\s./,&+()_:;'’–—-]*$/;
+
+/** The word for a number behind a cheque or draft. Anywhere else, “no” says that it was not paid in this way. */
+const NUMBER_WORD = /\b(cheque|cheq|check|chq|cq|draft|dd|d\.d)\.? ?no\b/g;
+
+/**
+ * The payment mode that a file names, such as GPay, “By cheque” or NEFT/RTGS; undefined for unknown names, for two modes and for any text
+ * with another word.
+ */
 export function readPaymentMode(cell: string): ImportedGiftMode | undefined {
-  const text = plainCell(cell).toLowerCase();
+  const text = plainCell(cell).toLowerCase().replace(NUMBER_WORD, '$1');
+  if (!WORDS.test(text)) return undefined;
+  const mode = modeOf(text);
+  // Cash has no number.
+  return mode === 'cash' && /\d/.test(text) ? undefined : mode;
+}
+
+function modeOf(text: string): ImportedGiftMode | undefined {
   const letters = text.replace(/[^a-z]/g, '');
-  if (/[^a-z\d\s\p{P}]/u.test(text)) return undefined;
   if (Object.hasOwn(MODES, letters)) return MODES[letters];
   const words = text.split(/[^a-z]+/).filter((word) => word !== '' && !FILLERS.has(word));
   const modes = new Set(joined(words).map((word) => (Object.hasOwn(MODES, word) ? MODES[word] : undefined)));

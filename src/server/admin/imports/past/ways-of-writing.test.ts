@@ -63,6 +63,7 @@ test('a cell that could mean two things, or nothing, is reported with its value'
       gift({ amountRupees: '500 200' }),
       gift({ mode: 'Cash/UPI' }),
       gift({ receivedOn: '04/13/2019' }),
+      gift({ mode: 'No cash' }),
     ),
   );
   expect(created).toBe(0);
@@ -72,6 +73,7 @@ test('a cell that could mean two things, or nothing, is reported with its value'
     [4, 'amountRupees', '“500 200” is not an amount in rupees. Write it as 2500 or 2,500.50'],
     [5, 'mode', '“Cash/UPI” is not known. Use cash, cheque, NEFT, UPI, card, in kind or online'],
     [6, 'receivedOn', '“04/13/2019” is not in the calendar. Write it as 21/11/2026'],
+    [7, 'mode', '“No cash” is not known. Use cash, cheque, NEFT, UPI, card, in kind or online'],
   ]);
 });
 
