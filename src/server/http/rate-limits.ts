@@ -1,3 +1,4 @@
+import { isIPv6, SocketAddress } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, QueryConfig } from 'pg';
@@ -153,16 +154,13 @@ export function blockOf(address: string): string | null {
   return typeof groups === 'string' ? null : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; an IPv4 address as it is. */
+/** The groups of an IPv6 address without leading zeros; an IPv4 address, also one that is written as IPv6, with dots. */
 function groupsOf(address: string): string | string[] {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (!isIPv6(address)) return address;
+  const withoutZone = address.replace(/%.*$/, '');
+  const { address: inOneForm } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(inOneForm)?.[1];
   if (mapped) return mapped;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
-  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
-    group.toLowerCase().replace(/^0+(?=.)/, ''),
-  );
+  const [left = [], right = []] = inOneForm.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
