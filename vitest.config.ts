@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['./tests/support/dom.ts', './src/web/languages/test-texts.ts'],
           isolate: false,
+          // Vitest runs projects with different numbers of workers one after the other, in this order.
+          sequence: { groupOrder: 1 },
           // They run next to the build, and every worker has to load jsdom and React.
           maxWorkers: 2,
         },

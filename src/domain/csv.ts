@@ -27,6 +27,8 @@ export function withoutDefusal(text: string): string {
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  // control: no CSV cell is a formula (hostile-texts.test.ts) → false
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  // control: line breaks in a CSV cell begin no row (hostile-texts.test.ts) → false
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

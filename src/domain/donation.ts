@@ -32,7 +32,9 @@ export type Settlement =
 export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   CREATED: ['PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'],
   PENDING: ['COMPLETED', 'FAILED', 'QUARANTINED'],
+  // control: a late payment is accepted → []
   FAILED: ['COMPLETED', 'QUARANTINED'],
+  // control: a final state is never reverted → ['FAILED']
   COMPLETED: [],
   QUARANTINED: [],
 };
@@ -55,6 +57,7 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
     case 'PENDING':
       return { to: 'PENDING' };
     case 'COMPLETED':
+      // control: a payment of a different amount is quarantined
       if (report.amountPaise !== attempt.amountPaise)
         return { to: 'QUARANTINED', amountPaise: report.amountPaise };
       return {
@@ -68,7 +71,9 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
       return { to: 'FAILED', reason: report.reason, codes: report.codes };
     case 'UNKNOWN':
       // An unknown order has failed only once it can no longer reach the provider.
-      return attempt.state === 'CREATED' && attempt.payCallEnded
+      return attempt.state === 'CREATED' &&
+        // control: an order unknown to the provider fails only once the pay call can no longer arrive (settle.test.ts)
+        attempt.payCallEnded
         ? { to: 'FAILED', reason: 'The payment provider never received this order.', codes: [NEVER_PLACED] }
         : null;
   }
@@ -79,6 +84,7 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
  * and the time at which we learned of it counts.
  */
 export function credibleTime(reported: Date | null, causedAt: Date, learnedAt: Date): Date | null {
+  // control: the provider’s time of a payment counts only between the order and now (payment-time.test.ts) → true
   return reported !== null && reported >= causedAt && reported <= learnedAt ? reported : null;
 }
 

@@ -24,6 +24,7 @@ export function paiseFromRupees(rupees: number): Paise | AmountProblem {
   if (!match) return 'too-many-decimals';
   const fraction = match[2] ?? '';
   if (fraction.length > 2) return 'too-many-decimals';
+  // control: rupees are parsed digit by digit → BigInt(Math.floor(rupees * 100))
   return BigInt(match[1] ?? '0') * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
@@ -40,6 +41,7 @@ export function checkDonationAmount(rupees: number, maxPaise: Paise): Paise | Am
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'string') return paise;
   if (paise < MIN_AMOUNT_PAISE) return 'too-small';
+  // control: the amount does not exceed the ceiling
   if (paise > maxPaise) return 'too-large';
   return paise;
 }

@@ -74,7 +74,9 @@ export function checkRefund(
 ): RefundProblem | null {
   if (refunds.some((each) => refundTransitions[each.state].length > 0)) return 'in-progress';
   const refundable = refundablePaise(paidPaise, refunds);
+  // control: a refund based on outdated figures is refused
   if (request.seenPaise !== refundable) return 'outdated';
   if (request.amountPaise < MIN_AMOUNT_PAISE) return 'too-small';
+  // control: no refund exceeds the refundable amount → false
   return request.amountPaise > refundable ? 'too-large' : null;
 }

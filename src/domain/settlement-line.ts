@@ -87,6 +87,7 @@ export function readLine(
     problems.push({ field: 'orderId', problem: 'This row has neither an order ID nor a transaction ID' });
   const amount = read.required('amount');
   const paidAt = read.moment('paidAt');
+  // control: a payment of a settlement report is not in the future
   if (paidAt !== null && indianDate(paidAt) > indianDate(now))
     problems.push({ field: 'paidAt', problem: `${quotedCell(cell('paidAt') ?? '')} is in the future` });
   const settledOn = read.moment('settledOn');
@@ -97,6 +98,7 @@ export function readLine(
   const net = read.amount('net');
   const type = readType(cell('type'), amount);
   if (typeof type !== 'string') problems.push(type);
+  // control: a payment with a negative net amount is not income → false
   else if (type === 'payment' && net !== null && net < 0n)
     problems.push({
       field: 'net',
@@ -132,6 +134,7 @@ function cellReaders(
 ) {
   const amount = (field: SettlementField): Paise | null => {
     const read = readAmount(cell(field));
+    // control: an amount of a settlement report that is not understood does not count as missing
     if (read.kind === 'unclear') add(field, read.problem);
     return read.kind === 'amount' ? read.paise : null;
   };
@@ -170,6 +173,7 @@ function readType(cell: string | null, amount: Paise | null): SettlementLine['ki
     .replace(/[\s_./-]+/g, '');
   if (word === '') return { field: 'type', problem: 'The type is missing. Write PAYMENT or REFUND' };
   if (TYPES.refund.includes(word)) return 'refund';
+  // control: an unknown type of row in a settlement report is reported
   if (!TYPES.payment.includes(word))
     return {
       field: 'type',
@@ -193,6 +197,7 @@ export function isSameLine(one: Identity, other: Identity): boolean {
       : one.transactionId !== '' && one.transactionId === other.transactionId;
   return (
     isOneOrder &&
+    // control: a reversal is not taken for the payment that an earlier report had
     one.kind === other.kind &&
     one.amountPaise === other.amountPaise &&
     agree(one.utr, other.utr) &&

@@ -27,6 +27,7 @@ export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undef
   const publicName = publicUrl && new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request, reply) => {
     const { hostname } = URL.parse(`http://${request.headers.host}`) ?? { hostname: '' };
+    // control: the sandbox answers only at this machine’s names (main.test.ts) → true
     if (OWN_HOSTS.test(hostname) || hostname === publicName) return;
     await reply.code(421).send({ message: 'The sandbox answers only at its own address.' });
   });

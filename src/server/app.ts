@@ -44,6 +44,7 @@ import { cachedFirst } from './response-cache/serve.ts';
 import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
+// control: bodies are limited to the size of a form → 32 * 1024 * 1024
 const BODY_LIMIT_BYTES = 32 * 1024;
 
 const CALL = /^\/api\//i;
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers, socket }) => requestId(headers, isTrusted(socket.remoteAddress)),
+    // control: the client’s address is accepted from configured proxies only (rate-limits.test.ts) → 1
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse, {
@@ -74,10 +76,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // control: only JSON bodies are accepted
   app.removeContentTypeParser('text/plain');
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   handleErrors(app, headers, callerDescriber(deps, guard));
+  // control: a forwarded address from an unnamed proxy is logged (untrusted-forwarding.test.ts)
   logUntrustedForwarding(app);
+  // control: every response says that browsers use https only (https.test.ts)
   requireHttps(app, headers);
   if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   enforcePolicies(app, deps, guard);
@@ -138,6 +143,7 @@ async function registerWithoutSession(
 
 function observeCalls(app: App, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
+    // control: logs contain routes, not URLs (log.test.ts) → request.url
     const route = request.routeOptions.url ?? 'none';
     const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
     metrics.observeCall(call);
@@ -161,7 +167,11 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
     addressHash: guard.addressHash,
     payer: guard.payer,
   };
-  const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
+  const headers = {
+    ...securityHeaders(deps.security),
+    // control: personal responses are not cached (no-store) (features/donations/donations.test.ts)
+    'cache-control': 'no-store',
+  };
 
   await app.register(cookie, { secret: deps.sessionSecret });
   app.addHook('onRequest', async (request, reply) => {

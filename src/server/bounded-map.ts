@@ -25,6 +25,7 @@ export class BoundedMap<Value> {
   /** `valueBytes`: everything that the value keeps in memory. */
   set(key: string, value: Value, valueBytes: number): void {
     this.delete(key);
+    // control: keys and entries count against the limit of a cache → valueBytes
     const bytes = valueBytes + key.length * CHARACTER_BYTES + ENTRY_BYTES;
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;

@@ -31,6 +31,7 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnLost, 
   }
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
+  // control: a site whose database lacks a migration does not start (failed-start.test.ts)
   await requireMigrated(db);
   const replicas = config.databaseReadUrl
     ? readFromReplicas(config.databaseReadUrl, { db, pool }, log)
@@ -49,5 +50,10 @@ function configuredUrls({ databaseDirectUrl, databaseOwnerUrl }: Config, url: st
 async function embedded({ dataDir }: Config, log: Logger, onLost: OnLost, onStop: OnStop) {
   const database = await startEmbedded({ dataDir, log: (line) => log.info(line), onLost });
   onStop(database.stop);
-  return { url: database.runtimeUrl, directUrl: database.runtimeUrl, ownerUrl: database.url };
+  return {
+    // control: the site connects as its own role (tests/start.test.ts) → database.url
+    url: database.runtimeUrl,
+    directUrl: database.runtimeUrl,
+    ownerUrl: database.url,
+  };
 }

@@ -22,7 +22,7 @@ const Limit = z
     ),
   );
 
-export const CampaignListQuery = z.strictObject({
+const campaignListParams = {
   ...ListQuery.shape,
   /** The page size; without a cursor, the first page is returned. */
   limit: z.optional(Limit),
@@ -30,7 +30,9 @@ export const CampaignListQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(120, rule('cursor_unknown')))),
   /** Returns only this campaign. */
   id: z.optional(Id),
-});
+};
+// control: unknown parameters of a list are refused (public-responses.test.ts) → z.object(campaignListParams)
+export const CampaignListQuery = z.strictObject(campaignListParams);
 export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignPage = z.object({

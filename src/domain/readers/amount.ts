@@ -46,6 +46,7 @@ export function readAmount(cell: string): ReadAmount {
     .replace(CLOSING_STROKE, '')
     .trim();
   const [, before = '', digits = '', after = ''] = SIGNED.exec(text) ?? [];
+  // control: an amount that could be in crores is not guessed
   if (/^cr\.?$/.test(after) && !EXACT_TO_THE_PAISA.test(digits)) return maybeCrores(cell);
   // 500.- means 500 in some countries.
   if (digits.endsWith('.') && after === '-') return unclear(cell);
@@ -76,6 +77,7 @@ function readDigits(digits: string, isNegative: boolean, cell: string): ReadAmou
   const plain = whole.replaceAll(',', '');
   if (plain.length > MAX_DIGITS) return unclear(cell);
   // Much of the world writes ten thousand as 10.000.
+  // control: an amount that could be two amounts is not guessed
   if (fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return twoMeanings(whole, fraction, cell);
   const { paise, isRounded } = paiseOf(plain, fraction);
   return { kind: 'amount', paise: isNegative ? -paise : paise, isRounded };

@@ -105,7 +105,12 @@ export function readWrittenDate(typed: string): ReadDate {
   if (time === null) return { kind: 'impossible' };
   const minutes = minutesAheadOfUtc(found[5], found[6], found[7], found[8]);
   if (Math.abs(minutes) > MOST_MINUTES_FROM_UTC) return { kind: 'impossible' };
-  if (day === 'impossible' || minutes === MINUTES_IN_INDIA) return ofDay(day, time);
+  if (
+    day === 'impossible' ||
+    // control: a time in UTC is on India’s day → true
+    minutes === MINUTES_IN_INDIA
+  )
+    return ofDay(day, time);
   const utcMs = Date.parse(`${day}T${time}:00Z`) - minutes * 60_000;
   const [indianDay = '', indianTime = ''] = indianDateTime(new Date(utcMs)).split('T');
   return { kind: 'date', day: indianDay, time: indianTime };

@@ -16,11 +16,16 @@ export function readId(cell: string): ReadId {
   // Programs that keep numbers as fractions write 4512 as 4512.0.
   const id = normalText(plainCell(cell)).replace(/^(\d+)\.0+$/, '$1');
   if (isUnstorable(id)) return { kind: 'unclear', problem: 'This contains a character that cannot be saved' };
+  // control: an id that lost digits in a spreadsheet is reported
   if (SCIENTIFIC.test(id)) {
     const problem = `${quotedCell(cell)} has lost digits in a spreadsheet. Format the column as text and enter the number again, or download the file again`;
     return { kind: 'unclear', problem };
   }
   if (SHEET_ERROR.test(id))
     return { kind: 'unclear', problem: `${quotedCell(cell)} is an error of the spreadsheet, not a number` };
-  return { kind: 'id', id: PLACEHOLDER.test(id) ? '' : id };
+  return {
+    kind: 'id',
+    // control: two rows without an order id are not about one order because both say N/A → false
+    id: PLACEHOLDER.test(id) ? '' : id,
+  };
 }

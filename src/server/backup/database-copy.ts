@@ -5,7 +5,11 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { BackupContents, BookTotals } from './manifest.ts';
 
 /** Tables whose rows are not backed up: restored sign-ins would revive those that were ended, and rate limits last minutes. */
-const WITHOUT_ROWS = ['session', 'rate_limit'];
+const WITHOUT_ROWS = [
+  // control: sign-ins are not restored from a backup (backup.test.ts)
+  'session',
+  'rate_limit',
+];
 // The lock that migrations take (db/migrate.ts), so that no migration runs in the middle of a backup.
 const MIGRATION_LOCK = '1667785074, 2';
 

@@ -76,10 +76,12 @@ export async function verifyBackup(
   const manifest = await readManifest(folder);
   const contents = Contents.parse(JSON.parse(manifest.backup));
   const keys = await deriveKeys(passphrase, Buffer.from(contents.salt, 'base64'));
+  // control: a backup is restored only if its manifest is signed with its passphrase (backup.test.ts)
   if (!isEqualInConstantTime(sign(manifest.backup, keys), manifest.signature))
     throw new Error('BACKUP_PASSPHRASE is not that of this backup, or its manifest was changed.');
   for (const file of contents.files) {
     const found = await checksumOf(join(folder, `${file.name}.sealed`)).catch(() => null);
+    // control: a backup is restored only if every file has its checksum (backup.test.ts)
     if (found?.sha256 !== file.sha256)
       throw new Error(`${file.name}.sealed is ${found ? 'damaged' : 'missing'} in ${folder}.`);
   }

@@ -165,6 +165,7 @@ export const Environment = z.object({
       abort: true,
     })
     .refine(
+      // control: a list of proxies does not trust almost everybody (config.test.ts) → true
       (proxies) => !proxies.some(isAlmostEverybody),
       'must name your own proxies; this range would let visitors invent their addresses',
     )

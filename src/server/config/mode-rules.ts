@@ -27,6 +27,7 @@ function isThisMachine(host: string): boolean {
 
 /** Whether only programs on this machine can connect to a server that listens there. */
 function isLoopback(host: string): boolean {
+  // control: local mode listens on no address that leads to this machine from outside (live-mode.test.ts) → isThisMachine(host)
   return isIn(loopback, host);
 }
 
@@ -74,7 +75,13 @@ function localProblems(env: Given): string[] {
     (name) =>
       `${name}: must be an address of this machine in local mode, whose sandbox lets everybody sign in as the owner`,
   );
-  return [...credentials, ...reachable, ...publicSandbox(env)];
+  return [
+    // control: local mode takes no real PhonePe credentials (live-mode.test.ts)
+    ...credentials,
+    // control: local mode stays on this machine (live-mode.test.ts)
+    ...reachable,
+    ...publicSandbox(env),
+  ];
 }
 
 function publicSandbox(env: Given): string[] {
@@ -99,8 +106,10 @@ function liveProblems(env: Given): string[] {
     .filter((name) => isTestSystem(env[name]))
     .map((name) => `${name}: must not be PhonePe's test system in live mode`);
   return [
+    // control: live mode does not start with missing settings (live-mode.test.ts)
     ...missing(env, ['PUBLIC_URL', ...PROVIDERS, 'SESSION_SECRET'], 'live'),
     ...publicSiteProblems(env, addresses, 'live'),
+    // control: live mode does not start with PhonePe’s test system (live-mode.test.ts)
     ...testSystem,
     ...publicSandbox(env),
   ];
@@ -156,7 +165,20 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
       (name) =>
         `${name}: must end in ?sslmode=verify-full (or require) in ${mode} mode, because its host is remote`,
     );
-  return [...proxies, ...insecure, ...outgoing, ...local, ...guessableSecrets(env), ...unencrypted];
+  return [
+    // control: live mode does not start without a decision about proxies (live-mode.test.ts)
+    ...proxies,
+    // control: live mode does not start without https (live-mode.test.ts)
+    ...insecure,
+    // control: live mode sends alerts and traces to other machines by https only (live-mode.test.ts)
+    ...outgoing,
+    // control: live mode does not start with sandbox addresses (live-mode.test.ts)
+    ...local,
+    // control: live mode does not start with secrets that are easy to guess (live-mode.test.ts)
+    ...guessableSecrets(env),
+    // control: live mode does not send passwords to a remote database without encryption (live-mode.test.ts)
+    ...unencrypted,
+  ];
 }
 
 /** Whether a database is on another machine and its address does not ask for TLS. */

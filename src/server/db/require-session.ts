@@ -46,6 +46,7 @@ export async function requireSession(url: string, log: Logger, waitMs: number = 
 async function keepsSession(first: pg.Client, second: pg.Client): Promise<boolean> {
   const own = await processOf(first);
   // A pooler that uses its connections in turn (server_round_robin) has just moved the first client to another one.
+  // control: a pooler that uses its connections in turn is refused where a session is needed
   if ((await processOf(first)) !== own) return false;
   await second.query('begin');
   try {

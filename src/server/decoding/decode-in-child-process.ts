@@ -54,10 +54,16 @@ async function* run<Item>(
   { failure, timeoutMs = DEFAULT_TIMEOUT_MS, memoryMegabytes = MEMORY_MEGABYTES }: Options,
 ): AsyncGenerator<Item> {
   const dataKilobytes = (RESERVED_MEGABYTES + memoryMegabytes) * 1024;
-  // Where a limit is unknown, as on macOS, the heap's own limit and the timeout remain.
-  const limits = `ulimit -t ${CPU_SECONDS}; ulimit -d ${dataKilobytes} 2> /dev/null; exec "$0" "$@"`;
+  const limits = [
+    `ulimit -t ${CPU_SECONDS}`,
+    // Where a limit is unknown, as on macOS, the heap's own limit and the timeout remain.
+    // control: a file that unpacks to too much is stopped
+    `ulimit -d ${dataKilobytes} 2> /dev/null`,
+    'exec "$0" "$@"',
+  ].join('; ');
   const node = [process.execPath, `--max-old-space-size=${Math.floor(memoryMegabytes / 2)}`, RUNNER];
   const child = spawn('/bin/sh', ['-c', limits, ...node], {
+    // control: the process that decodes uploads has no access to secrets → process.env
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -69,6 +75,7 @@ async function* run<Item>(
   }).then(() => gone.abort(new Error('the decoding process ended')));
   // Sending to a process that just ended fails; the wait for its reply reports that.
   const request = async (message: object): Promise<Reply> => {
+    // control: a file that is decoded for too long is stopped → gone.signal
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);
     const replied = once(child, 'message', { signal });
     child.send(message, () => undefined);

@@ -38,7 +38,13 @@ type Sealed = { idSealed: string | null; addressSealed: string | null };
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
   await requireDonorKeys(db, cipher, now);
   let rewritten = 0;
-  for (const step of [resealDonors, resealReceipts, resealStatements, resealRequests]) {
+  for (const step of [
+    resealDonors,
+    resealReceipts,
+    resealStatements,
+    // control: pending requests are encrypted again with a new key (approvals.test.ts)
+    resealRequests,
+  ]) {
     for (;;) {
       const rows = await db.transaction((tx) => step(tx, cipher));
       rewritten += rows;

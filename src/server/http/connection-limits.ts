@@ -24,8 +24,14 @@ export function limitConnections(
     const address = socket.remoteAddress ?? '';
     const block = blockOf(address);
     const limits = new Map([[networkOf(address), mostPerAddress]]);
+    // control: the networks of an IPv6 block do not add up to many connections
     if (block !== null) limits.set(block, mostPerAddress * BLOCK_FACTOR);
-    if ([...limits].some(([counted, most]) => (open.get(counted) ?? 0) >= most)) {
+    if (
+      [...limits].some(
+        // control: the connections of an address are bounded → false
+        ([counted, most]) => (open.get(counted) ?? 0) >= most,
+      )
+    ) {
       socket.destroy();
       return;
     }

@@ -65,6 +65,7 @@ export function handleErrors(
     const refusal = asAppError(error);
     const status = statusOf(refusal.code);
     if (status >= 500) logFailure(request, refusal);
+    // control: refusals are logged with account and address HMAC (access.test.ts)
     if (LOGGED_REFUSALS.includes(status)) {
       const { code } = refusal;
       const call = { status, code, method: request.method, route: request.routeOptions.url ?? 'none' };

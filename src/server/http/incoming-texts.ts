@@ -26,6 +26,7 @@ export function normaliseIncomingTexts(app: FastifyInstance): void {
 function normalised(value: unknown, path: readonly string[], problems: Problems): unknown {
   if (typeof value === 'string') {
     const text = normalText(value);
+    // control: characters that are never stored are refused in every text of a request
     if (isUnstorable(text)) problems.set(path.join('.'), 'character_not_storable');
     return text;
   }

@@ -16,6 +16,7 @@ type StoredSignIn = z.infer<typeof StoredSignIn>;
  */
 export function createPendingSignIns(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
+  // control: the cookie of a sign-in in progress is bound to this host (https.test.ts) → false
   const prefix = secure ? '__Host-sign-in-' : 'sign-in-';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true } as const;
   const nameFor = (state: string) =>

@@ -73,13 +73,19 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
     );
     const byAddress = async ({ ip }: FastifyRequest) => {
       const block = blockOf(ip);
-      const count = await consume(limiter, networkOf(ip));
+      const count = await consume(
+        limiter,
+        // control: an IPv6 network counts as one visitor → ip
+        networkOf(ip),
+      );
+      // control: a block of IPv6 networks is limited as a whole
       if (block !== null) await consume(blockLimiter, block);
       return count;
     };
     const byDonor: Limits['order'] = async (request, accountId) => {
       if (accountId) return consume(limiter, accountId);
       await byAddress(request);
+      // control: the networks of an IPv6 block do not add up to many unpaid orders
       await countBlockOrder(request);
     };
     if (name === 'rendering') return [name, holdingBack(byAddress)] as const;
@@ -105,6 +111,7 @@ function limitBlockOrders(mode: Mode, shared: Pool | null): Limiter {
 function holdingBack(limiter: (request: FastifyRequest) => Promise<unknown>): Limiter {
   return async (request) => {
     await limiter(request).catch(async (refusal: unknown) => {
+      // control: refusals of what is not cached are held back
       await pause(HELD_BACK_MS);
       throw refusal;
     });
@@ -115,6 +122,7 @@ function createLimiter(
   options: { points: number; duration: number; keyPrefix: string },
   shared: Pool | null,
 ): RateLimiterAbstract {
+  // control: several servers share their rate limits → true
   if (!shared) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,

@@ -39,25 +39,36 @@ export function securityHeaders(
   { https, frameOrigins, development }: SecurityOptions,
   { scripts = [], styles = [] }: InlineHashes = {},
 ): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
+  const headers: Record<string, string> = {
+    // control: pages may not use camera, microphone or payment features (app.test.ts)
+    'permissions-policy': PERMISSIONS,
+  };
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
+        // control: nothing is loaded from other origins (app.test.ts) → ['*']
         defaultSrc: ["'self'"],
+        // control: inline scripts do not run (app.test.ts) → ["'unsafe-inline'"]
         scriptSrc: ["'self'", ...quoted(scripts)],
         ...(styles.length > 0 ? { styleSrc: ["'self'", ...quoted(styles)] } : {}),
+        // control: pages load pictures from this site only (public-responses.test.ts) → ['*']
         imgSrc: ["'self'", 'data:'],
         ...(development ? { styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] } : {}),
+        // control: only the map can be framed (app.test.ts) → ['*']
         frameSrc: frameOrigins.length > 0 ? [...frameOrigins] : ["'none'"],
+        // control: other sites cannot frame the site (app.test.ts)
         frameAncestors: ["'none'"],
+        // control: no <base> element is allowed (app.test.ts)
         baseUri: ["'none'"],
+        // control: plug-ins do not run (app.test.ts)
         objectSrc: ["'none'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // control: browsers use https only (https.test.ts) → false
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     // Not no-referrer, because the payment provider requires a referrer (phonepe.md, "Pay").
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

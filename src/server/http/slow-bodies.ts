@@ -26,10 +26,12 @@ export function endSlowBody(
     else server.emit('clientError', error, request.socket);
   };
   const start = () => timers.set(request, setTimeout(end, timeoutMs));
+  // control: a refused upload does not keep the long time for uploads
   start();
   response.once('finish', () => {
     if (request.complete) return;
     request.resume();
+    // control: what is sent after a response has limited time
     if (!timers.has(request)) start();
   });
   request.once('close', () => clearTimeout(timers.get(request)));

@@ -25,13 +25,21 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function createGuard(options: { secret: string; ownOrigins: readonly string[]; publicUrl: string }) {
   const https = options.publicUrl.startsWith('https:');
   const publicOrigin = new URL(options.publicUrl).origin;
+  // control: over https the session cookie is bound to this host (https.test.ts) → false
   const sessionCookie = https ? '__Host-session' : 'session';
-  const cookie = { path: '/', sameSite: 'lax', secure: https } as const;
+  const cookie = {
+    path: '/',
+    // control: cookies are not sent from other sites’ pages (SameSite) (sign-in.test.ts) → 'none'
+    sameSite: 'lax',
+    // control: cookies are never sent without TLS (https.test.ts) → false
+    secure: https,
+  } as const;
 
   const hmac = (text: string): string =>
     createHmac('sha256', options.secret).update(text).digest('base64url');
   const xsrfToken = (sessionToken: string): string => hmac(`xsrf:${sessionToken}`);
 
+  // control: addresses are stored as HMACs only (abuse.test.ts) → networkOf(request.ip)
   const addressHash = (request: FastifyRequest): string => hmac(`address:${networkOf(request.ip)}`);
 
   return {
@@ -40,13 +48,19 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
     // Cookies are parsed only for calls, and not yet when a call is refused early.
     sessionToken: (request: FastifyRequest): string | undefined => request.cookies?.[sessionCookie],
 
+    // control: donors behind a shared address are recognised by their account (abuse.test.ts) → true
     payer: (request: FastifyRequest, accountId: string | null): Payer =>
       accountId === null
         ? { accountHash: null, addressHash: addressHash(request) }
         : { accountHash: hmac(`account:${accountId}`), addressHash: null },
 
     setSession(reply: FastifyReply, sessionToken: string, maxAgeSeconds: number): void {
-      reply.setCookie(sessionCookie, sessionToken, { ...cookie, httpOnly: true, maxAge: maxAgeSeconds });
+      reply.setCookie(sessionCookie, sessionToken, {
+        ...cookie,
+        // control: scripts cannot read the session cookie (sign-in.test.ts) → false
+        httpOnly: true,
+        maxAge: maxAgeSeconds,
+      });
       reply.setCookie(XSRF_COOKIE, xsrfToken(sessionToken), { ...cookie, maxAge: maxAgeSeconds });
     },
 
@@ -57,6 +71,7 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
 
     origin(request: FastifyRequest): string {
       const origin = `${https ? 'https' : 'http'}://${request.host}`;
+      // control: redirects ignore the Host header (sign-in.test.ts) → true
       return options.ownOrigins.includes(origin) ? origin : publicOrigin;
     },
 
@@ -67,12 +82,14 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (SAFE_METHODS.includes(request.method)) return;
       const origin = request.headers.origin;
+      // control: requests from other origins are refused (Origin) (users.test.ts)
       if (origin !== undefined && !options.ownOrigins.includes(origin)) {
         throw new AppError('foreign_origin');
       }
       const sessionToken = request.cookies[sessionCookie];
       if (!sessionToken) return;
       const expected = xsrfToken(sessionToken);
+      // control: a session without its anti-forgery token is refused (users.test.ts)
       if (!isEqualInConstantTime(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
         reply.setCookie(XSRF_COOKIE, expected, cookie);
         throw new AppError('xsrf_token_missing');

@@ -143,6 +143,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     });
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   }
+  // control: open orders are polled at startup
   await reschedule(db, clock());
   await queuePolling();
 

@@ -12,6 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       base: null,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
+        // control: fields with sensitive names are redacted in logs → []
         paths: [
           'email',
           'fullName',
@@ -42,6 +43,7 @@ function describeError(error: unknown): LoggedError {
   const isPrivate = quotesParameters(error);
   return {
     type: String(name),
+    // control: logs contain no database rows or parameters → false
     message: isPrivate ? 'query failed' : messageOf(error),
     ...(code === undefined || code === null ? {} : { code: String(code) }),
     ...(typeof stack === 'string' && !isPrivate ? { stack } : {}),

@@ -11,7 +11,11 @@ export function folderStore(folder: string): PictureStore {
       // Written under another name first, so that an unfinished file is never served.
       const unfinished = join(folder, `.${randomUUID()}`);
       try {
-        await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+        await writeFile(unfinished, bytes, {
+          // control: stored files can be read by the site’s user only
+          mode: 0o600,
+          flush: true,
+        });
         await rename(unfinished, join(folder, name));
       } catch (error) {
         // On a full disk, what was written so far would only take up space.

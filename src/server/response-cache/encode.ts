@@ -42,6 +42,7 @@ export async function encodeResponse(
     }).flat();
     return {
       etag,
+      // control: cached bodies keep nothing but their own bytes (serve.test.ts) → encoded
       body: standalone(encoded),
       notModifiedHeaders,
       headers: [...notModifiedHeaders, 'content-length', String(encoded.length)],
@@ -58,6 +59,7 @@ export async function encodeResponse(
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // control: compression costs what the size of a response requires (serve.test.ts)
         [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
@@ -86,6 +88,7 @@ function standalone(body: Buffer): Buffer {
 }
 
 function sizeOf({ etag, headers, notModifiedHeaders, body }: Variant): number {
+  // control: headers count against the limit of the response cache (response-cache.test.ts) → []
   const texts = [etag, ...headers, ...notModifiedHeaders];
   return texts.reduce((sum, text) => sum + text.length + TEXT_BYTES, body.length);
 }

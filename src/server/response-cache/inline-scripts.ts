@@ -86,6 +86,7 @@ export function scriptHashes(html: string, ownScripts: readonly string[] | null)
     (script) => ownScripts && !ownScripts.includes(sha256(script)) && !isRouteModules(script),
   );
   // Its text may be personal data, so the log gets its hash only.
+  // control: a page with an inline script that is not from the build is rejected
   if (foreign !== undefined) {
     throw new Error(`The page contains an inline script that is not from the build (${sha256(foreign)})`);
   }

@@ -114,6 +114,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     const found = await web.renderPath(pathname.replace(DATA, '') || '/', {
       ...pageData,
       campaignBySlug: async (slug, language) => {
+        // control: an address is limited in the unknown campaigns that it makes the site look up (rate-limits.test.ts)
         await admit?.();
         return pageData.campaignBySlug(slug, language);
       },
@@ -146,7 +147,11 @@ type ListDeps = PublicResponseDeps & { cursors: Cursors };
 async function readCampaigns(deps: ListDeps, { id, limit, after, language }: ListRequest) {
   if (id !== undefined) {
     const campaigns = await oneCampaign(deps, id, language);
-    return { campaigns, expiresAt: campaigns.length > 0 ? null : NOT_CACHED };
+    return {
+      campaigns,
+      // control: responses about unknown ids are not cached (features/campaigns/campaigns.test.ts) → true
+      expiresAt: campaigns.length > 0 ? null : NOT_CACHED,
+    };
   }
   if (limit === undefined && after === null) return listCampaigns(deps, language);
   return campaignPage(deps, { language, after, ...(limit !== undefined && { limit: Number(limit) }) });

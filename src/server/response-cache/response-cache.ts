@@ -77,6 +77,7 @@ export class ResponseCache {
     const rendering = this.#renderings.get(path);
     if (rendering && !rendering.isOutdated) return rendering.promise;
     if (!admit) return this.#render(path, render, rendering?.promise);
+    // control: an address is limited in what it makes the site render
     await admit();
     // Meanwhile, another request may have rendered it.
     return this.get(path, render);

@@ -40,6 +40,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let name = 0; name < rawHeaders.length; name += 2)
     if (rawHeaders[name]?.length === 4 && rawHeaders[name]?.toLowerCase() === 'host') hosts += 1;
+  // control: a request with two Host headers is refused → false
   return hosts > 1;
 }
 

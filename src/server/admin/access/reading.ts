@@ -25,6 +25,7 @@ export async function countReading(deps: ReadingDeps, accountId: string): Promis
     const entry = await recordAccess(deps, { action: 'bulk_reading', accountId, message });
     if (entry) await tellOwners(db, deps, entry);
   }
+  // control: bulk reading is refused (access.test.ts) → true
   if (pages <= maxPagesPerHour) return;
   const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);
   const minutes = Math.ceil(retryAfterSeconds / 60);

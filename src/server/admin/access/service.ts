@@ -70,13 +70,23 @@ export async function authorise(
   onForbidden: (refused: Refused) => Promise<void> = async () => undefined,
 ): Promise<SignedInStaff> {
   const account = await sessionAccount(deps, sessionToken);
-  if (!account || hasEnded(account, deps)) throw new AppError('unauthorised');
+  if (
+    !account ||
+    // control: staff sessions end after twelve hours and an idle hour (role-table.test.ts)
+    hasEnded(account, deps)
+  )
+    throw new AppError('unauthorised');
   const role = await currentRole(deps.db, deps.ownerEmails, account.email);
   const now = deps.clock();
   const isOtherAccount =
     role !== undefined &&
     (await accountOfStaffAddress(deps.db, account.email, account.id, now)) !== account.id;
-  if (!role || isOtherAccount || !policy.roles.includes(role)) {
+  if (
+    !role ||
+    // control: a role does not pass to another Google account with the same address (staff-accounts.test.ts)
+    isOtherAccount ||
+    !policy.roles.includes(role)
+  ) {
     await onForbidden({ accountId: account.id, role, isOtherAccount });
     throw new AppError('forbidden');
   }
@@ -138,5 +148,6 @@ export async function tellOwners(
  */
 export function requireWholeContact(role: StaffRole, policy: PolicyName, text: string | undefined): void {
   if (text === undefined || !isMasked(role, policy) || isWholeContact(text)) return;
+  // control: masked people are not found letter by letter (masking.test.ts)
   throw new AppError('search_incomplete');
 }

@@ -97,7 +97,12 @@ export async function endSessionsOf(deps: EventDeps, by: SignedInStaff, accountI
 
 /** Others do not learn whether somebody else's session exists. */
 function requireOwnOrOwner(by: SignedInStaff, accountId: string | undefined): asserts accountId is string {
-  if (accountId && (accountId === by.accountId || by.role === 'owner')) return;
+  if (
+    accountId &&
+    // control: only owners end other people’s sessions (access.test.ts)
+    (accountId === by.accountId || by.role === 'owner')
+  )
+    return;
   throw new AppError({ code: 'record_not_found', params: { record: 'session' } });
 }
 

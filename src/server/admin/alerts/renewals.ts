@@ -15,7 +15,15 @@ export async function raiseRenewalAlerts(tx: Transaction, trust: ReadTrust, now:
     const { name, expiresOn, remindedOn } = renewal;
     if (remindedOn === null) continue;
     const alert = { kind: 'renewal_due', about: `${name}, ${writtenDay(expiresOn)}` } as const;
-    if (await wasRaisedSince(tx, alert, startOfIndianDay(remindedOn))) continue;
+    if (
+      await wasRaisedSince(
+        tx,
+        alert,
+        // control: a resolved alert about a registration to renew comes back at the next reminder → new Date(0)
+        startOfIndianDay(remindedOn),
+      )
+    )
+      continue;
     await raiseAlert(tx, { ...alert, attemptId: null, message: describeRenewal(renewal, now) }, now);
   }
 }

@@ -50,6 +50,7 @@ export async function approve(
   const outcome = await deps.db.transaction(async (tx) => {
     const request = await lockForDecision(tx, deps, by, id);
     try {
+      // control: what cannot be carried out is not approved (carrying-out.test.ts) → await carryOutApproved(tx, deps, request, { by, reason })
       return await tx.transaction((part) => carryOutApproved(part, deps, request, { by, reason }));
     } catch (error) {
       await reportFailure(tx, deps, request, { actor: by, failedBy: by.accountId, error });
@@ -71,9 +72,12 @@ async function lockForDecision(
   id: string,
 ): Promise<ApprovalRow> {
   const request = await lockRequest(tx, id);
+  // control: only owners decide about the bank account and owners (owner-changes.test.ts)
   if (!isAllowed(by.role, policyToDecide(request.kind))) throw new AppError('forbidden');
+  // control: nobody approves their own request (approvals.test.ts)
   if (await isOwn(tx, by, request)) throw new AppError('own_request');
   const from = await decidesFrom({ db: tx, clock }, by);
+  // control: somebody with a new role decides no request (protection.test.ts)
   if (from) throw new AppError({ code: 'role_too_new', params: { at: momentText(from) } });
   if (request.state !== 'waiting') throw new AppError('request_decided_already');
   return request;
@@ -87,7 +91,11 @@ async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRow> {
 
 /** A new Google account with the address of an old one is still the same person. */
 async function isOwn(tx: Transaction, by: SignedInStaff, { requestedBy }: ApprovalRow): Promise<boolean> {
-  return requestedBy === by.accountId || (await findPerson(tx, requestedBy))?.email === by.email;
+  return (
+    requestedBy === by.accountId ||
+    // control: nobody approves their own request with another account (approvals.test.ts)
+    (await findPerson(tx, requestedBy))?.email === by.email
+  );
 }
 
 async function carryOutApproved(
@@ -108,6 +116,7 @@ async function carryOutApproved(
   const done = await deps.carryOut(tx, requester, request, JSON.parse(deps.cipher.open(request.sealedBody)));
   const target = { kind: 'approval', id } as const;
   const what = `${describeRequest(request)} that another person asked for`;
+  // control: a refund is called approved only once the provider has made it (carrying-out.test.ts)
   if (done.afterwards) {
     const message = `Agreed to ${what}. The payment provider has been asked to make it.`;
     await recordAudit(tx, by, { action: 'approval_passed_on', target, message, after: { reason } }, now);
@@ -205,6 +214,7 @@ export async function withdraw(
     const request = await lockRequest(tx, id);
     const hasFailed = request.state === 'failed';
     if (!hasFailed && request.state !== 'waiting') throw new AppError('request_decided_already');
+    // control: only the person who asked withdraws a request (asking.test.ts)
     if (!hasFailed && !(await isOwn(tx, by, request))) throw new AppError('request_of_somebody_else');
     await storeEnd(tx, id, 'withdrawn');
     const what = describeRequest(request);

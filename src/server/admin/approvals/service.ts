@@ -140,6 +140,7 @@ export async function requireSecondPerson(
     return;
   }
   const threshold = await findThreshold(tx);
+  // control: large amounts wait for a second person (approvals.test.ts) → true
   if (threshold === null || request.amountPaise + earlierPaise < threshold) return;
   const from = formatNumber(Number(threshold / 100n));
   throw new SecondPersonNeeded(request, new AppError({ code: 'waits_for_second_person', params: { from } }));

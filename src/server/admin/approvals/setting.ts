@@ -34,7 +34,9 @@ export async function applySecondPerson(
   const now = deps.clock();
   const stored = await lockThreshold(tx);
   const former = stored === null ? null : rupeesFromPaise(stored);
+  // control: a loosened limit does not replace one that was lowered meanwhile (protection.test.ts)
   if (seenFromRupees !== undefined && seenFromRupees !== former) throw new AppError('edited_meanwhile');
+  // control: one owner alone does not loosen what needs a second person (protection.test.ts)
   if (isLooser(fromRupees, former)) {
     const body = { fromRupees, seenFromRupees: former };
     requireSecondOwner(by, { kind: 'limit_loosened', subject: 'setting:second-person', body }, now);

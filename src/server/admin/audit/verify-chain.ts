@@ -37,6 +37,7 @@ export async function verifyChain(db: Database): Promise<ChainResult> {
   const explained = await detailsErasedByRequests(db);
   let broken: ChainResult['broken'] = null;
   if (count > 0) broken = { about: `entry ${first}`, detail: `not in the chain, like ${count - 1} others` };
+  // control: erased details of the audit log are found, unless an erasure in the log explains them → false
   else if (withoutDetails !== explained)
     broken = {
       about: `${withoutDetails} entries without details`,
@@ -51,10 +52,12 @@ function problemOf(row: ChainRow, before: ChainHead | null): string | null {
   if (row.at === null) return 'its row in the audit log is missing';
   const { entryId, at, accountId, role, action, targetKind, targetId, detailsHash } = row;
   const content = [before?.hash ?? null, row.position, entryId, at, accountId, role, action, targetKind];
+  // control: a changed entry of the audit log is found
   if (sha256([...content, targetId, detailsHash]) !== row.hash) return 'it was changed, or one before it was';
   const areDetailsErased = row.salt === null;
   if (areDetailsErased && (row.message !== 'Erased' || row.before !== null || row.after !== null))
     return 'its details were erased, and others were written';
+  // control: changed details of an entry of the audit log are found
   if (!areDetailsErased && sha256([row.salt, row.message, row.before, row.after]) !== detailsHash)
     return 'its message or details were changed';
   return null;

@@ -28,6 +28,9 @@ export async function lockCampaign(tx: Transaction, id: string): Promise<void> {
  * The donors of a campaign with a gift that was not returned in full, who asked for news: each under the address in use, in the
  * language of the latest gift. A gift made while signed in belongs to the account, whatever address was typed.
  */
+// control: news goes only to donors who have not withdrawn their consent (campaign-updates.test.ts) → sql`true`
+const isGiven = sql`decided.is_given`;
+
 const wanting = (campaignId: string): SQL => sql`
   with gift as (
     select coalesce(account.email, lower(donation.email)) as email, donation.language, donation.created_at
@@ -47,7 +50,7 @@ const wanting = (campaignId: string): SQL => sql`
     order by 1, event.at desc, event.id desc
   )
   select reached.recipient, reached.language, ${isUndeliverable(sql`reached.recipient`)} as is_undeliverable
-  from reached join decided on decided.email = reached.recipient and decided.is_given`;
+  from reached join decided on decided.email = reached.recipient and ${isGiven}`;
 
 export async function countRecipients(
   db: Executor,

@@ -57,6 +57,7 @@ export async function uploadCertificates(
 /** The name as that of a single file would be stored, or null: a name that cannot be stored must not leave a file without a row. */
 function storableName(fileName: string): string | null {
   const { data: name } = UploadQuery.shape.name.safeParse(normalText(fileName));
+  // control: a certificate whose name cannot be stored leaves no file behind (certificates.test.ts) → false
   return name === undefined || isUnstorable(name) ? null : name;
 }
 

@@ -74,6 +74,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
 
 /** What the payment adds to the books: nothing unless it was received. */
 function countedPaise({ state, amountPaise, reversedPaise }: ExportedDonation): Paise {
+  // control: an export adds nothing for a payment that was not received (read-back.test.ts) → true
   return state === 'COMPLETED' ? amountPaise - reversedPaise : 0n;
 }
 

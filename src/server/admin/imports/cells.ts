@@ -31,6 +31,7 @@ export function dateIn(
  */
 export function haveMonthFirst(cells: readonly string[]): boolean {
   const places = new Set(cells.map(monthPlace));
+  // control: a day is not taken for a month in a file that has the month first (ways-of-writing.test.ts) → false
   return places.has('first') && !places.has('second');
 }
 

@@ -147,6 +147,7 @@ async function requireBounced(
 
 /** @throws AppError `bounce_continued_already`; `bounced_after_refund`, because the new payment would count the whole amount. */
 async function requireContinuable(tx: Transaction, paymentId: string, mayContinue: boolean): Promise<void> {
+  // control: a bounced cheque of which a part was given back does not count in full again → true
   if (mayContinue) return;
   throw new AppError(
     (await isContinued(tx, paymentId)) ? 'bounce_continued_already' : 'bounced_after_refund',

@@ -20,10 +20,12 @@ export async function cashOfDonor(
   donationId: string,
   { receivedOn, campaignId }: { receivedOn: string; campaignId: string | null },
 ): Promise<{ ofDayPaise: bigint; ofCampaignPaise: bigint }> {
+  // control: cash is added up across the records of one person (cash-limits.test.ts) → sql`false`
+  const isSamePerson = sameDocument(sql`own`, sql`other`);
   const { rows } = await tx.execute<{ of_day: string; of_campaign: string }>(sql`
     with own as (
       select coalesce(other.merged_into, other.id) as id from (${donorOfGift(donationId)}) as own
-      join donor as other on other.id = own.id or ${sameDocument(sql`own`, sql`other`)}
+      join donor as other on other.id = own.id or ${isSamePerson}
     ), known as (
       select donor.key from donor where coalesce(donor.merged_into, donor.id) in (select id from own)
     )
@@ -41,6 +43,7 @@ export async function cashOfDonor(
  * that could be locked.
  */
 export async function lockDocumentOfDonor(tx: Transaction, donationId: string): Promise<void> {
+  // control: two cash gifts of one person wait for each other (cash-limits.test.ts)
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('cash of ' || ${documentKey(sql`own`)}, 0))
     from (${donorOfGift(donationId)}) as own where ${hasDocument(sql`own`)}`);

@@ -44,7 +44,9 @@ async function findRepeated(
   return [
     ...(await findEnteredAlready(db, gift)),
     ...(await findRequestedAlready(db, cipher, gift)),
+    // control: cash of namesakes that reaches the limit of one donor is asked about (similar-gifts.test.ts)
     ...(await findCashOfNamesakes(db, gift)),
+    // control: a gift of the same donor, amount and day is entered again only if confirmed (similar-gifts.test.ts)
     ...(await findSimilar(db, gift)),
   ];
 }

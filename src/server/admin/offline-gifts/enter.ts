@@ -114,6 +114,7 @@ async function enterNew(
   const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
+  // control: everything is checked before a second person is asked (asking.test.ts)
   await refuseRepeated(tx, cipher, checked);
   const donationId = uuid();
   const paymentId = uuid();

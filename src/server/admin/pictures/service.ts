@@ -92,8 +92,9 @@ export async function lockUploaded(
  * @throws AppError `invalid_input` with an error for each picture on another site and each that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
-  const elsewhere = shown.flatMap(({ url }, index) =>
-    isOwnPicture(url) ? [] : [[`pictures.${index}.url`, 'picture_elsewhere'] as const],
+  const elsewhere = shown.flatMap(
+    // control: pictures on other sites are refused (gallery.test.ts) → true
+    ({ url }, index) => (isOwnPicture(url) ? [] : [[`pictures.${index}.url`, 'picture_elsewhere'] as const]),
   );
   if (elsewhere.length > 0)
     throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(elsewhere) });

@@ -72,6 +72,7 @@ export async function approveRequest(deps: PrivacyDeps, by: SignedInStaff, id: s
     }
     const email = request.email ?? '';
     if (await wasStaff(tx, email, deps.ownerEmails)) throw new AppError('erasure_of_staff');
+    // control: an erasure waits for open payments (requests.test.ts)
     if (await hasOpenPayment(tx, email)) throw new AppError('erasure_payment_open');
     const addresses = await erasePerson(tx, id, by.accountId, now);
     const records = addresses.map((each) => ({ id: uuid(), emailHash: cipher.hash(each), erasedAt: now }));

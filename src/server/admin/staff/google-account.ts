@@ -31,6 +31,7 @@ export async function releaseAccount(
     ? await ownerInSettings(tx, deps, by, id.slice(SETTINGS_PREFIX.length))
     : await lockOther(tx, deps, by, id);
   const now = deps.clock();
+  // control: another Google account becomes an owner only with a second owner (protection.test.ts)
   if (role === 'owner') {
     const subject = `account:${deps.cipher.hash(email)}`;
     requireSecondOwner(by, { kind: 'owner_account_released', subject, body: { id, email, role } }, now);

@@ -91,6 +91,7 @@ export async function addStaff(
     ? undefined
     : await insertStaff(tx, { email, role, invitedBy: by.accountId }, now);
   if (!row) throw new AppError('already_staff');
+  // control: a new owner waits for a second owner (owner-changes.test.ts)
   if (role === 'owner') {
     const subject = `invitation:${deps.cipher.hash(email)}`;
     requireSecondOwner(by, { kind: 'owner_added', subject, body: { email, role } }, now);
@@ -131,11 +132,16 @@ export async function applyRole(
   const row = await lockOther(tx, deps, by, id);
   if (row.role !== seenRole) throw new AppError('edited_meanwhile');
   const now = deps.clock();
+  // control: a change of an owner’s role waits for a second owner (owner-changes.test.ts)
   if (role !== row.role && (role === 'owner' || row.role === 'owner')) {
     const body = { id, email: row.email, role, seenRole };
     requireSecondOwner(by, { kind: 'role_changed', subject: `staff:${id}`, body }, now);
   }
-  await updateStaff(tx, id, { role, roleSince: now });
+  await updateStaff(tx, id, {
+    role,
+    // control: a changed role is a new one (protection.test.ts)
+    roleSince: now,
+  });
   const change = {
     action: 'role_changed',
     target: targetOf(row),
@@ -168,6 +174,7 @@ export async function removeMember(
 ): Promise<void> {
   const now = deps.clock();
   const row = await lockOther(tx, deps, by, id);
+  // control: the removal of an owner waits for a second owner (owner-changes.test.ts)
   if (row.role === 'owner') {
     const body = { id, email: row.email, role: row.role };
     requireSecondOwner(by, { kind: 'owner_removed', subject: `staff:${id}`, body }, now);
@@ -187,7 +194,9 @@ export async function recordAndTell(
   by: SignedInStaff,
   change: AuditedChange,
 ): Promise<void> {
-  await tellOwners(tx, deps, await recordAudit(tx, by, change, deps.clock()));
+  const entry = await recordAudit(tx, by, change, deps.clock());
+  // control: owners are told of changes of access (protection.test.ts)
+  await tellOwners(tx, deps, entry);
 }
 
 /** When two owners remove each other at the same time, the second waits here and is refused. */

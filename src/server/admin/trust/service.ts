@@ -75,9 +75,11 @@ async function saveGroup(
     message: AUDIT_MESSAGES[id],
   } as const;
   // A changed phone number or name deceives donors as a changed account does.
+  // control: owners are told of changes of the trust’s details (protection.test.ts) → Promise.resolve()
   const onRecorded = (part: Transaction, entry: string) => tellOwners(part, deps, entry);
   const fields = { key: id, file, audit, onRecorded };
   const saved = await saveFields({ db: tx, clock }, by, fields, { values, seenVersion });
+  // control: a changed bank account waits for a second owner (owner-changes.test.ts)
   if (id === 'bank' && (saved?.version ?? 0) !== seenVersion) {
     const request = {
       kind: 'bank_account',

@@ -82,6 +82,7 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
     // A process of our own user that is hidden from us: Postgres in a service with its own user namespace. Writing to its
     // postmaster.pid would shut it down. Of a zombie, only the working directory is missing.
     const isHidden = theirs instanceof Error && (theirs.code === 'EACCES' || !existsSync(`/proc/${pid}`));
+    // control: commands alongside the site leave its Postgres alone although they cannot see its process
     if (isHidden) return canSignal(pid);
     if (theirs instanceof Error) return false;
     return theirs.ino === ours?.ino && theirs.dev === ours.dev;

@@ -19,6 +19,7 @@ function readCursor(cursor: string): Position {
     .toString('latin1')
     .split('|')
     .toReversed();
+  // control: a cursor with an impossible moment is refused (incoming-texts.test.ts) → true
   const isMoment = isCalendarDay(at.slice(0, 10)) && TIME.test(at.slice(10));
   if (!isMoment || !validate(id) || (paise !== null && !PAISE.test(paise))) {
     throw new AppError('cursor_unknown');

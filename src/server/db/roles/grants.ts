@@ -40,10 +40,13 @@ function grantStatements(
   return [
     'revoke create on schema public from public',
     // A session finds its temporary tables before all others.
+    // control: the site’s role creates no temporary tables (roles.test.ts)
     `revoke temporary on database ${quoted(database)} from public, ${both}`,
+    // control: the site’s role has no permissions but the listed ones (roles.test.ts)
     `revoke all on all tables in schema public from ${both}`,
     `grant usage on schema public to ${both}`,
     `grant select on all tables in schema public to ${both}`,
+    // control: the role for reports cannot read sessions and links (roles.test.ts)
     ...(hidden.length > 0 ? [`revoke select on ${hidden.join(', ')} from ${reader}`] : []),
     ...tables.flatMap((table) => tableGrants(site, table, RUNTIME_PERMISSIONS[table])),
     `grant execute on function ${RUNTIME_FUNCTIONS.join(', ')} to ${site}`,

@@ -19,6 +19,7 @@ const EDITABLE: Permission = { update: 'any', delete: true };
  */
 export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Money
+  // control: the site’s role may not change the ledger (roles.test.ts) → EDITABLE
   ledger_entry: APPEND_ONLY,
   // The purpose is changed by the trigger of a correction, and by nothing else.
   donation: {
@@ -153,6 +154,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
     ],
   },
   pages_read: { update: ['pages'], delete: true },
+  // control: the site’s role cannot write to the audit log’s chain (verify-chain.test.ts) → EDITABLE
   audit_link: { insert: false },
   alert: { update: ['closed_at', 'closed_by', 'notified_at'] },
   contact_message: { update: ['state', 'assigned_to', 'version'] },

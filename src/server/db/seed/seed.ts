@@ -24,6 +24,7 @@ const SEED_LOCK = 7_203_114;
  * @throws Error except in local mode: invented gifts must never be among real ones.
  */
 export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean> {
+  // control: live mode refuses sample content
   if (mode !== 'local') throw new Error(`Sample content is for local mode only, and this is ${mode} mode.`);
   const isFilled = await db.transaction(async (tx) => {
     // Of several servers that start at the same time, one seeds while the others wait.

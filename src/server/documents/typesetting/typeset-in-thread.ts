@@ -17,6 +17,7 @@ let waiting = 0;
  * @throws AppError `site_busy` when too many documents are waiting.
  */
 export async function typesetInThread(job: TypesettingJob): Promise<Buffer> {
+  // control: documents that wait to be typeset are bounded
   if (waiting >= MAX_WAITING) throw new AppError('site_busy', { retryAfterSeconds: 5 });
   waiting += 1;
   try {

@@ -80,7 +80,13 @@ export async function lockLink(
     .select()
     .from(addressLink)
     .where(
-      and(eq(addressLink.tokenHash, tokenHash), isNull(addressLink.usedAt), gt(addressLink.expiresAt, now)),
+      and(
+        eq(addressLink.tokenHash, tokenHash),
+        // control: a link to gifts works once (account.test.ts)
+        isNull(addressLink.usedAt),
+        // control: a link to gifts expires (account.test.ts)
+        gt(addressLink.expiresAt, now),
+      ),
     )
     .for('update');
   return row;

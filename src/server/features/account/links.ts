@@ -135,7 +135,12 @@ export async function useLink(
     const isTheirs = link.accountId
       ? link.accountId === donor?.accountId
       : link.sessionHash === donor?.sessionHash;
-    if (!donor || !isTheirs) throw new AppError('account_link_elsewhere');
+    if (
+      !donor ||
+      // control: a claim is confirmed only by the donor who asked (account.test.ts)
+      !isTheirs
+    )
+      throw new AppError('account_link_elsewhere');
     await markLinkUsed(tx, link.id, now);
     await insertProven(tx, { accountId: link.accountId, sessionHash: link.sessionHash }, email, now);
     if (purpose === 'change' && fromEmail) await changeEmail(tx, fromEmail, email, now);

@@ -35,6 +35,7 @@ export function consentLinkRoutes(app: App, deps: ConsentDeps & { limits: Limits
     handler: async (request, reply) => {
       const language = parseLanguage(request.query.language);
       const linked = await linkedConsent(deps, request.params.token, language);
+      // control: opening the link to withdraw changes nothing (campaign-updates.test.ts) → (linked && (await followLink(deps, linked, { version: '', language })), questionPage(linked, language))
       const { headers, body } = questionPage(linked, language);
       return reply.code(statusOf(linked)).headers(headers).send(body);
     },

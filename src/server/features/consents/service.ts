@@ -60,6 +60,7 @@ export async function saveConsent(
 ): Promise<void> {
   const gift = merchantOrderId === '' ? null : await findGift(deps.db, merchantOrderId);
   const isOwn = donor && (gift === null || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  // control: nobody consents for somebody else’s address (consents.test.ts)
   if (gift && !isOwn) return isGiven ? askByEmail(deps, gift) : undefined;
   const { addresses } = requireDonor(donor);
   const place = gift ? 'after_gift' : 'account';
@@ -151,6 +152,7 @@ async function record(
 ): Promise<boolean> {
   const now = clock();
   return db.transaction(async (tx) => {
+    // control: a consent names a notice that was shown (consents.test.ts)
     if (isGiven && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;
     const changed = (await latestOf(tx, addresses)).filter((latest) => latest.isGiven !== isGiven);
     const noticeVersion = isGiven ? notice.version : null;
@@ -160,6 +162,7 @@ async function record(
       tx,
       emails.map((email) => ({ id: uuid(), purpose, email, isGiven, place, noticeVersion, at: now })),
     );
+    // control: withdrawing a consent stops news that is queued (campaign-updates.test.ts)
     if (!isGiven) await cancelUpdates(tx, emails);
     return true;
   });

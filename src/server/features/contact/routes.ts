@@ -15,6 +15,7 @@ export function contactRoutes(app: App, deps: ContactDeps & { limits: Limits }):
       body: SendMessage,
       response: { 201: MessageReceived, 400: ErrorResponse, 429: ErrorResponse },
     },
+    // control: contact messages are rate-limited per address (rate-limits.test.ts)
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {
       await receiveMessage(deps, request.body);

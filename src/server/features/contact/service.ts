@@ -27,13 +27,26 @@ export async function receiveMessage(
   const id = uuid();
   const now = clock();
   await db.transaction(async (tx) => {
-    const received = { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now } as const;
+    const received = {
+      id,
+      ...message,
+      // control: messages written by bots are marked as spam (app.test.ts) → false
+      state: website ? 'spam' : 'unread',
+      receivedAt: now,
+    } as const;
+    // control: also when the same message arrives several times at once (mail.test.ts)
     await lockSender(tx, message.email);
+    // control: the same message of the same sender is stored once (mail.test.ts)
     if (await wasReceived(tx, received, new Date(now.getTime() - SAME_MESSAGE_MS))) return;
     await insertMessage(tx, received);
     if (website) return;
     const { email } = await trust(tx);
-    if (email === '' || (await hasEnoughMail(tx, 'contact_notice', email, now))) return;
+    if (
+      email === '' ||
+      // control: notices of messages do not flood the trust’s mailbox (mail.test.ts)
+      (await hasEnoughMail(tx, 'contact_notice', email, now))
+    )
+      return;
     const notice = { kind: 'contact_notice', recipient: email, contactMessageId: id } as const;
     await queueMail(tx, trust, notice, now);
   });

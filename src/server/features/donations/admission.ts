@@ -20,6 +20,7 @@ export type AdmissionDeps = {
 
 const DAY_MS = 86_400_000;
 /** With a proof of work for each, this many times as many. */
+// control: even with proofs, an address has a limit (shared-address.test.ts) → 1_000
 const WITH_PROOF = 10;
 
 /**
@@ -41,6 +42,7 @@ export function validateOrder(
     campaignId,
     payer,
     since: new Date(deps.clock().getTime() - DAY_MS),
+    // control: above the limit of an address, each order needs a proof of work (abuse.test.ts) → deps.maxUnpaidAttempts * WITH_PROOF
     maxUnpaid: deps.maxUnpaidAttempts * (proofId ? WITH_PROOF : 1),
   };
   return { amountPaise, check };
@@ -59,6 +61,7 @@ export async function requireAccepting(
   if (mode !== 'local' && openDetails(details).some(({ onReceipts }) => onReceipts)) {
     throw new AppError('donations_not_open');
   }
+  // control: without an FCRA registration, only donors who state that they are Indian citizens may give (donations.test.ts)
   if (details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen) {
     throw new AppError('indian_citizen_required', { field: 'indianCitizen' });
   }

@@ -85,15 +85,19 @@ export async function insertAttempt(
 
 /** Decides whether an order is refused. The payer's limit comes last, because `within_unpaid_limit` takes locks. */
 function checked({ categoryId, campaignId, payer, since, maxUnpaid }: AdmissionCheck) {
+  // control: donations can be paused (abuse.test.ts) → sql`false`
+  const isPaused = sql`exists (select from setting where key = 'donations_paused' and value = 'yes')`;
+  // control: unpaid attempts are limited (abuse.test.ts) → sql`false`
+  const hasTooManyUnpaid = sql`not within_unpaid_limit(${payer.addressHash}, ${payer.accountHash}, ${since.toISOString()}, ${maxUnpaid})`;
   return sql`checked as materialized (
       select category.id as category_id, campaign.id as campaign_id, campaign.title as campaign_title,
         case
-          when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'
+          when ${isPaused} then 'paused'
           when category.id is null then 'category_unknown'
           when requested.campaign_id is not null and campaign.id is null then 'campaign_gone'
           when campaign.id is not null and (campaign.published_at is null or campaign.closed_at is not null)
             then 'campaign_closed'
-          when not within_unpaid_limit(${payer.addressHash}, ${payer.accountHash}, ${since.toISOString()}, ${maxUnpaid})
+          when ${hasTooManyUnpaid}
             then 'too_many_unpaid'
         end as refusal
       from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as requested

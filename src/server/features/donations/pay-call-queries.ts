@@ -21,6 +21,7 @@ const endings: Record<PayCallEnd['kind'], { state: AttemptState; message: string
 /** Records how calls that place orders ended. A state that an attempt has reached meanwhile is kept. */
 export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Promise<void> {
   const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
+  // control: a late pay response does not overwrite a newer state (pay-call-races.test.ts) → sql`true`
   const isNew = sql`attempt.state = 'CREATED'`;
   await db.execute(
     sql`

@@ -34,11 +34,13 @@ export function createProofs({ secret, clock, proofBits = PROOF_BITS }: ProofDep
     /** The id of a proof's challenge; null if the proof is wrong, expired or of another address. */
     check(proof: string | undefined, addressHash: string): string | null {
       const [id = '', expiresAt = '', needed = '', signature = '', nonce = ''] = proof?.split('.') ?? [];
+      // control: a proof is bound to the challenge of the server and to the address
       if (!isEqualInConstantTime(signature, sign(`${id}.${expiresAt}.${needed}`, addressHash))) return null;
       if (clock().getTime() >= Number(expiresAt) || !NUMBER.test(nonce)) return null;
       const hash = createHash('sha256')
         .update(proofText(id, Number(nonce)))
         .digest();
+      // control: a proof costs computing time → true
       return startsWithZeroBits(hash, Number(needed)) ? id : null;
     },
   };

@@ -75,6 +75,7 @@ async function startKeyedDonation(deps: OrderDeps, order: StartDonation, donor: 
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; ) {
     const known = await findByKey(deps.db, keyed.idempotencyKey);
     if (!known) throw first ?? new Error('the idempotency key conflicted, but no donation has it');
+    // control: the same key with another body is refused (repeated-orders.test.ts)
     if (known.bodyHash !== keyed.bodyHash) throw idempotencyConflict();
     const decision = decideRepeatedOrder(withPayCallEnded(known, deps.clock()), deps.clock());
     if (decision === 'wait') {
@@ -121,7 +122,13 @@ function hashOf(order: StartDonation): string {
 
 function newAttempt({ payer, proofId }: Donor): NewAttempt {
   // 144 random bits, because an order id is enough to read its donation's record.
-  return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer, proofId };
+  return {
+    id: uuid(),
+    // control: order IDs cannot be guessed (donations.test.ts) → randomBytes(6).toString('base64url')
+    merchantOrderId: randomBytes(18).toString('base64url'),
+    payer,
+    proofId,
+  };
 }
 
 type StoredAttempt = NewAttempt & { amountPaise: bigint };
@@ -146,11 +153,13 @@ async function createDonation(
     message,
     accountId: donor.accountId,
     claimedUserId: userId,
+    // control: one donation per idempotency key (repeated-orders.test.ts) → keyed ? uuid() : null
     idempotencyKey: keyed?.idempotencyKey ?? null,
     bodyHash: keyed?.bodyHash ?? null,
     language: donor.language,
     statedIndianCitizen: donor.statedIndianCitizen,
   };
+  // control: the order is committed before the provider is called (pay-call-races.test.ts) → { refusal: null, isInserted: true }
   const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());
   if (refusal) throw refusalError(refusal, donor);
   return isInserted ? { ...first, amountPaise } : null;

@@ -8,6 +8,8 @@ export async function findNames(
   campaignId: string,
   limit: number,
 ): Promise<{ name: string; tribute: Tribute | null; tributeName: string | null }[]> {
+  // control: a donor wall shows only those who opted in (display.test.ts) → sql`true`
+  const isNameShown = sql`display.is_name_shown`;
   const { rows } = await db.execute<{
     name: string;
     tribute: Tribute | null;
@@ -16,7 +18,7 @@ export async function findNames(
     select donation.full_name as name, display.tribute, display.tribute_name
     from campaign
     join donation on donation.campaign_id = campaign.id and not donation.is_anonymous
-    join gift_display display on display.donation_id = donation.id and display.is_name_shown
+    join gift_display display on display.donation_id = donation.id and ${isNameShown}
     join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'
       and attempt.reversed_paise < attempt.amount_paise
     where campaign.id = ${campaignId} and campaign.has_donor_wall and campaign.published_at is not null

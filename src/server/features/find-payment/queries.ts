@@ -27,11 +27,13 @@ export async function insertFoundPayment(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  // control: “find my payment” emails only the donor (find-payment.test.ts) → sql`true`
+  const isOfDonor = sql`lower(donation.email) = lower(${email})`;
   await db.execute(sql`
     insert into mail (id, kind, recipient, message_id, attempt_id, created_at, next_try_at)
     select ${id}::uuid, 'find_payment', ${currentAddress(sql`donation.email`)}, ${messageId}, attempt.id, ${at}::timestamptz, ${at}::timestamptz
     from attempt join donation on donation.id = attempt.donation_id
-    where attempt.merchant_order_id = ${merchantOrderId} and lower(donation.email) = lower(${email})
+    where attempt.merchant_order_id = ${merchantOrderId} and ${isOfDonor}
       and not exists (
         select from mail earlier where earlier.attempt_id = attempt.id and earlier.kind = 'find_payment'
           and earlier.created_at > ${notSince.toISOString()}::timestamptz)

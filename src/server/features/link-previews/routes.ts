@@ -9,6 +9,7 @@ const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;
 
 /** The pictures that chats and social networks show with a link to a campaign or service. */
 export function previewRoutes(app: App, { previews, limits }: { previews: Previews; limits: Limits }): void {
+  // control: an address is limited in the pictures of links that it asks for (rate-limits.test.ts)
   app.addHook('onRequest', limits.rendering);
   app.get<{ Params: { file: string } }>(
     '/previews/:file',

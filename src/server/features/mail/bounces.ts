@@ -61,6 +61,7 @@ async function readNotice(raw: Uint8Array | string, forwards: number): Promise<B
   if (failed === undefined) return null;
   const copy = partText(attachments, COPIES);
   const [copiedHeaders = ''] = unfolded(copy ?? '').split(/\n\n/);
+  // control: a bounce of a later email of a conversation is not that of ours → true
   const naming = copy === null ? [...ADDRESS_HEADERS, ...REPLY_HEADERS] : ADDRESS_HEADERS;
   const texts = [
     ...valuesOf(general, REPORT_FIELDS),

@@ -9,7 +9,9 @@ const DAY_MS = 86_400_000;
  */
 export const DAILY_LIMITS = {
   payment_failed: 3,
+  // control: links to payments are emailed to an address a few times a day (find-payment.test.ts) → 5_000
   find_payment: 5,
+  // control: links to gifts are emailed to an address a few times a day (account.test.ts) → 6_000
   address_link: 6,
   receipt_link: 3,
   certificate: 3,

@@ -79,10 +79,18 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
     .where(lte(mail.nextTryAt, now))
     .orderBy(sql`(${mail.kind} = 'campaign_update')`, asc(mail.nextTryAt))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for(
+      // control: an email is claimed by one server only (sending.test.ts) → 'key share'
+      'update',
+      { skipLocked: true },
+    );
   const [row] = await db
     .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: new Date(now.getTime() + LEASE_MS) })
+    .set({
+      attempts: sql`${mail.attempts} + 1`,
+      // control: an email that may not have been sent is sent again (sending.test.ts) → null
+      nextTryAt: new Date(now.getTime() + LEASE_MS),
+    })
     .where(eq(mail.id, sql`(${due})`))
     .returning();
   return row;

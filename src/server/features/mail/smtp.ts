@@ -58,6 +58,7 @@ export function createSmtpTransport(
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
+      // control: passwords are not sent to a mail server unencrypted (sending.test.ts) → false
       requireTLS: !local,
       ...(local && !secure ? { ignoreTLS: true } : {}),
       ...(url.username
@@ -79,6 +80,7 @@ export function createSmtpTransport(
       const { id, messageId, to, replyTo = '', subject, unsubscribeUrl = '' } = message;
       const { name, address } = message.from;
       for (const header of [id, messageId, name, address, to, replyTo, subject, unsubscribeUrl]) {
+        // control: email headers have a single line (sending.test.ts)
         if (/\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');
       }
       try {
@@ -87,6 +89,7 @@ export function createSmtpTransport(
           from: (unsubscribeUrl === '' ? sender : updatesSender) ?? message.from,
           ...trackedBy(id, message.to, returnPath),
           headers: {
+            // control: a bounce is found although a relay replaced the Message-ID (bounced-mail.test.ts)
             [MAIL_ID_HEADER]: id,
             ...(unsubscribeUrl === '' ? {} : unsubscribeHeaders(unsubscribeUrl)),
           },
@@ -119,6 +122,7 @@ export function createSmtpTransport(
  */
 function trackedBy(id: string, to: string, returnPath: string | null) {
   const dsn = { id, return: 'headers', notify: 'failure' } as const;
+  // control: each email has a return path of its own where one is configured (bounced-mail.test.ts) → true
   if (returnPath === null) return { dsn };
   return { dsn, envelope: { from: returnPath.replace('{id}', id.replaceAll('-', '')), to } };
 }

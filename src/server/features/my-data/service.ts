@@ -74,6 +74,7 @@ export async function requestOf(
 /** @throws AppError `donor_unknown`, also for an address that the donor has not proven. */
 function provenAddress({ donor, email }: DataOf): string {
   const { addresses } = requireDonor(donor);
+  // control: personal data is shown under a proven address only (my-data.test.ts) → email ?? addresses[0]
   const address = email === null ? addresses[0] : addresses.find((each) => each === email.toLowerCase());
   if (address === undefined) throw new AppError('donor_unknown');
   return address;

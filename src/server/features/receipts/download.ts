@@ -35,7 +35,13 @@ export async function ownReceipt(
 ): Promise<PdfFile> {
   if (!donor || !ORDER_ID.test(merchantOrderId)) throw noReceipt();
   const found = await findReceipt(db, { merchantOrderId });
-  if (!found || !(await isOwnOrder(db, donor, merchantOrderId))) throw noReceipt();
+  if (
+    !found ||
+    // control: a receipt can be downloaded only by its owner
+    !(await isOwnOrder(db, donor, merchantOrderId))
+  )
+    throw noReceipt();
+  // control: a receipt shows tax details only for a proven address (account.test.ts) → false
   const masked = !donor.addresses.includes(found.email.toLowerCase());
   return receiptPdf({ db, cipher }, { ...found, language: language ?? found.language }, { masked });
 }
@@ -56,7 +62,11 @@ export async function linkedReceipt(
   if (link?.state === 'valid') return receiptPdf({ db, cipher }, found);
   const last = await lastMailAt(db, found.attemptId, 'receipt_link');
   const isRecent = last !== null && now.getTime() - last.getTime() < MAIL_AGAIN_AFTER_MS;
-  if (!isRecent && !(await hasEnoughMail(db, 'receipt_link', found.email, now))) {
+  if (
+    !isRecent &&
+    // control: an expired link to a receipt causes few emails a day
+    !(await hasEnoughMail(db, 'receipt_link', found.email, now))
+  ) {
     const mail = { kind: 'receipt_link', recipient: found.email, attemptId: found.attemptId } as const;
     await queueMail(db, trust, mail, now);
   }

@@ -30,6 +30,10 @@ export async function redeemReceiptLink(
   const link = await findLink(db, tokenHash);
   if (!link) return null;
   const usedAt = link.usedAt ?? (await markLinkUsed(db, tokenHash, now));
-  const isValid = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;
+  const isValid =
+    // control: a receipt link expires (download.test.ts)
+    now < link.expiresAt &&
+    // control: a receipt link works once (download.test.ts)
+    now.getTime() - usedAt.getTime() < GRACE_MS;
   return { state: isValid ? 'valid' : 'expired', attemptId: link.attemptId };
 }

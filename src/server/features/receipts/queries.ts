@@ -61,6 +61,7 @@ export async function insertReceipt(
     .values({
       id: uuid(),
       ...given,
+      // control: receipt numbers come from a locked row, so that they have no gaps (service.test.ts) → 1
       number: year?.lastNumber ?? 0,
       ...printedOf(given.attemptId),
       donationType: donationTypeOf(given.attemptId),

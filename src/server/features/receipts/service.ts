@@ -47,6 +47,7 @@ export async function issueReceipt(
 ): Promise<Receipt> {
   await lockAttempt(tx, attemptId);
   const [first] = await receiptsOf(tx, attemptId);
+  // control: a receipt is issued once, even by several servers
   if (first) return first;
   const { settledPaise, settledAt } = await requireSettled(tx, attemptId);
   return insertReceipt(tx, {

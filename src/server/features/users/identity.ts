@@ -110,6 +110,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
         claims: CLAIMS,
+        // control: the provider is asked for a fresh sign-in (sign-in-fails.test.ts)
         ...(renewal && { max_age: String(RENEWAL_MAX_AGE_S), prompt: 'select_account' }),
       });
       return { url: url.href, pending };
@@ -120,6 +121,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       try {
         const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
           pkceCodeVerifier: pending.codeVerifier,
+          // control: sign-in completes only in the browser that started it (state) (sign-in-fails.test.ts) → oidc.skipStateCheck
           expectedState: pending.state,
           expectedNonce: pending.nonce,
           idTokenExpected: true,
@@ -166,9 +168,12 @@ export function personOf(
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);
   const { iss, sub, email, email_verified: verified, name, picture, auth_time: authTime } = parsed.data;
+  // control: only a verified email address can sign in (sign-in-fails.test.ts)
   if (verified !== true && verified !== 'true') throw new SignInRefused('unverified');
+  // control: an email address with letters outside ASCII signs nobody in (sign-in-fails.test.ts)
   if (!ASCII.test(email)) throw new SignInRefused('failed', new Error('the email address is not ASCII'));
   const ageSeconds = authTime === undefined ? null : now.getTime() / 1000 - authTime;
+  // control: a renewed sign-in needs a recent auth_time (sign-in-fails.test.ts)
   if (maxAgeSeconds !== undefined && (ageSeconds === null || ageSeconds > maxAgeSeconds + CLOCK_TOLERANCE_S))
     throw new SignInRefused('not_recent');
   return {

@@ -74,7 +74,13 @@ export async function accountOfSession(
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        // control: a session expires (sign-in.test.ts)
+        gt(session.expiresAt, now),
+      ),
+    );
   return row;
 }
 
@@ -97,7 +103,12 @@ export async function upsertClaim(
 ): Promise<Profile> {
   const [row] = await db
     .insert(claimedProfile)
-    .values({ id: randomId(), ...claim, createdAt: now })
+    .values({
+      // control: an address that was claimed does not tell when (users.test.ts) → uuid()
+      id: randomId(),
+      ...claim,
+      createdAt: now,
+    })
     .onConflictDoUpdate({ target: claimedProfile.email, set: { name: claim.name, photo: claim.photo } })
     .returning({
       id: claimedProfile.id,

@@ -23,6 +23,7 @@ export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 function hashOf(sessionToken: string): string {
+  // control: the database stores no usable session token (sign-in.test.ts) → sessionToken
   return createHash('sha256').update(sessionToken).digest('base64url');
 }
 
@@ -38,12 +39,15 @@ export async function signIn(
   previousToken: string | undefined,
   keepAccountId: string | null = null,
 ): Promise<{ sessionToken: string; profile: Profile }> {
+  // control: the session ID changes at sign-in (sign-in.test.ts) → previousToken ?? randomBytes(32).toString('base64url')
   const sessionToken = randomBytes(32).toString('base64url');
   const now = clock();
   const profile = await db.transaction(async (tx) => {
     const owner = await upsertAccount(tx, person, now);
+    // control: a renewed sign-in keeps its account (sign-in-fails.test.ts)
     if (keepAccountId && owner.id !== keepAccountId) throw new SignInRefused('other_account');
     await adoptDonations(tx, owner);
+    // control: the previous session ends at sign-in (sign-in.test.ts)
     if (previousToken) await deleteSession(tx, hashOf(previousToken));
     await insertSession(tx, {
       tokenHash: hashOf(sessionToken),
@@ -83,6 +87,7 @@ export async function saveUser(
 ): Promise<User> {
   const email = given.email.toLowerCase();
   const signedIn = await sessionAccount(deps, sessionToken);
+  // control: an unverified name and email change no account (users.test.ts) → signedIn
   if (signedIn?.email === email) {
     const photo = given.photo ?? signedIn.photo;
     await updateProfile(deps.db, signedIn.id, { name: given.name, photo });

@@ -6,6 +6,7 @@ import type { SettlementQueue } from '../../payments/settle/settlement-queue.ts'
 import { isGenuine, readOrderId, type WebhookCredentials } from './service.ts';
 
 export const PHONEPE_WEBHOOK = '/api/webhooks/phonepe';
+// control: webhooks are limited to 64 KB (webhooks.test.ts) → 64 * 1024 * 1024
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Registers PhonePe's webhook. It is called by a server, not a page, so the origin and session checks do not apply. */
@@ -29,11 +30,13 @@ export function webhookRoutes(
       bodyLimit: BODY_LIMIT_BYTES,
       schema: { ...schema, hide },
       onRequest: async (request) => {
+        // control: a webhook needs valid credentials (webhooks.test.ts) → true
         if (isGenuine(request.headers.authorization, deps.webhook)) return;
         throw new AppError('webhook_credentials_required');
       },
       handler: async (request) => {
         const merchantOrderId = readOrderId(String(request.body ?? ''));
+        // control: a webhook triggers settlement (webhooks.test.ts)
         if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
         return { received: true as const };
       },

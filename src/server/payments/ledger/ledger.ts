@@ -37,12 +37,14 @@ export function settledLedgerSql(payment: SettledPayment, receivedAt: Date): SQL
       from settled where id = ${attemptId}
     )`;
   if (campaignId === null) return entry;
+  // control: a donor is counted once per campaign (settle.test.ts) → sql`true`
+  const isNew = sql`xmax = 0`;
   // The update locks a known donor's row, so that a concurrent refund cannot delete it before it sees this payment.
   return sql`${entry}, campaign_donor_row as (
       insert into campaign_donor (campaign_id, donor_key)
       select ${campaignId}::uuid, ${donorKey(payment)} from settled
       on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
-      returning campaign_id, xmax = 0 as is_new
+      returning campaign_id, ${isNew} as is_new
     ), campaign_total_row as (
       insert into campaign_total as total (campaign_id, settled_paise, donors)
       select campaign_id, ${amountPaise}::bigint, is_new::int from campaign_donor_row

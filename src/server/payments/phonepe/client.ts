@@ -88,6 +88,7 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
       return readPlacedOrder(response);
     },
     async orderStatus(merchantOrderId) {
+      // control: an order ID cannot change the requested path → merchantOrderId
       const id = encodeURIComponent(merchantOrderId);
       const path = `/checkout/v2/order/${id}/status?details=true&errorContext=true`;
       return readOrderStatus(await call(path, { method: 'GET' }, timeoutsMs.status));
@@ -132,7 +133,10 @@ function readPlacedOrder({ status, body }: PhonePeResponse): PlacedOrder {
   }
   const code = errorCode(body);
   const isRejection =
-    [400, 403, 404, 410, 417, 422].includes(status) && code !== null && !DUPLICATE_ID.includes(code);
+    [400, 403, 404, 410, 417, 422].includes(status) &&
+    code !== null &&
+    // control: an order ID is never reused after an unclear response
+    !DUPLICATE_ID.includes(code);
   if (isRejection) throw new OrderRefused(`PhonePe rejected the order: ${status} ${code}`);
   throw new GatewayUnreachable(`PhonePe responded to the order with ${status} ${code ?? ''}`.trim());
 }

@@ -44,6 +44,7 @@ export function applySettlement(
   return db.transaction(async (tx) => {
     const applied = await writeSettlement(tx, found, settlement, event, { paidAt, now });
     const about = { attemptId: found.id, about: found.merchantOrderId, message: event.message };
+    // control: the trust is alerted to a wrong amount (alerts.test.ts)
     if (applied) await raiseAlert(tx, { kind: 'quarantined', ...about }, now);
     return applied;
   });
@@ -67,11 +68,13 @@ async function writeSettlement(
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const codes = settlement.to === 'FAILED' ? settlement.codes.join(' ') : '';
+  // control: a settlement is applied only if the state has not changed since it was decided (settle.test.ts) → sql`true`
+  const isUnchanged = sql`state = ${found.state}`;
   const { rowCount } = await db.execute(
     sql`
     with settled as (
       update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, paidAt)}
-      where id = ${found.id} and state = ${found.state} and campaign_id is not distinct from ${found.campaignId}::uuid
+      where id = ${found.id} and ${isUnchanged} and campaign_id is not distinct from ${found.campaignId}::uuid
       returning id, donation_id
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)

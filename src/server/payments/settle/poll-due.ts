@@ -30,6 +30,8 @@ export async function pollDueAttempts({ db, clock, settle, log }: PollDeps): Pro
 
 async function claimDue(db: Database, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
+    // control: no two servers poll the same order → sql``
+    const locked = sql`for update skip locked`;
     const { rows } = await tx.execute<{
       id: string;
       merchant_order_id: string;
@@ -38,7 +40,7 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
     }>(sql`
       select id, merchant_order_id, created_at, expires_at from attempt
       where ${OPEN} and (next_poll_at is null or next_poll_at <= ${now.toISOString()})
-      order by next_poll_at limit ${BATCH_SIZE} for update skip locked`);
+      order by next_poll_at limit ${BATCH_SIZE} ${locked}`);
     if (rows.length === 0) return [];
     const next = rows.map((row) => ({
       id: row.id,

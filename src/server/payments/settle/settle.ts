@@ -84,6 +84,9 @@ async function waitToPoll(
 
 /** Reads an attempt and claims the right to poll its provider, by the database's clock, which all servers share. */
 async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalMs: number) {
+  // control: an order’s status is requested at most once a second (donation-events.test.ts) → sql`true`
+  const isDue = sql`(polled_at is null or polled_at > clock_timestamp()
+    or polled_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')`;
   const { rows } = await db.execute<{
     id: string;
     donation_id: string;
@@ -101,8 +104,7 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
       update attempt set polled_at = clock_timestamp()
       where merchant_order_id = ${merchantOrderId} and provider <> 'offline'
         and state not in ('COMPLETED', 'QUARANTINED')
-        and (polled_at is null or polled_at > clock_timestamp()
-             or polled_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')
+        and ${isDue}
       returning id
     )
     select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email, phone_number,

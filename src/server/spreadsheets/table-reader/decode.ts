@@ -102,6 +102,7 @@ async function keepRows(source: Source, maxRows: number) {
   let brokenAt: number | null = null;
   try {
     for await (const { row, cells, isHidden = false } of source) {
+      // control: rows that nobody sees are not imported (read-table.test.ts)
       if (isHidden) {
         hiddenRows += 1;
         continue;

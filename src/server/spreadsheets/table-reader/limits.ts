@@ -22,7 +22,9 @@ export class Allowance {
   /** @throws AppError `file_unpacks_too_large`, `file_too_wide` */
   take(cells: readonly string[]): void {
     if (cells.length > MAX_COLUMNS) throw tooWide();
+    // control: the cells of a table are counted before they are kept (hostile-tables.test.ts)
     this.#cells -= cells.length;
+    // control: the characters of a table are counted, however often a text is repeated (hostile-tables.test.ts)
     this.#characters -= cells.reduce((sum, { length }) => sum + length, 0);
     if (this.#cells < 0 || this.#characters < 0) throw tooLarge();
   }

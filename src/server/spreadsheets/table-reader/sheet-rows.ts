@@ -60,6 +60,7 @@ function rowReader(workbook: Workbook, add: (row: XlsxRow) => void) {
         const text = textOf(value, cell, workbook);
         // Cells before it in the row may be missing. A blank one is left out, because it may only be formatted.
         if (text.trim() !== '') {
+          // control: a cell far to the right does not widen its row (hostile-tables.test.ts)
           if (cell.column >= MAX_COLUMNS) throw tooWide();
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;
@@ -96,6 +97,7 @@ function sharedText(texts: readonly string[], index: string): string {
 
 function numberText(number: number): string {
   const shown = Number(number.toPrecision(SIGNIFICANT_DIGITS));
+  // control: a long number in a spreadsheet does not become another one (sheets.test.ts) → true
   return Math.abs(shown) < INCOMPLETE_FROM ? String(shown) : shown.toExponential().toUpperCase();
 }
 

@@ -27,6 +27,7 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
       if (!entry) return;
       for await (const piece of await zip.openReadStreamPromise(entry)) {
         unpackedBytes += piece.length;
+        // control: a spreadsheet is unpacked up to a limit (hostile-tables.test.ts)
         if (unpackedBytes > MAX_UNPACKED_BYTES) throw tooLarge();
         yield piece;
       }

@@ -35,6 +35,7 @@ function aboutGift(trust: TrustIdentity, gift: Gift) {
     { label: text.transactionId, value: gift.merchantOrderId },
   ];
   // Otherwise anybody could send strangers words of their choice in the trust's name.
+  // control: strangers get no words of a form by email (mail.test.ts) → false
   const greeting = gift.isKnownAddress === false ? text.greetingWithoutName : text.greeting(values);
   return { text, values, common: { greeting, details } };
 }

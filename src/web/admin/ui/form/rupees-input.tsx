@@ -44,6 +44,7 @@ export function RupeesInput({ source, label, isRequired = false, hint }: RupeesI
     isRequired,
     parse: asIs,
     format: asIs,
+    // control: an amount field asks about 10.000
     validate: rupeesProblem,
   });
   const value: Value = field.value;
