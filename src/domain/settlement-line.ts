@@ -2,7 +2,7 @@ import { indianDate, parseIndianDateTime } from './indian-time.ts';
 import type { Paise } from './money.ts';
 import { readAmount } from './readers/amount.ts';
 import { plainCell, quotedCell } from './readers/cell.ts';
-import { dateProblem, readDate } from './readers/date.ts';
+import { dateProblem, monthFirstProblem, readDate } from './readers/date.ts';
 import { readId } from './readers/id.ts';
 import type { SettlementField } from './settlement-report.ts';
 
@@ -70,17 +70,20 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reads a row of a report. `cell` returns null for a field that the report has no column for.
+ * `isMonthFirst`: dates of the report have the month first, so those that are read with the day first are reported.
  * Invariant: a filled cell is read completely or reported; it never counts as 0 or as missing.
  * @returns the line, or everything that is wrong with it.
  */
 export function readLine(
   cell: (field: SettlementField) => string | null,
   now: Date,
+  isMonthFirst = false,
 ): SettlementLine | { problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   const read = cellReaders(
     (field) => cell(field) ?? '',
     (field, problem) => problems.push({ field, problem }),
+    isMonthFirst,
   );
   const [orderId, transactionId, utr] = [read.id('orderId'), read.id('transactionId'), read.id('utr')];
   if (orderId === '' && transactionId === '' && problems.length === 0)
@@ -131,6 +134,7 @@ export function readLine(
 function cellReaders(
   cell: (field: SettlementField) => string,
   add: (field: SettlementField, problem: string) => void,
+  isMonthFirst: boolean,
 ) {
   const amount = (field: SettlementField): Paise | null => {
     const read = readAmount(cell(field));
@@ -154,9 +158,11 @@ function cellReaders(
     moment(field: SettlementField): Date | null {
       const read = readDate(cell(field));
       if (read.kind === 'empty') return null;
-      if (read.kind === 'date' && read.day >= EARLIEST_DAY)
+      const monthFirst = isMonthFirst ? monthFirstProblem(cell(field)) : null;
+      if (monthFirst === null && read.kind === 'date' && read.day >= EARLIEST_DAY)
         return parseIndianDateTime(`${read.day}T${read.time ?? '12:00'}`);
-      add(field, read.kind === 'date' ? unlikelyYear(cell(field)) : dateProblem(cell(field), read));
+      if (monthFirst !== null) add(field, monthFirst);
+      else add(field, read.kind === 'date' ? unlikelyYear(cell(field)) : dateProblem(cell(field), read));
       return null;
     },
   };

@@ -89,6 +89,22 @@ export function monthPlace(cell: string): 'first' | 'second' | 'either' | null {
   return 'either';
 }
 
+/**
+ * Whether the dates of a file have the month first: 11/26/2026, and none that has the day first. Then 11/05/2026 would be read as
+ * another day.
+ */
+export function haveMonthFirst(cells: readonly string[]): boolean {
+  const places = new Set(cells.map(monthPlace));
+  // control: a day is not taken for a month in a file that has the month first (ways-of-writing.test.ts) → false
+  return places.has('first') && !places.has('second');
+}
+
+/** What is wrong with a date that is read with the day first, in a file whose other dates have the month first; null for a clear one. */
+export function monthFirstProblem(cell: string): string | null {
+  if (monthPlace(cell) !== 'either') return null;
+  return `${quotedCell(cell)} could have the month first, as other dates of this file. Write it as 21-Nov-2026`;
+}
+
 /** Reads a date that a person typed, the day before the month: 31/05/2019, 31-5-19, 31 May 2019, 2019-05-31. */
 export function readWrittenDate(typed: string): ReadDate {
   const text = withLatinDigits(typed).toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { comparableText } from '#domain/normal-text.ts';
 import { readRupees } from '#domain/readers/amount.ts';
 import { plainCell, quotedCell } from '#domain/readers/cell.ts';
-import { dateProblem, monthPlace, type ReadDate, readDate } from '#domain/readers/date.ts';
+import { dateProblem, type ReadDate, readDate } from '#domain/readers/date.ts';
 import { readId } from '#domain/readers/id.ts';
 
 /** Reads an amount in rupees; undefined for an empty cell and for one that is reported. */
@@ -23,23 +23,6 @@ export function dateIn(
   if (read.kind === 'date') return read;
   if (read.kind !== 'empty') errors.add(column, dateProblem(cell, read));
   return undefined;
-}
-
-/**
- * Whether the dates of a file have the month first: 11/26/2026, and none that has the day first. Then 11/05/2026 would be read as
- * another day.
- */
-export function haveMonthFirst(cells: readonly string[]): boolean {
-  const places = new Set(cells.map(monthPlace));
-  // control: a day is not taken for a month in a file that has the month first (ways-of-writing.test.ts) → false
-  return places.has('first') && !places.has('second');
-}
-
-/** Reports a date that is read with the day first although it may have the month first. */
-export function reportMonthFirst(cell: string, column: string, errors: CellErrors): void {
-  if (monthPlace(cell) !== 'either') return;
-  const problem = 'could have the month first, as other dates of this file. Write it as 21-Nov-2026';
-  errors.add(column, `${quotedCell(cell)} ${problem}`);
 }
 
 /** Reads a number of a document; empty for an empty cell and for one that is reported. */

@@ -1,5 +1,6 @@
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
 import { normalText } from '#domain/normal-text.ts';
+import { haveMonthFirst } from '#domain/readers/date.ts';
 import { isSameLine, lineKey, readLine, type SettlementLine } from '#domain/settlement-line.ts';
 import { SETTLEMENT_WORDS, type SettlementColumns, type SettlementField } from '#domain/settlement-report.ts';
 import { AppError } from '../../http/errors.ts';
@@ -38,12 +39,17 @@ export function readLines({ headings, rows }: Report, columns: SettlementColumns
   const lines: ReportLine[] = [];
   const problems: ImportProblem[] = [];
   const known = new LinesById<ReportLine>();
-  for (const { row, cells } of rows) {
-    const cell = (field: SettlementField) => {
-      const heading = columns[field];
-      return heading === null ? null : (cells[headings.indexOf(heading)] ?? '');
-    };
-    const read = readLine(cell, now);
+  const cellOf = ({ cells }: SheetRow, field: SettlementField) => {
+    const heading = columns[field];
+    return heading === null ? null : (cells[headings.indexOf(heading)] ?? '');
+  };
+  const datesOf = (field: SettlementField) => rows.map((each) => cellOf(each, field) ?? '');
+  const [paid, settled] = [datesOf('paidAt'), datesOf('settledOn')];
+  // A date of either column may show what the others mean.
+  const isMonthFirst = [paid, settled, [...paid, ...settled]].some(haveMonthFirst);
+  for (const each of rows) {
+    const { row } = each;
+    const read = readLine((field) => cellOf(each, field), now, isMonthFirst);
     if ('problems' in read) {
       for (const { field, problem } of read.problems)
         problems.push({ row, column: columns[field], message: problem });

@@ -296,6 +296,26 @@ test('rows that cannot be read are listed, and nothing is imported', async () =>
   expect(await jsonResponse(viewer.call('GET', adminSettlementCalls.reports))).toEqual(before);
 });
 
+test('in a report whose dates have the month first, those that could have the day first are listed, too', async () => {
+  const days = ['11/19/2026', '11/05/2026', '11/11/2026', '5-Nov-2026', '2026-11-05', '11/05/2026 2:30 PM'];
+  const report = (...paid: string[]) =>
+    reportOf(...paid.map((paidAt, index) => ({ orderId: `month-first-${index}`, paidAt })));
+  const advice = 'could have the month first, as other dates of this file. Write it as 21-Nov-2026';
+  expect((await check(report(...days))).json.problems).toMatchObject([
+    { row: 2, message: '“11/19/2026” is not in the calendar. Write it as 21/11/2026' },
+    { row: 3, column: 'TransactionDate', message: `“11/05/2026” ${advice}` },
+    { row: 7, column: 'TransactionDate', message: `“11/05/2026 2:30 PM” ${advice}` },
+  ]);
+  // Among dates that have the day first, it is a slip.
+  expect((await check(report(...days, '19/11/2026'))).json.problems).toMatchObject([{ row: 2 }]);
+  // The other column shows it, too.
+  const settledMonthFirst = report('10/05/2026').replace('21-11-2026', '11/21/2026');
+  expect((await check(settledMonthFirst)).json.problems).toMatchObject([
+    { row: 2, column: 'TransactionDate', message: `“10/05/2026” ${advice}` },
+    { row: 2, column: 'SettlementDate' },
+  ]);
+});
+
 test('owners and accountants import reports, and everybody on the staff reads them', async () => {
   const { json } = await importReport(reportOf({ orderId: 'by-role' }));
   const file = reportOf({ orderId: 'by-a-manager' });

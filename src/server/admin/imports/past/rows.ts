@@ -7,18 +7,11 @@ import type { Paise } from '#domain/money.ts';
 import { comparableText } from '#domain/normal-text.ts';
 import { ANONYMOUS_NAME, type ImportedGiftMode, referenceKey } from '#domain/offline-gift.ts';
 import { plainCell, quotedCell } from '#domain/readers/cell.ts';
+import { haveMonthFirst, monthFirstProblem } from '#domain/readers/date.ts';
 import { readPaymentMode } from '#domain/readers/payment-mode.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
 import { checkImportedGift } from '../../offline-gifts/service.ts';
-import {
-  CellErrors,
-  dateIn,
-  findCategory,
-  haveMonthFirst,
-  idIn,
-  reportMonthFirst,
-  rupeesIn,
-} from '../cells.ts';
+import { CellErrors, dateIn, findCategory, idIn, rupeesIn } from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { TableRow } from '../read-rows.ts';
 import { parseIdKind, parsePhone } from './parse-cells.ts';
@@ -86,7 +79,8 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const categoryId = findCategory(cells.category, known.categories, errors) ?? campaign?.categoryId;
   if (cells.idKind !== '' && !parseIdKind(cells.idKind))
     errors.add('idKind', 'Please write a document such as PAN or Aadhaar');
-  if (context.isMonthFirst) reportMonthFirst(cells.receivedOn, 'receivedOn', errors);
+  const monthFirst = context.isMonthFirst ? monthFirstProblem(cells.receivedOn) : null;
+  if (monthFirst) errors.add('receivedOn', monthFirst);
   const mode = readPaymentMode(cells.mode);
   const amountRupees = rupeesIn(cells.amountRupees, 'amountRupees', errors);
   const given = {
