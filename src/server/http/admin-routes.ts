@@ -25,6 +25,8 @@ declare module 'fastify' {
     policy?: PolicyName;
     /** For files, whose responses have no schema: whether they count as pages of people's details. They do unless this is false. */
     isAboutPeople?: boolean;
+    /** Whether it suggests donors while somebody types, which is counted by itself. */
+    isSuggesting?: boolean;
   }
   interface FastifyInstance {
     /** The registered back-office routes with their policies. */
@@ -37,13 +39,14 @@ const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
 
 /**
  * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
- * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details.
+ * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details
+ * or a look-up of donors to suggest.
  * @throws Error (on registration) for a route under /api/admin without a known policy.
  */
 export function guardBackOffice(
   app: FastifyInstance,
   authorise: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
-  countReading: (by: SignedInStaff) => Promise<void>,
+  countReading: (by: SignedInStaff, kind: 'pages' | 'suggestions') => Promise<void>,
 ): void {
   app.decorate('adminRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -55,7 +58,7 @@ export function guardBackOffice(
     const isCounted = route.config?.isAboutPeople ?? answersAboutPeople(route.schema?.response);
     const enforce = async (request: FastifyRequest) => {
       const by = await authorise(request, policies[name]);
-      if (isCounted) await countReading(by);
+      if (isCounted) await countReading(by, route.config?.isSuggesting ? 'suggestions' : 'pages');
       staffOf.set(request, by);
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
@@ -94,6 +97,8 @@ type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema
   response: Response;
   /** 200 by default. */
   status?: 200 | 201 | 202 | 204;
+  /** Whether it suggests donors while somebody types. */
+  isSuggesting?: boolean;
   /** Possible error statuses besides 400, 401 and 403. */
   errors?: readonly (404 | 408 | 409 | 413 | 415 | 429 | 502 | 503)[];
   /** A rate limit. */
@@ -118,12 +123,12 @@ export function adminRoute<
   Query extends Schema = z.ZodMiniUndefined,
 >(app: App, route: AdminRoute<Body, Params, Query, Response>): void {
   const { method, url, policy, summary, body, params, query, response, status = 200, errors = [] } = route;
-  const { limit } = route;
+  const { limit, isSuggesting = false } = route;
   const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorResponse] as const);
   app.route({
     method,
     url,
-    config: { policy },
+    config: { policy, isSuggesting },
     ...(limit ? { onRequest: limit } : {}),
     schema: {
       summary,

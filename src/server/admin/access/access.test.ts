@@ -122,7 +122,6 @@ test.each([
   ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
   ['donors whose papers are complete', accountant, 'GET', `${adminYearStatementCalls.complete}?year=2026-27`],
   ['donors whose papers are missing', accountant, 'GET', `${adminYearStatementCalls.missing}?year=2026-27`],
-  ['donors who are suggested while typing', accountant, 'GET', `${adminDonorCalls.lookup}?q=meena`],
 ] as const)('%s count as pages that are read', async (_what, member, method, url) => {
   clock.pass(HOUR_MS);
   const { id } = await createDonation(db);
@@ -130,6 +129,40 @@ test.each([
   const read = async () => (await reader.call(method, url.replace(':id', id))).status;
   for (let page = 0; page < MAX_PAGES; page += 1) expect(await read()).not.toBe(429);
   expect(await read()).toBe(429);
+});
+
+describe('donors who are suggested while typing', () => {
+  const lookUp = async (by: StaffVisitor) =>
+    (await by.call('GET', `${adminDonorCalls.lookup}?q=meena`)).status;
+
+  test('do not use up the pages of a clerk who enters a gift for every three of them', async () => {
+    clock.pass(HOUR_MS);
+    const { id } = await createDonation(db);
+    const clerk = await signedIn(site, accountant.email);
+    const statuses: number[] = [];
+    for (let gift = 0; gift < MAX_PAGES / 3; gift += 1) {
+      for (let typed = 0; typed < 12; typed += 1) statuses.push(await lookUp(clerk));
+      statuses.push((await clerk.call('POST', adminDonorCalls.known.replace(':id', id))).status);
+      statuses.push((await clerk.call('GET', adminDonationCalls.donation.replace(':id', id))).status);
+    }
+    expect(statuses).not.toContain(429);
+  });
+
+  test('have a limit of their own, of which owners know before anything is refused', async () => {
+    clock.pass(HOUR_MS);
+    const reader = await signedIn(site, accountant.email);
+    for (let typed = 0; typed < 10 * MAX_PAGES; typed += 1) expect(await lookUp(reader)).toBe(200);
+    expect(await lookUp(reader)).toBe(429);
+    expect((await reader.call('GET', '/api/admin/donors')).status).toBe(200);
+    const fresh = await signedIn(site, owner.email);
+    const { events: all } = (await get(fresh, adminAccessPageCalls.overview)).json;
+    expect(all.map(({ message }: { message: string }) => message)).toEqual(
+      expect.arrayContaining([
+        'Looked up suggestions of donors 40 times within an hour.',
+        'Looked up suggestions of donors 121 times within an hour. Further ones are refused until the next hour.',
+      ]),
+    );
+  });
 });
 
 test.each([

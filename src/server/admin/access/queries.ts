@@ -128,17 +128,25 @@ export function countEvents(db: Database, accountId: string, action: string, sin
   );
 }
 
-/** Counts one more page. @returns the pages of this hour. */
-export async function countPage(db: Database, accountId: string, hour: Date): Promise<number> {
+/** What is counted of reading: pages, and look-ups of donors to suggest. */
+export type ReadingKind = 'pages' | 'suggestions';
+
+/** Counts one more page or look-up. @returns how many there were in this hour. */
+export async function countRead(
+  db: Database,
+  accountId: string,
+  hour: Date,
+  kind: ReadingKind,
+): Promise<number> {
   const [row] = await db
     .insert(pagesRead)
-    .values({ accountId, hour, pages: 1 })
+    .values({ accountId, hour, pages: 0, [kind]: 1 })
     .onConflictDoUpdate({
       target: [pagesRead.hour, pagesRead.accountId],
-      set: { pages: sql`${pagesRead.pages} + 1` },
+      set: { [kind]: sql`${pagesRead[kind]} + 1` },
     })
-    .returning({ pages: pagesRead.pages });
-  return row?.pages ?? 1;
+    .returning({ count: pagesRead[kind] });
+  return row?.count ?? 1;
 }
 
 /** The hours in which most pages were read. */
@@ -147,7 +155,7 @@ export function busiestHours(db: Database, since: Date, limit: number) {
     .select({ name: account.name, email: account.email, hour: pagesRead.hour, pages: pagesRead.pages })
     .from(pagesRead)
     .innerJoin(account, eq(account.id, pagesRead.accountId))
-    .where(gt(pagesRead.hour, since))
+    .where(and(gt(pagesRead.hour, since), gt(pagesRead.pages, 0)))
     .orderBy(desc(pagesRead.pages), desc(pagesRead.hour))
     .limit(limit);
 }

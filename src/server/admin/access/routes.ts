@@ -29,7 +29,7 @@ export function enforcePolicies(app: App, deps: ReadingDeps, guard: Guard): void
         recordRefusal(deps, { ...refused, call }),
       );
     },
-    (by) => countReading(deps, by.accountId),
+    (by, kind) => countReading(deps, by.accountId, kind),
   );
 }
 

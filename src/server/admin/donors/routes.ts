@@ -61,6 +61,7 @@ function readingRoutes(app: App, deps: Deps): void {
     url: adminDonorCalls.lookup,
     policy: 'changeDonations',
     summary: 'Suggest known donors while a gift is entered',
+    isSuggesting: true,
     query: DonorLookup,
     response: SuggestedDonors,
     handler: ({ query }) => suggestDonors(deps, query.q),

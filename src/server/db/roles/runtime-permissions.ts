@@ -153,7 +153,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
       'failed_by',
     ],
   },
-  pages_read: { update: ['pages'], delete: true },
+  pages_read: { update: ['pages', 'suggestions'], delete: true },
   // control: the site’s role cannot write to the audit log’s chain (verify-chain.test.ts) → EDITABLE
   audit_link: { insert: false },
   alert: { update: ['closed_at', 'closed_by', 'notified_at'] },

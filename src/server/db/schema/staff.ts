@@ -57,7 +57,7 @@ export const staffAccount = pgTable(
   (table) => [index('staff_account_account').on(table.accountId)],
 );
 
-/** How many pages of donors and donations an account read in an hour, to limit and to show bulk reading. */
+/** How many pages of donors and donations an account read in an hour, and how often it looked up donors to suggest. */
 export const pagesRead = pgTable(
   'pages_read',
   {
@@ -67,6 +67,7 @@ export const pagesRead = pgTable(
     /** The start of the hour. */
     hour: timestamp({ withTimezone: true }).notNull(),
     pages: integer().notNull(),
+    suggestions: integer().notNull().default(0),
   },
   // Hour first, to delete old rows and to list recent ones.
   (table) => [
