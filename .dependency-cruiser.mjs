@@ -24,6 +24,46 @@ export default {
       to: { pathNot: ['^src/(contract|domain)/', npm('zod')] },
     },
     {
+      name: 'content-imports-domain',
+      comment: 'Texts are plain data. icu-minify checks the form of messages.',
+      severity: 'error',
+      from: { path: '^src/content/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/(content|domain|contract)/', npm('icu-minify')] },
+    },
+    {
+      name: 'content-imports-only-types-of-the-contract',
+      comment: 'The compiler lists the error codes and details of the trust that a language lacks.',
+      severity: 'error',
+      from: { path: '^src/content/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-imports-no-server-texts',
+      comment: 'Browsers must not download emails and receipts.',
+      severity: 'error',
+      from: {
+        path: ['^src/web/', '^src/content/[a-z]+/pages/'],
+        pathNot: ['\\.test\\.tsx?$', '/test-[a-z]+\\.tsx$'],
+      },
+      to: {
+        path: [
+          '^src/content/[a-z]+/(server|services|sample)/',
+          '^src/content/sample/',
+          '^src/content/(server-texts|services|method-name)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'server-imports-no-page-texts',
+      comment: 'They need the compiler of messages, which a release does not install.',
+      severity: 'error',
+      from: {
+        path: ['^src/server/', '^src/content/sample/', '^src/content/[a-z]+/(server|services|sample)/'],
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: ['^src/content/[a-z]+/pages/', '^src/content/message\\.ts$'] },
+    },
+    {
       name: 'server-imports-no-web-or-sandbox',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
@@ -62,7 +102,7 @@ export default {
       name: 'sandbox-imports-no-product',
       severity: 'error',
       from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^src/(server|web|domain|contract)/', '^tests/'] },
+      to: { path: ['^src/(server|web|domain|contract|content)/', '^tests/'] },
     },
     {
       name: 'server-features-use-services',
@@ -99,7 +139,11 @@ export default {
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
-        path: ['^src/web/(features|routes|lib)/', '^src/web/trust\\.config\\.ts$', '^src/(contract|domain)/'],
+        path: [
+          '^src/web/(features|routes|lib)/',
+          '^src/content/trust\\.config\\.ts$',
+          '^src/(contract|domain)/',
+        ],
       },
     },
     {
@@ -123,8 +167,12 @@ export default {
       name: 'server-imports-no-dev-packages',
       severity: 'error',
       from: {
-        path: '^src/(server|domain|contract)/',
-        pathNot: ['\\.test\\.ts$', '^src/server/response-cache/web-bundle\\.ts$'],
+        path: '^src/(server|domain|contract|content)/',
+        pathNot: [
+          '\\.test\\.ts$',
+          '^src/server/response-cache/web-bundle\\.ts$',
+          '^src/content/message\\.ts$',
+        ],
       },
       to: { dependencyTypes: ['npm-dev'] },
     },

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: [
-            'src/{domain,contract,server,sandbox}/**/*.test.ts',
+            'src/{domain,contract,content,server,sandbox}/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -23,7 +23,7 @@ async function builtFiles(): Promise<Record<string, string>> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, { file: string }>;
   return Object.fromEntries(
     LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => {
-      const chunk = manifest[`src/web/languages/${language}/catalogue.ts`];
+      const chunk = manifest[`src/content/${language}/pages/catalogue.ts`];
       if (!chunk) throw new Error(`the build has no texts in ${language}`);
       return [language, `/${chunk.file}`];
     }),

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { pseudoLocalise } from './pseudo-locale.ts';
 
-/** A file of texts in a language's folder, except the two that only combine the others. */
-const TEXTS = /\/src\/web\/languages\/([a-z]{2})\/(?!(?:catalogue|long-texts)\.ts)[\w/-]+\.ts$/;
+/** A file of a language's page texts, except the two that only combine the others. */
+const TEXTS = /\/src\/content\/([a-z]{2})\/pages\/(?!(?:catalogue|long-texts)\.ts)[\w/-]+\.ts$/;
 
 /**
  * Turns each file of texts into plain data with compiled messages, so that browsers need no message compiler. The file is run

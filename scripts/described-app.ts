@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { trust } from '#content/trust.config.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/client.ts';
 import { createDonorCipher } from '#server/donor-data/cipher.ts';
@@ -13,7 +14,6 @@ import { createSettlementQueue } from '#server/payments/settle/settlement-queue.
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
 import { ResponseCache } from '#server/response-cache/response-cache.ts';
-import { trust } from '#web/trust.config.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -24,16 +24,13 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const security = { https: true, frameOrigins: [], development: false };
   const web = {
     frameOrigins: [],
-    trust,
     pages: [],
-    services: [],
-    servicesIn: () => [],
     noticeText: () => ({ title: '', intro: '', sections: [] }),
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
     ownScripts: [],
   };
-  const siteDetails = createSiteDetails(web);
+  const siteDetails = createSiteDetails({ ...web, trust, services: [], servicesIn: () => [] });
   const credentials = { clientId: 'x', clientSecret: 'x' };
   const gateway = createPhonePe(
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: () => '' },

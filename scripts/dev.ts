@@ -37,9 +37,11 @@ function restart(): void {
   });
 }
 
-for (const part of ['server', 'sandbox', 'domain', 'contract']) {
+for (const part of ['server', 'sandbox', 'domain', 'contract', 'content']) {
   watch(join(src, part), { recursive: true }, (_, file) => {
     if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+    // The texts of pages are part of the web.
+    if (part === 'content' && file.includes('/pages/')) return;
     clearTimeout(pending);
     pending = setTimeout(restart, DEBOUNCE_MS);
   });

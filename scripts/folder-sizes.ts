@@ -25,7 +25,7 @@ export function folderProblems(files: readonly string[], decision: string): stri
   const [, section = ''] = /\*\*Large folders\.\*\*(.*?)\n\*\*/s.exec(decision) ?? [];
   const named = [...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   const isNamed = (folder: string) =>
-    named.includes(folder.replace(/(?<=^src\/web\/languages\/)\w+$/, '<language>'));
+    named.includes(folder.replace(/(?<=^src\/content\/)[a-z]{2}(?=\/)/, '<language>'));
   const sizes = entriesByFolder(files);
   const large = [...sizes].filter(([, size]) => size > MAX_ENTRIES);
   return [

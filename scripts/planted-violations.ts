@@ -16,10 +16,27 @@ const planted: Violation[] = [
     code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
   { rule: 'contract-imports-domain-and-zod', file: 'src/contract/planted.ts', code: `import 'pino';` },
+  { rule: 'content-imports-domain', file: 'src/content/planted.ts', code: `import '#web/root.tsx';` },
+  { rule: 'content-imports-domain', file: 'src/content/planted.ts', code: `import 'node:fs';` },
+  {
+    rule: 'content-imports-only-types-of-the-contract',
+    file: 'src/content/planted.ts',
+    code: `import '#contract/error-texts.ts';`,
+  },
+  {
+    rule: 'web-imports-no-server-texts',
+    file: 'src/web/features/donate/planted.ts',
+    code: `import '#content/en/server/mail-and-pages.ts';`,
+  },
+  {
+    rule: 'server-imports-no-page-texts',
+    file: 'src/server/features/contact/planted.ts',
+    code: `import '#content/en/pages/contact.ts';`,
+  },
   {
     rule: 'server-imports-no-web-or-sandbox',
     file: 'src/server/planted.ts',
-    code: `import '#web/trust.config.ts';`,
+    code: `import '#web/root.tsx';`,
   },
   {
     rule: 'server-imports-no-web-or-sandbox',
@@ -82,7 +99,7 @@ const planted: Violation[] = [
   {
     rule: 'ui-imports-no-product',
     file: 'src/web/ui/planted.ts',
-    code: `import '../trust.config.ts';`,
+    code: `import '#content/trust.config.ts';`,
   },
   {
     rule: 'fastify-only-in-routes-and-http',

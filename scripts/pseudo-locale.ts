@@ -1,4 +1,4 @@
-import type { Message } from '#web/languages/message.ts';
+import type { Message } from '#content/message.ts';
 
 // English texts with accents and brackets, a third longer: ⟦Ḑöñåţé··⟧. On a page, plain text is missing in the catalogue, and
 // clipped text has no room for longer words. Used in development and in one journey, and part of no build.

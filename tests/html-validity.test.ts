@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serviceLinks } from '#content/service-links.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/language.ts';
@@ -33,7 +34,7 @@ const data: PageData = {
 
 const PATHS = [
   ...web.pages,
-  ...web.services.map(({ path }) => path),
+  ...serviceLinks.map(({ path }) => path),
   `/campaigns/${campaign.slug}`,
   '/CampaignsDetails',
   '/eventdonate',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { trust } from '#content/trust.config.ts';
 import { AlertQuery } from '#contract/admin/alerts.ts';
 import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/admin/donors.ts';
 import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
@@ -18,7 +19,6 @@ import {
   listDonors as listStatementDonors,
 } from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
-import { trust } from '#web/trust.config.ts';
 import { cipher } from './donor-keys.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
-const SOURCES = ['src/domain', 'src/contract', 'src/server', 'src/sandbox'];
+const SOURCES = ['src/domain', 'src/contract', 'src/content', 'src/server', 'src/sandbox'];
 /** Snapshots are for writing the next migration. */
 const UNUSED = /(?:\.test\.ts|\/test-[^/]+\.ts|_snapshot\.json)$/;
 const DOCUMENTS = [
@@ -20,7 +20,7 @@ const RENAMED: Record<string, string> = {
   'deploy/package/charity': 'charity',
   '.env.example': 'settings.example.env',
 };
-const KEPT = ['LICENSE', 'CHANGELOG.md', 'package.json', 'package-lock.json', 'src/web/trust.config.ts'];
+const KEPT = ['LICENSE', 'CHANGELOG.md', 'package.json', 'package-lock.json'];
 
 /** Copies everything that a running site needs from the commit's files: sources without tests, commands and documents. */
 export async function copySources(root: string, folder: string): Promise<void> {

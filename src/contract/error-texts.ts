@@ -1,6 +1,6 @@
 // Error codes for the fields of public forms, with English messages: ICU templates that `params` fill.
 // The other codes are in server-only/error-statuses.ts, those for staff in admin/error-texts.ts. Pages translate by code
-// (src/web/languages/<language>/errors.ts).
+// (src/content/<language>/pages/errors.ts).
 
 /** What can be wrong with a field of a public form. The status is 400. */
 export const fieldTexts = {

@@ -5,7 +5,7 @@ import type { Campaign } from './campaigns.ts';
 import type { GalleryEntry } from './gallery.ts';
 import type { LegalPageText, PrivacyNotice } from './legal-page.ts';
 import type { Service } from './services.ts';
-import type { PublicTrust, TrustDetails } from './trust.ts';
+import type { PublicTrust } from './trust.ts';
 
 /** The beginning of the list. `expiresAt` is the next moment at which a campaign starts or ends, which changes the order. */
 type CampaignPart = {
@@ -40,8 +40,8 @@ export type PageData = {
   law(): Promise<DeductionLaw>;
   /** The privacy notice in a page's language. */
   notice(language: Language): Promise<PrivacyNotice>;
-  /** The services that the site shows, in their order, with their current texts. */
-  services(): Promise<readonly Service[]>;
+  /** The services that the site shows, in their order, with their current texts, in a page's language. */
+  services(language: Language): Promise<readonly Service[]>;
 };
 
 /** The exports of the web's server bundle: the server's only interface to the web. */
@@ -55,14 +55,8 @@ export type WebBundle = {
   renderPath(pathname: string, data: PageData): Promise<string | null>;
   /** The origins of frames on the pages: the map's. */
   frameOrigins: readonly string[];
-  /** The trust's details in the configuration file. */
-  trust: TrustDetails;
   /** The canonical paths for the sitemap, apart from campaigns and services. */
   pages: readonly string[];
-  /** The eight services with the texts in the code. */
-  services: readonly Service[];
-  /** The services in a language; those that staff have edited stay as edited. */
-  servicesIn(language: Language, services: readonly Service[]): readonly Service[];
   /** The privacy notice in a language, for these details, deadline and retention periods. */
   noticeText(language: Language, trust: PublicTrust, rules: PrivacyRules): LegalPageText;
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-// The eight services. Their default texts are in the web's languages folders, and staff can edit them; their addresses
+// The eight services. Their initial texts are in src/content, and staff can edit them; their addresses
 // and pictures are part of the code. Types only, so they add nothing to the browser's bundle.
 
 export type Picture = {

@@ -1,4 +1,4 @@
-// The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
+// The trust's details. The initial ones are in content/trust.config.ts, and staff can override them
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
 import type { Language } from '#domain/language.ts';

@@ -1,5 +1,5 @@
 /**
- * The languages of the site, English first. To add one, add a line here; the compiler then lists what is missing.
+ * The languages of the site, English first. To add one, add a line here and its texts in src/content/<language>.
  * `locale` is the Indian locale, for numbers, dates and a page's `lang`; `name` and `sign` are in the language itself.
  */
 export const languages = {
@@ -13,6 +13,7 @@ export const LANGUAGES = Object.keys(languages) as readonly Language[];
 /** The language of paths without a prefix, and of requests that name no other. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+export const TRANSLATIONS = LANGUAGES.filter((each): each is Translation => each !== DEFAULT_LANGUAGE);
 
 /** Reads a language or locale from a query, a header or a page's `lang`; the default when it is not one of ours. */
 export function parseLanguage(value: unknown): Language {

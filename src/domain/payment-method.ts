@@ -1,7 +1,15 @@
-import { paymentMethods } from './names/en.ts';
-
-/** How something was paid. Pages translate it by its key. */
-export type PaymentMethod = keyof typeof paymentMethods;
+/** How something was paid. Its names are in each language's folder in src/content. */
+export type PaymentMethod =
+  | 'phonepe'
+  | 'upi'
+  | 'card'
+  | 'net_banking'
+  | 'cash'
+  | 'cheque'
+  | 'demand_draft'
+  | 'bank_transfer'
+  | 'in_kind'
+  | 'online';
 
 const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['CARD', 'card'],
@@ -18,9 +26,4 @@ const methods: ReadonlyMap<string, PaymentMethod> = new Map([
 export function paymentMethodCode(mode: string | null): PaymentMethod {
   if (mode?.startsWith('UPI')) return 'upi';
   return methods.get(mode ?? '') ?? 'phonepe';
-}
-
-/** The English name of a payment mode. */
-export function paymentMethod(mode: string | null): string {
-  return paymentMethods[paymentMethodCode(mode)];
 }

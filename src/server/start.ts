@@ -8,7 +8,7 @@ import type { Database } from './db/client.ts';
 import { refuseSamples, seed } from './db/seed/seed.ts';
 import { endTypesetting } from './documents/typesetting/typeset-in-thread.ts';
 import { startMail } from './features/mail/worker.ts';
-import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
+import { detailsFromContent } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
 import { createDrain } from './http/drain.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
@@ -81,10 +81,7 @@ async function startAll(
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
   const web = dev?.web ?? (await loadBuiltWeb());
-  const siteDetails = createSiteDetails({
-    ...web,
-    trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
-  });
+  const siteDetails = detailsFromContent(config, web);
 
   const changes = listenForChanges(directUrl, log, pool);
   onStop(changes.close);

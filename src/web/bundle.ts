@@ -1,16 +1,12 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import { serviceLinks } from '#content/service-links.ts';
 import type { WebBundle } from '#contract/page-data.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
 import { noticeText as filledInNotice } from './features/legal/legal-text.ts';
 import { findService } from './features/services/find-service.ts';
-import {
-  services as originalServices,
-  servicesIn as translatedServices,
-} from './features/services/services.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
-import { trust as facts } from './trust.config.ts';
 
 await Promise.all(LANGUAGES.map(loadCatalogue));
 
@@ -30,59 +26,52 @@ const routes = Object.values(build.routes).flatMap((route) =>
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
 /** The web application's interface to the server (see contract/page-data.ts). */
-export const { render, renderPath, frameOrigins, trust, pages, services, servicesIn, noticeText }: WebBundle =
-  {
-    render(request, data) {
-      const context = new RouterContextProvider();
-      const { language } = splitLanguage(new URL(request.url).pathname);
-      context.set(pageData, data);
-      context.set(pageLanguage, language);
-      const handle = handlers.get(language);
-      if (!handle) throw new Error('no request handler for this language');
-      return handle(request, context);
-    },
+export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle = {
+  render(request, data) {
+    const context = new RouterContextProvider();
+    const { language } = splitLanguage(new URL(request.url).pathname);
+    context.set(pageData, data);
+    context.set(pageLanguage, language);
+    const handle = handlers.get(language);
+    if (!handle) throw new Error('no request handler for this language');
+    return handle(request, context);
+  },
 
-    async renderPath(pathname, data) {
-      const { language, path } = splitLanguage(pathname);
-      const leaf = matchRoutes(routes, path)?.at(-1);
-      if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
-      const slug = leaf.params['slug']?.toLowerCase();
-      const isKnown =
-        slug !== undefined &&
-        (leaf.route.id === 'routes/service'
-          ? findService(originalServices, slug) !== undefined
-          : (await data.campaignBySlug(slug, language)) !== null);
-      // Ids that only the browser reads, such as an order id, become placeholders; the slug of a campaign or service determines the
-      // page and is kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
-      const canonical = leaf.route.path
-        .split('/')
-        .map((part) => (part === ':slug' && isKnown ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
-        .join('/');
-      return inLanguage(language, canonical);
-    },
+  async renderPath(pathname, data) {
+    const { language, path } = splitLanguage(pathname);
+    const leaf = matchRoutes(routes, path)?.at(-1);
+    if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
+    const slug = leaf.params['slug']?.toLowerCase();
+    const isKnown =
+      slug !== undefined &&
+      (leaf.route.id === 'routes/service'
+        ? findService(serviceLinks, slug) !== undefined
+        : (await data.campaignBySlug(slug, language)) !== null);
+    // Ids that only the browser reads, such as an order id, become placeholders; the slug of a campaign or service determines the
+    // page and is kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
+    const canonical = leaf.route.path
+      .split('/')
+      .map((part) => (part === ':slug' && isKnown ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+      .join('/');
+    return inLanguage(language, canonical);
+  },
 
-    // The only site that pages may embed is the map's (contract/admin/trust.ts).
-    frameOrigins: ['https://www.openstreetmap.org'],
+  // The only site that pages may embed is the map's (contract/admin/trust.ts).
+  frameOrigins: ['https://www.openstreetmap.org'],
 
-    trust: facts,
+  pages: [
+    '/',
+    '/aboutus',
+    '/Campaigns',
+    '/gallery',
+    '/services',
+    '/donate',
+    '/contact',
+    '/findpayment',
+    '/terms',
+    '/privacy',
+    '/notice',
+  ],
 
-    pages: [
-      '/',
-      '/aboutus',
-      '/Campaigns',
-      '/gallery',
-      '/services',
-      '/donate',
-      '/contact',
-      '/findpayment',
-      '/terms',
-      '/privacy',
-      '/notice',
-    ],
-
-    services: originalServices,
-
-    servicesIn: translatedServices,
-
-    noticeText: filledInNotice,
-  };
+  noticeText: filledInNotice,
+};

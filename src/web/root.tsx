@@ -11,15 +11,15 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
 import type { PublicTrust, SharedTrust } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
-import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
+import { stagingTexts } from '#content/en/pages/staging.ts';
 import type { Route } from './+types/root';
 import { DeferredOfflineNotice } from './features/offline/deferred-offline-notice.tsx';
-import { servicesIn } from './features/services/services.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { useSignInHref } from './features/session/sign-in-href.ts';
@@ -27,7 +27,6 @@ import { NotFound } from './features/shell/errors/not-found.tsx';
 import { PageError } from './features/shell/errors/page-error.tsx';
 import { StagingBanner } from './features/shell/header/staging-banner.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { stagingTexts } from './languages/en/staging.ts';
 import { scriptFaces } from './languages/script-faces.ts';
 import { PageLanguage, textsIn, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
@@ -58,8 +57,8 @@ function sharedTrust(
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, staging, trust, services, manyCampaigns } = context.get(pageData);
   const language = context.get(pageLanguage);
-  const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
-  const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel, language: written }) => ({
+  const [facts, all, many] = await Promise.all([trust(), services(language), manyCampaigns()]);
+  const links = all.map(({ slug, path, headerPath, menuLabel, language: written }) => ({
     slug,
     path,
     headerPath,
@@ -74,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: links,
     manyCampaigns: many,
     trust: sharedTrust(trustIn(language, facts), language),
-    faces: scriptFaces[language],
+    faces: scriptFaces[language] ?? [],
     catalogue: catalogueFiles[language] ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { Registrations, TrustDetails } from '#contract/trust.ts';
 import { parseLanguage } from '#domain/language.ts';
-import { createSiteDetails, type ReadTrust } from '#server/features/trust/service.ts';
+import { createSiteDetails, type InitialDetails, type ReadTrust } from '#server/features/trust/service.ts';
 import { type CheckedWeb, sha256 } from '#server/response-cache/inline-scripts.ts';
 
 /** A trust with every detail that a receipt can show. */
@@ -72,12 +72,9 @@ function sampleService(slug: string): Service {
 const NOT_FOUND = '/-not-found';
 const SERVICE = /^(?:\/(te|hi))?\/services\/(medicalcamp|plantdistribution)$/;
 
-/** A web bundle of a few small pages: with an inline style and script, campaign pages, service pages, and a 404 page. */
-export const fakeWeb: CheckedWeb = {
-  ownScripts: [sha256('console.log(1)')],
-  frameOrigins: ['https://maps.example'],
+/** The content of a site with two services. */
+export const sampleContent: InitialDetails = {
   trust: sampleTrust,
-  pages: ['/', '/aboutus', '/Campaigns'],
   services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   servicesIn: (language, services) =>
     language === 'en' ? services : services.map((each) => ({ ...each, head: `${each.head} (${language})` })),
@@ -88,6 +85,14 @@ export const fakeWeb: CheckedWeb = {
       { id: 'keeping', heading: 'How long', paragraphs: [`Gifts: ${bookYears} years.`], points: [] },
     ],
   }),
+};
+
+/** A web bundle of a few small pages: with an inline style and script, campaign pages, service pages, and a 404 page. */
+export const fakeWeb: CheckedWeb = {
+  ownScripts: [sha256('console.log(1)')],
+  frameOrigins: ['https://maps.example'],
+  pages: ['/', '/aboutus', '/Campaigns'],
+  noticeText: sampleContent.noticeText,
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus' || path === '/campaigns' || SERVICE.test(path)) return path;
@@ -102,7 +107,7 @@ export const fakeWeb: CheckedWeb = {
     if (pathname.endsWith('.data')) return Response.json({ title: campaign?.campaignTitle ?? pathname });
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
-    const services = await data.services();
+    const services = await data.services(language);
     const list = pathname === '/campaigns' ? (await data.firstCampaigns(24, language)).campaigns : [];
     const preview = campaign
       ? await data.campaignPreview(campaign, language)
@@ -117,13 +122,13 @@ export const fakeWeb: CheckedWeb = {
 async function servicePreview(path: string, data: PageData): Promise<string> {
   const [, prefix, slug] = SERVICE.exec(path) ?? [];
   const language = parseLanguage(prefix);
-  const services = fakeWeb.servicesIn(language, await data.services());
+  const services = await data.services(language);
   const service = services.find((each) => each.slug.toLowerCase() === slug);
   return service ? data.servicePreview(service, language) : '';
 }
 
 /** The details of a site with this web. */
-export const sampleDetails = createSiteDetails(fakeWeb);
+export const sampleDetails = createSiteDetails(sampleContent);
 
 /** Reads the same details with some other registrations. */
 export function detailsWith(registrations: Partial<Registrations>): ReadTrust {

@@ -1,18 +1,20 @@
+import { originalServices } from '#content/services.ts';
+import { trust } from '#content/trust.config.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
 import { namesForYear } from '#domain/year-statement.ts';
 
 /** The data with which pages are rendered on a site without campaigns and pictures. */
-export function emptySite(web: Pick<WebBundle, 'services' | 'trust' | 'noticeText'>): PageData {
+export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
   return {
     publicUrl: 'https://charity.example',
     sandbox: false,
     staging: false,
-    services: async () => web.services,
-    trust: async () => web.trust,
+    services: async (language) => originalServices[language],
+    trust: async () => trust,
     law: async () => namesForYear('2026-27', []).names.law,
     notice: async (language) => ({
-      ...web.noticeText(language, web.trust, DEFAULT_PRIVACY_RULES),
+      ...web.noticeText(language, trust, DEFAULT_PRIVACY_RULES),
       version: 'abc',
     }),
     campaignBySlug: async () => null,

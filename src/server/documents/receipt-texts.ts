@@ -1,5 +1,7 @@
+import type { ReceiptTexts } from '#content/en/server/receipt.ts';
+import { methodName } from '#content/method-name.ts';
+import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise, formatRupees } from '#domain/money.ts';
@@ -10,8 +12,6 @@ import { type DonationType, type IdKind, namesForYear, type StatementNames } fro
 import { dayFormat } from './day-format.ts';
 import { isPrintable, printableName, printablePart } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
-import { methodName } from './method-names.ts';
-import { receiptWordings } from './receipt-wording.ts';
 
 /** A receipt and its donation. */
 export type ReceiptRecord = {
@@ -70,11 +70,11 @@ export type ReceiptSheet = {
 };
 
 /** What a receipt is written with: its language's words, and how it writes days. */
-type Wording = (typeof receiptWordings)[Language] & { day: (at: Date) => string };
+type Wording = ReceiptTexts & { day: (at: Date) => string };
 
 function wordingIn(language: Language): Wording {
   const format = dayFormat(language, 'long');
-  return { ...receiptWordings[language], day: (at) => format.format(at) };
+  return { ...serverTexts[language].receipt, day: (at) => format.format(at) };
 }
 
 /** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. `names`: those of the receipt's year. */
@@ -97,7 +97,7 @@ export function receiptSheet(
     receivedFrom: words.receivedFrom,
     donor: printedDonor(words, record).line,
     amount: formatPaise(record.amountPaise),
-    amountInWords: amountInWords(record.amountPaise, lang),
+    amountInWords: serverTexts[lang].amountInWords(record.amountPaise),
     facts: facts(words, record),
     taxNote: note,
     taxHeading: note && words.section(names.law),

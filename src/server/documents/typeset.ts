@@ -1,6 +1,6 @@
+import type { StatementTexts } from '#content/en/server/statement.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReceiptSheet } from './receipt-texts.ts';
-import type { StatementTexts } from './statement-texts.ts';
 import { typesetInThread } from './typesetting/typeset-in-thread.ts';
 
 /** The trust's pictures as PNG by their hash. Templates read them at `/pictures/{hash}.png`. */

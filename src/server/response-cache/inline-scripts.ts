@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { originalServices } from '#content/services.ts';
+import { trust } from '#content/trust.config.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/language.ts';
 
@@ -55,7 +57,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     servicePreview: async () => '',
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),
-    trust: async () => web.trust,
+    trust: async () => trust,
     manyCampaigns: async () => false,
     law: async () => {
       throw new Error('the not-found page does not name the law');
@@ -63,7 +65,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     notice: async () => {
       throw new Error('the not-found page does not show the notice');
     },
-    services: async () => [...web.services],
+    services: async (language) => originalServices[language],
   };
   const hashes = new Set<string>();
   for (const language of LANGUAGES) {

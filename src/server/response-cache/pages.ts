@@ -69,9 +69,9 @@ export async function renderPage(
       topics.add('trust');
       return data.notice(language);
     },
-    services: () => {
+    services: (language) => {
       topics.add('trust');
-      return data.services();
+      return data.services(language);
     },
   });
   // Most likely the database did not respond. As a 200, the error page would be cached until the content changes.

@@ -69,6 +69,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   const headers = securityHeaders(deps.security);
   const files = siteFiles({ ...deps, pages: web.pages });
   const trust = lastKnown(async () => publicTrust(await siteDetails.trust(db)));
+  const services = lastKnown(() => siteDetails.services(db));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
@@ -88,7 +89,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
     notice: (language) => currentNotice(deps, language),
-    services: lastKnown(() => siteDetails.services(db)),
+    services: async (language) => siteDetails.servicesIn(language, await services()),
   };
 
   /** The list of a call, or the requested part of it, cached by the address that our own pages use. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serverTexts } from '#content/server-texts.ts';
 import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
@@ -8,7 +9,6 @@ import type { App } from '../http/app-type.ts';
 import { AppError } from '../http/errors.ts';
 import { plainPage } from '../http/plain-page.ts';
 import type { Limits } from '../http/rate-limits.ts';
-import { serverTexts } from '../languages/texts.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { EncodedResponse } from './encode.ts';
 import { NOT_FOUND_PATH } from './inline-scripts.ts';

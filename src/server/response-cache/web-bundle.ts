@@ -42,15 +42,12 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins, trust, pages, services, servicesIn, noticeText } = await load();
+  const { frameOrigins, pages, noticeText } = await load();
   restoreSignals();
   return {
     web: {
       frameOrigins,
-      trust,
       pages,
-      services,
-      servicesIn,
       noticeText,
       ownScripts: null,
       render: async (request, data) => (await load()).render(request, data),

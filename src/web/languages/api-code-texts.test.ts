@@ -4,13 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { fieldTexts } from '#contract/error-texts.ts';
 import { refusals } from '#contract/server-only/error-statuses.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
+import { TRANSLATIONS } from '#domain/language.ts';
+import { letterOf } from '#tests/support/letters.ts';
 import { codeText } from './api-code-texts.ts';
-import { catalogue as hindi } from './hi/catalogue.ts';
-import { catalogue as telugu } from './te/catalogue.ts';
-import { addCatalogue } from './texts.ts';
-
-addCatalogue('te', telugu);
-addCatalogue('hi', hindi);
+import { catalogueIn } from './texts.ts';
 
 const english: readonly (readonly [string, string])[] = [
   ...Object.entries(fieldTexts),
@@ -20,12 +17,12 @@ const english: readonly (readonly [string, string])[] = [
 /** The names of a text's parameters. */
 const paramsOf = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].toSorted();
 
-describe.each(['te', 'hi'] as const)('in %s', (language) => {
-  const errors: Readonly<Record<string, string>> = (language === 'te' ? telugu : hindi).codes?.errors ?? {};
+describe.each(TRANSLATIONS)('in %s', (language) => {
+  const errors: Readonly<Record<string, string>> = catalogueIn(language).codes.errors;
 
   test.each(english)('%s has a text with the same values as “%s”', (code, text) => {
     const translated = errors[code] ?? '';
-    expect(translated).toMatch(/[\u0900-\u0c7f]/);
+    expect(translated).toMatch(letterOf(language));
     expect(paramsOf(translated)).toEqual(paramsOf(text));
   });
 
@@ -50,8 +47,7 @@ test('English has no texts, because the server’s are used', () => {
 
 test.each([
   ['en', english.map(([, text]) => text)],
-  ['te', Object.values(telugu.codes?.errors ?? {})],
-  ['hi', Object.values(hindi.codes?.errors ?? {})],
+  ...TRANSLATIONS.map((language) => [language, Object.values(catalogueIn(language).codes.errors)] as const),
 ] as const)('each text in %s is formatted exactly as by ICU', (locale, texts) => {
   const formatters = {
     getPluralRules: () => new Intl.PluralRules(locale),

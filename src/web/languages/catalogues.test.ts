@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { catalogue as english } from '#content/en/pages/catalogue.ts';
+import type { Message } from '#content/message.ts';
+import { languages, TRANSLATIONS } from '#domain/language.ts';
+import { letterOf } from '#tests/support/letters.ts';
 import { isUsed, usedTexts } from '#tests/support/used-texts.ts';
-import { catalogue as english } from './en/catalogue.ts';
-import { contents as englishContents } from './en/long-texts.ts';
-import { catalogue as hindi } from './hi/catalogue.ts';
-import { contents as hindiContents } from './hi/long-texts.ts';
-import type { Message } from './message.ts';
-import { catalogue as telugu } from './te/catalogue.ts';
-import { contents as teluguContents } from './te/long-texts.ts';
+import { contentsIn } from './long-texts-in.ts';
+import { catalogueIn } from './texts.ts';
 
 const WEB = join(import.meta.dirname, '..');
 
@@ -36,23 +35,27 @@ const contentOf = (text: string | Message): string =>
 const englishTexts = Object.fromEntries(
   Object.entries(english).map(([feature, { feature: _, ...texts }]) => [feature, texts]),
 );
-const languages = [
-  ['Telugu', /[\u0c00-\u0c7f]/, { ...telugu, ...teluguContents }],
-  ['Hindi', /[\u0900-\u097f]/, { ...hindi, ...hindiContents }],
-] as const;
+const translations = TRANSLATIONS.map(
+  (language) =>
+    [
+      languages[language].name,
+      letterOf(language),
+      { ...catalogueIn(language), ...contentsIn[language] },
+    ] as const,
+);
 
-test.each(languages)(
+test.each(translations)(
   'messages in %s have the same values and links as the English ones',
   (_name, _, texts) => {
     const translated = new Map(leaves(texts).map(([path, text]) => [path.join('.'), text]));
-    for (const [path, text] of leaves({ ...englishTexts, ...englishContents })) {
+    for (const [path, text] of leaves({ ...englishTexts, ...contentsIn.en })) {
       const key = path.join('.');
       expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
     }
   },
 );
 
-test.each(languages)(
+test.each(translations)(
   'texts in %s are in its script, except for names that are written in Latin letters in every language',
   (_, script, texts) => {
     const foreign = leaves(texts).filter(
@@ -64,7 +67,7 @@ test.each(languages)(
 
 test('every text of the catalogue is used', () => {
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.|^languages\/\w\w\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   );
   const used = sources.flatMap((file) => usedTexts(readFileSync(join(WEB, file), 'utf8')));
   const unused = leaves(englishTexts).filter(([path]) => !isUsed(path, used));

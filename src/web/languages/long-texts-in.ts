@@ -1,8 +1,12 @@
-import type { Language } from '#domain/language.ts';
-import { contents as en } from './en/long-texts.ts';
-import { contents as hi } from './hi/long-texts.ts';
-import type { Contents } from './long-texts.ts';
-import { contents as te } from './te/long-texts.ts';
+import type { Contents } from '#content/long-texts.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+
+const files = import.meta.glob<Contents>('/src/content/*/pages/long-texts.ts', {
+  eager: true,
+  import: 'contents',
+});
 
 /** For loaders only: a component importing this would ship the long texts of every language to the browser. */
-export const contentsIn: Readonly<Record<Language, Contents>> = { en, te, hi };
+export const contentsIn = Object.fromEntries(
+  LANGUAGES.map((language) => [language, files[`/src/content/${language}/pages/long-texts.ts`]]),
+) as Readonly<Record<Language, Contents>>;

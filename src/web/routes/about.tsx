@@ -1,8 +1,8 @@
+import { aboutTexts } from '#content/en/pages/about.ts';
 import { AboutUs } from '#web/features/about/about-us.tsx';
 import { MissionVision } from '#web/features/about/mission-vision.tsx';
 import { RegistrationList } from '#web/features/about/registration-list.tsx';
 import { registrationList } from '#web/features/legal/registrations.ts';
-import { aboutTexts } from '#web/languages/en/about.ts';
 import { format } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';

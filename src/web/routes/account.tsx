@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import { Account } from '#web/features/account/account.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { lazyPart } from '#web/lib/boot/lazy-part.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';

@@ -1,8 +1,8 @@
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { plainText } from '#domain/formatted-text.ts';
 import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/campaign';

@@ -1,7 +1,7 @@
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
 import { renderedList } from '#web/features/campaigns/data/rendered-list.ts';
 import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';

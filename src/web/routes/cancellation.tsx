@@ -1,4 +1,4 @@
-import { paymentTexts } from '#web/languages/en/payment.ts';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';

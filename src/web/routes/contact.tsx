@@ -1,3 +1,4 @@
+import { contactTexts } from '#content/en/pages/contact.ts';
 import { campaignCalls } from '#contract/api-paths.ts';
 import { NOTICE_PAGE } from '#contract/consent-paths.ts';
 import { labelledAccount } from '#web/features/contact/bank-account.ts';
@@ -5,7 +6,6 @@ import { BankTransfer } from '#web/features/contact/bank-transfer.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
-import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

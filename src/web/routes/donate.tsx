@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { donateTexts } from '#content/en/pages/donate.ts';
 import { campaignCalls } from '#contract/api-paths.ts';
 import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
@@ -8,7 +9,6 @@ import { OpenOrder, useOpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { donateTexts } from '#content/en/pages/donate.ts';
 import { campaignCalls } from '#contract/api-paths.ts';
 import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.ts';
 import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
@@ -11,7 +12,6 @@ import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { OpenOrder, useOpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';

@@ -1,5 +1,5 @@
+import { findPaymentTexts } from '#content/en/pages/find-payment.ts';
 import { FindPaymentForm } from '#web/features/find-payment/find-payment-form.tsx';
-import { findPaymentTexts } from '#web/languages/en/find-payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { galleryTexts } from '#content/en/pages/gallery.ts';
 import { galleryCalls } from '#contract/api-paths.ts';
 import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
 import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
-import { galleryTexts } from '#web/languages/en/gallery.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';

@@ -1,10 +1,10 @@
+import { legalTexts } from '#content/en/pages/legal.ts';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { DATA_PAGE } from '#contract/account-paths.ts';
 import { NOTICE_PAGE } from '#contract/consent-paths.ts';
 import type { LegalPageText } from '#contract/legal-page.ts';
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { legalText } from '#web/features/legal/legal-text.ts';
-import { legalTexts } from '#web/languages/en/legal.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

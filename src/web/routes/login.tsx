@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { loginTexts } from '#content/en/pages/login.ts';
 import { LoginCard } from '#web/features/login/login-card.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
-import { loginTexts } from '#web/languages/en/login.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/login';

@@ -1,6 +1,6 @@
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { MyData } from '#web/features/my-data/my-data.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
 import { NotFound } from '#web/features/shell/errors/not-found.tsx';
-import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/not-found';
 

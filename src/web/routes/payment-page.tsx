@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/payment-page';

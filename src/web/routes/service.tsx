@@ -1,9 +1,8 @@
+import { servicesTexts } from '#content/en/pages/services.ts';
 import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
 import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { servicesIn } from '#web/features/services/services.ts';
-import { servicesTexts } from '#web/languages/en/services.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
@@ -11,7 +10,7 @@ import type { Route } from './+types/service';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const data = context.get(pageData);
   const language = context.get(pageLanguage);
-  const service = findService(servicesIn(language, await data.services()), params.slug);
+  const service = findService(await data.services(language), params.slug);
   if (!service) throw new Response('No such service', { status: 404 });
   return {
     service,

@@ -1,6 +1,5 @@
+import { servicesTexts } from '#content/en/pages/services.ts';
 import { ServiceCards } from '#web/features/services/service-cards.tsx';
-import { servicesIn } from '#web/features/services/services.ts';
-import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -10,7 +9,7 @@ import type { Route } from './+types/services';
 import styles from './page.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesIn(context.get(pageLanguage), await context.get(pageData).services());
+  const services = await context.get(pageData).services(context.get(pageLanguage));
   return {
     cards: services.map(({ slug, path, head, summary, language, images: [picture] }) => ({
       slug,

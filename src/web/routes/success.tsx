@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/success';

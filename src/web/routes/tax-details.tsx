@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
 import { TAX_DETAILS_LINK } from '#contract/tax-details-calls.ts';
 import { TaxDetails } from '#web/features/tax-details/tax-details.tsx';
-import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
+import { originalServices } from '#content/services.ts';
 import type { User } from '#contract/users.ts';
-import { services } from '#web/features/services/services.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { idempotencyKeyFor, recordOrder } from '#web/lib/donation/submitted-forms.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
@@ -30,7 +30,7 @@ export function visit(path: string, Page: ComponentType, entry: { address?: stri
     { path: '*', Component: Arrival },
   ]);
   return render(
-    <SiteFactsProvider facts={{ trust, services }}>
+    <SiteFactsProvider facts={{ trust, services: originalServices.en }}>
       <Site initialEntries={[{ pathname: url.pathname, search: url.search, state: entry.state }]} />
       <Toaster />
     </SiteFactsProvider>,

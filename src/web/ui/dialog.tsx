@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { uiTexts } from '#web/languages/en/ui.ts';
+import { uiTexts } from '#content/en/pages/ui.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './dialog.module.css';
 

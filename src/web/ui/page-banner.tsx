@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { uiTexts } from '#web/languages/en/ui.ts';
+import { uiTexts } from '#content/en/pages/ui.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';

@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
+import { methodName } from '#content/method-name.ts';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
@@ -166,7 +166,7 @@ function describeAttempt(
     providerPaymentId,
     amountRupees: rupeesFromPaise(row.amountPaise),
     reportedRupees: row.reportedPaise === null ? null : rupeesFromPaise(row.reportedPaise),
-    method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
+    method: isPaid || row.paymentMode !== null ? methodName(row.paymentMode) : null,
     failure:
       state === 'FAILED' && provider === 'phonepe'
         ? { message: reasonForDonors(codes.split(' ')), providerMessage: row.failureReason, codes }

@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import { methodName } from '#content/method-name.ts';
 import type {
   DonationQuery,
   DonationSummary,
@@ -11,7 +12,6 @@ import type { StatusFilter } from '#domain/donation-status.ts';
 import { type FailureReason, failureReason } from '#domain/failure.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
@@ -187,7 +187,7 @@ function toListed(row: ListedRow): ListedDonation {
     isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
-    method: row.state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
+    method: row.state === 'COMPLETED' || row.paymentMode !== null ? methodName(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,
   };

@@ -1,9 +1,9 @@
 import { v7 as uuid, validate } from 'uuid';
+import { methodName } from '#content/method-name.ts';
 import type { DonorDetail, DonorGift, DonorGiftQuery, SaveTaxDetails } from '#contract/admin/donors.ts';
 import { financialYear, financialYearFrom, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { booksOpenFrom } from '#domain/offline-gift.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
@@ -90,7 +90,7 @@ export async function listGifts(
     donationId: row.donationId,
     at: row.at.toISOString(),
     purpose: row.campaignTitle ?? row.categoryName,
-    method: paymentMethod(row.paymentMode),
+    method: methodName(row.paymentMode),
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
     voided: voidedState(row.giftState),

@@ -1,9 +1,9 @@
+import { methodName } from '#content/method-name.ts';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { ListedMessage } from '#contract/admin/messages.ts';
 import type { DonationStatus } from '#domain/donation-status.ts';
 import { indianTimeOfDay } from '#domain/indian-time.ts';
 import type { Paise } from '#domain/money.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import { DONATION_TYPE_TEXTS } from '../donation-types/service.ts';
@@ -90,7 +90,7 @@ function paymentReference({ mode, reference, providerPaymentId }: ExportedDonati
 }
 
 function paidBy({ state, paymentMode }: ExportedDonation): string | null {
-  return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;
+  return state === 'COMPLETED' || paymentMode !== null ? methodName(paymentMode) : null;
 }
 
 function receiptOf(row: ExportedDonation): string | null {

@@ -1,3 +1,4 @@
+import { methodName } from '#content/method-name.ts';
 import type {
   AnonymousGift,
   IncompleteDonor,
@@ -7,7 +8,6 @@ import type {
 } from '#contract/admin/year-statement.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
 import {
   anonymousLimitPaise,
   type CashRules,
@@ -134,7 +134,7 @@ export async function listAnonymousGifts(
     donationId: row.donation_id,
     at: new Date(row.at).toISOString(),
     purpose: row.purpose,
-    method: paymentMethod(row.payment_mode),
+    method: methodName(row.payment_mode),
     rupees: rupeesFromPaise(BigInt(row.paise)),
   }));
   return toPageById(gifts, limit);

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { campaigns, categories, galleryEntries, gifts } from '#content/sample/content.ts';
+import { donors } from '#content/sample/donors.ts';
+import { TRANSLATIONS, type Translation } from '#domain/language.ts';
 import { ConfigError, type Mode } from '../../config/config.ts';
 import { refreshDonorTotals } from '../../donor-data/donor-totals.ts';
 import { recordDonor } from '../../donor-data/donors.ts';
@@ -10,9 +13,6 @@ import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
-import { campaigns, categories, galleryEntries, gifts } from './content.ts';
-import { donors } from './donors.ts';
-import type { TranslationLanguage } from './sample.ts';
 
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
@@ -73,12 +73,12 @@ function idOf(ids: Ids, key: string): string {
 }
 
 async function seedCategories(tx: Transaction, now: Date): Promise<Ids> {
-  const rows = categories.map(({ key, name, translations: { te, hi } }) => ({
+  const rows = categories.map(({ key, name, translations }) => ({
     key,
     row: {
       id: uuid(),
       name,
-      translations: { te: { name: te }, hi: { name: hi } },
+      translations: inEach(translations, (translated) => ({ name: translated })),
       createdAt: now,
     },
   }));
@@ -119,16 +119,25 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
 
 type Sample<Texts> = {
   pictures: readonly { path: string }[];
-  translations: Readonly<Record<TranslationLanguage, Texts & { alts: readonly string[] }>>;
+  translations: Readonly<Record<Translation, Texts & { alts: readonly string[] }>>;
 };
 
 /** The translations as stored, with alternative texts by picture. */
-function rowTranslations<Texts>({ pictures, translations: { te, hi } }: Sample<Texts>) {
-  const toStored = ({ alts, ...texts }: Texts & { alts: readonly string[] }) => ({
+function rowTranslations<Texts>({ pictures, translations }: Sample<Texts>) {
+  return inEach(translations, ({ alts, ...texts }) => ({
     ...texts,
     pictures: pictures.map(({ path }, index) => ({ url: path, alt: alts[index] ?? '' })),
-  });
-  return { te: toStored(te), hi: toStored(hi) };
+  }));
+}
+
+/** What is stored of a text's translation, by language. */
+function inEach<Texts, Stored>(
+  translations: Readonly<Record<Translation, Texts>>,
+  toStored: (texts: Texts) => Stored,
+) {
+  return Object.fromEntries(
+    TRANSLATIONS.map((language) => [language, toStored(translations[language])]),
+  ) as Record<Translation, Stored>;
 }
 
 async function seedGallery(tx: Transaction, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
+import { serverTexts } from '#content/server-texts.ts';
 import { ACCOUNT_PAGE } from '#contract/account-paths.ts';
 import { NOTICE_PAGE } from '#contract/consent-paths.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { serverTexts } from '../../languages/texts.ts';
 import type { LinkedConsent } from './service.ts';
 
 type Page = ReturnType<typeof plainPage>;

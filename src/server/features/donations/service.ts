@@ -1,9 +1,10 @@
+import { methodName } from '#content/method-name.ts';
 import type { DonationRecord, PaymentState } from '#contract/payments.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { failureReason, reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { isImportedOrder } from '#domain/offline-gift.ts';
-import { paymentMethod, paymentMethodCode } from '#domain/payment-method.ts';
+import { paymentMethodCode } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
@@ -66,7 +67,7 @@ export async function findDonation(
   return {
     fullName: found.fullName,
     donationAmount: rupeesFromPaise(found.amountPaise),
-    paymentMethod: paymentMethod(found.paymentMode),
+    paymentMethod: methodName(found.paymentMode),
     paymentMethodCode: paymentMethodCode(found.paymentMode),
     transactionId: merchantOrderId,
     categoryId: { _id: found.categoryId, name: found.categoryName, language: found.categoryLanguage },

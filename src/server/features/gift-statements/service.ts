@@ -1,13 +1,12 @@
-import { amountInWords } from '#domain/amount-in-words.ts';
+import { methodName } from '#content/method-name.ts';
+import { serverTexts } from '#content/server-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { dayFormat } from '../../documents/day-format.ts';
 import { isPrintable, printableName, printablePart } from '../../documents/glyph-coverage.ts';
 import { letterhead } from '../../documents/letterhead.ts';
-import { methodName } from '../../documents/method-names.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
-import { statementTexts } from '../../documents/statement-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import { statementNamesOf } from '../statement-names/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -30,7 +29,7 @@ export async function statementPdf(
   given: { gifts: Gifts; donor: StatedDonor; period: string; lawYear: string; language?: Language },
 ): Promise<PdfFile> {
   const { period, lawYear, language = DEFAULT_LANGUAGE } = given;
-  const texts = statementTexts[language];
+  const { statement: texts, amountInWords } = serverTexts[language];
   const days = dayFormat(language, 'medium');
   const listed = given.gifts
     .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.reversedPaise }))
@@ -54,7 +53,7 @@ export async function statementPdf(
       amount: formatPaise(gift.remainingPaise),
     })),
     sum: formatPaise(sum),
-    sumInWords: amountInWords(sum, language),
+    sumInWords: amountInWords(sum),
   };
   const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
   const fileName = `statement-${period.replace(/[^0-9-]+/g, '_')}.pdf`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { serverTexts } from '#content/server-texts.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust } from '#contract/trust.ts';
@@ -7,7 +8,6 @@ import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import { printablePart } from '../../documents/glyph-coverage.ts';
-import { serverTexts } from '../../languages/texts.ts';
 
 /** The texts and picture of a preview, which `card.typ` lays out. */
 export type Card = {

@@ -113,7 +113,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
 
     /** @throws AppError `not_found`: there is no such service; `site_busy`: too many are being drawn. */
     async ofService(language: Language, slug: string, version: string): Promise<FoundPreview> {
-      const services = await siteDetails.servicesIn(db, language);
+      const services = siteDetails.servicesIn(language, await siteDetails.services(db));
       const service = services.find((each) => each.slug.toLowerCase() === slug);
       if (!service) throw previewNotFound();
       const card = serviceCard(service, language, await siteDetails.trust(db));

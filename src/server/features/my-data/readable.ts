@@ -1,7 +1,6 @@
+import { serverTexts } from '#content/server-texts.ts';
 import { type Language, languages } from '#domain/language.ts';
-import { serverTexts } from '../../languages/texts.ts';
-import { kindLabels } from './kind-labels.ts';
-import { myDataLabels } from './labels.ts';
+import type { MailKind } from '../mail/service.ts';
 import type { collectMyData } from './service.ts';
 
 type Collected = Awaited<ReturnType<typeof collectMyData>>;
@@ -15,8 +14,9 @@ const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languages).map(([code, 
 
 /** Texts for the values of fields that hold codes. By field, because a donor's message may consist of the same word. */
 function codesIn(language: Language): Record<string, Texts> {
-  const { values }: { values: Texts } = myDataLabels[language];
-  const { idKinds, mailKinds } = kindLabels[language];
+  const { downloadLabels, names } = serverTexts[language];
+  const values: Texts = downloadLabels.values;
+  const mailKinds: Record<MailKind, string> = downloadLabels.mailKinds;
   return {
     status: values,
     kind: { ...values, ...mailKinds },
@@ -25,16 +25,17 @@ function codesIn(language: Language): Record<string, Texts> {
     consentTo: values,
     decision: values,
     place: values,
-    idKind: idKinds,
+    idKind: names.idKinds,
     noticeLanguage: LANGUAGE_NAMES,
   };
 }
 
 /** A person's data as a page that opens without a network. */
 export function readableData(collected: Collected, language: Language): string {
-  const { downloadTitle, sections } = serverTexts[language].myData;
+  const { downloadLabels, myData } = serverTexts[language];
+  const { downloadTitle, sections } = myData;
   const { locale } = languages[language];
-  const { fields }: { fields: Texts } = myDataLabels[language];
+  const fields: Texts = downloadLabels.fields;
   const codes = codesIn(language);
   const label = (name: string) => fields[name] ?? words(name);
   const shown = (value: unknown, name = '') => {

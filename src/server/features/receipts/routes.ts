@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serverTexts } from '#content/server-texts.ts';
 import { receiptPaths } from '#contract/receipts.ts';
 import { inLanguage, LANGUAGES, type Language, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
@@ -6,7 +7,6 @@ import { fileResponse } from '../../http/file-response.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
-import { serverTexts } from '../../languages/texts.ts';
 import type { DonorOf } from '../account/service.ts';
 import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
 

@@ -6,7 +6,7 @@ import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
+import { sampleContent, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { receiptSheet } from '../../documents/receipt-texts.ts';
 import { typesetReceipt } from '../../documents/typeset.ts';
@@ -142,7 +142,7 @@ describe('an issued receipt does not change', () => {
     registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
     receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
   };
-  const { trust: newTrust } = createSiteDetails({ ...fakeWeb, trust: renamed });
+  const { trust: newTrust } = createSiteDetails({ ...sampleContent, trust: renamed });
 
   test('when the trust’s details change; only later receipts have the new ones', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');

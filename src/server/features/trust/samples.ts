@@ -1,7 +1,7 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
 
 /**
- * The sample trust's values by group, as in web/trust.config.ts before a trust replaces them. The PAN is the example shown in
+ * The sample trust's values by group, as in content/trust.config.ts before a trust replaces them. The PAN is the example shown in
  * the forms.
  */
 export const SAMPLES: { [Group in TrustGroupId]?: Record<string, unknown> } = {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { originalServices, servicesIn } from '#content/services.ts';
+import { trust } from '#content/trust.config.ts';
 import { TRUST_GROUPS, type TrustGroupId, trustGroups } from '#contract/admin/trust.ts';
 import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustDetails, TrustIdentity } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { fillInTrustName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
@@ -20,28 +22,40 @@ export type SiteDetails = {
   trust: ReadTrust;
   /** The services that the site shows, in order. */
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
-  /** The services with the texts of a language. */
-  servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;
+  /** These services in a language; those that the trust has edited stay as edited. */
+  servicesIn: (language: Language, services: readonly Service[]) => readonly Service[];
   /** The privacy notice in a language, with details and retention periods filled in. */
   noticeText: WebBundle['noticeText'];
 };
 
 type Values = Record<string, unknown>;
 
-/** Creates the reader of the trust's details and services: the file's values with the edits on top. */
-export function createSiteDetails(
-  file: SiteDetails['file'] & Pick<WebBundle, 'servicesIn' | 'noticeText'>,
-): SiteDetails {
+/** What the site says until somebody edits it (src/content). */
+export type InitialDetails = SiteDetails['file'] & Pick<SiteDetails, 'servicesIn' | 'noticeText'>;
+
+/** Creates the reader of the trust's details and services: the initial ones with the edits on top. */
+export function createSiteDetails(file: InitialDetails): SiteDetails {
   const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
-  const services: SiteDetails['services'] = async (db) =>
-    servicesWithEdits(file.services, await editedFields(db, serviceKeys));
   return {
     file,
     trust: async (db) => withNameInTexts(withEdits(file.trust, await editedFields(db, TRUST_GROUPS))),
-    services,
-    servicesIn: async (db, language) => file.servicesIn(language, await services(db)),
+    services: async (db) => servicesWithEdits(file.services, await editedFields(db, serviceKeys)),
+    servicesIn: file.servicesIn,
     noticeText: file.noticeText,
   };
+}
+
+/** The site's details, which are those in src/content until somebody edits them. */
+export function detailsFromContent(
+  { sampleContent }: { sampleContent: boolean },
+  { noticeText }: Pick<WebBundle, 'noticeText'>,
+): SiteDetails {
+  return createSiteDetails({
+    trust: sampleContent ? trust : withoutSamples(trust),
+    services: originalServices[DEFAULT_LANGUAGE],
+    servicesIn,
+    noticeText,
+  });
 }
 
 /** Whether a group's fields are top-level properties of the details; the other groups are nested under their own name. */

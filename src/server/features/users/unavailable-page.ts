@@ -1,7 +1,7 @@
+import { serverTexts } from '#content/server-texts.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { serverTexts } from '../../languages/texts.ts';
 
 /** Visitors come to the sign-in by a link, so they need a page rather than JSON. */
 export function unavailablePage(language: Language) {

@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { originalServices } from '#content/services.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { IncompleteDonor } from '#contract/admin/year-statement.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { services } from '#web/features/services/services.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
@@ -44,7 +44,7 @@ function open(role: StaffRole) {
   );
   // A dialog blocks the Back button, which needs a data router.
   render(
-    <SiteFactsProvider facts={{ trust, services }}>
+    <SiteFactsProvider facts={{ trust, services: originalServices.en }}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </SiteFactsProvider>,
   );

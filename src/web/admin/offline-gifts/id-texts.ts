@@ -1,4 +1,4 @@
-import { idKinds as texts } from '#domain/names/en.ts';
+import { idKinds as texts } from '#content/en/names.ts';
 import { ID_KINDS, type IdKind } from '#domain/year-statement.ts';
 
 export const ID_TEXTS: Record<IdKind, string> = texts;

@@ -1,4 +1,4 @@
-import { aboutTexts } from '#web/languages/en/about.ts';
+import { aboutTexts } from '#content/en/pages/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';

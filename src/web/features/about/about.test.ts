@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aboutTexts } from '#web/languages/en/about.ts';
-import { homeTexts } from '#web/languages/en/home.ts';
+import { aboutTexts } from '#content/en/pages/about.ts';
+import { homeTexts } from '#content/en/pages/home.ts';
 
 const { hero, about: home } = homeTexts;
 

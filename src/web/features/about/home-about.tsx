@@ -1,4 +1,4 @@
-import { homeTexts } from '#web/languages/en/home.ts';
+import { homeTexts } from '#content/en/pages/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

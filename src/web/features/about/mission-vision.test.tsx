@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aboutTexts } from '#web/languages/en/about.ts';
+import { aboutTexts } from '#content/en/pages/about.ts';
 import { MissionVision } from './mission-vision.tsx';
 
 const isShown = (text: string) => screen.getByText(text).hasAttribute('data-shown');

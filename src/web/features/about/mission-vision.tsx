@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { aboutTexts } from '#web/languages/en/about.ts';
+import { aboutTexts } from '#content/en/pages/about.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';

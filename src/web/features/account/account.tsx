@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { LinkUsed } from '#contract/address-link.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkGate } from '#web/lib/address-link/link-gate.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountTexts } from '#web/languages/en/account.ts';
+import { accountTexts } from '#content/en/pages/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { type ReceiptOutcome, saveDocument } from '#web/lib/donation/receipt-file.ts';
 import { Button } from '#web/ui/button.tsx';

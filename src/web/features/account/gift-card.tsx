@@ -1,8 +1,8 @@
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/account.ts';
 import { receiptUrl } from '#contract/receipts.ts';
 import { type Language, languages } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift, Tribute } from '#contract/account.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';

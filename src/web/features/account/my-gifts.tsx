@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyAccount } from '#contract/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { CloseButton } from '#web/lib/address-link/close-button.tsx';

@@ -1,5 +1,5 @@
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/account.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

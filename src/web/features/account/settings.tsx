@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import { accountCalls, DATA_PAGE } from '#contract/account-paths.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { LinkForm } from '#web/lib/address-link/link-form.tsx';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

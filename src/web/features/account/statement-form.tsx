@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
 import { accountCalls } from '#contract/account-paths.ts';
 import { indianDate } from '#domain/indian-time.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
+import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyAccount } from '#contract/account.ts';
 import { formatRupees } from '#domain/money.ts';
-import { accountTexts } from '#web/languages/en/account.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './account.module.css';

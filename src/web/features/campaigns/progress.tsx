@@ -1,4 +1,4 @@
-import { homeTexts } from '#web/languages/en/home.ts';
+import { homeTexts } from '#content/en/pages/home.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { raisedPercent } from './data/raised-percent.ts';

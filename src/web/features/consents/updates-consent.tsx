@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import { consentsTexts } from '#content/en/pages/consents.ts';
 import { consentCalls, NOTICE_PAGE, shownNoticeCall } from '#contract/consent-paths.ts';
 import { UpdatesConsent as Consent } from '#contract/consents.ts';
-import { consentsTexts } from '#web/languages/en/consents.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

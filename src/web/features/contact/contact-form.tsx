@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { contactTexts } from '#content/en/pages/contact.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
 import { contactCalls } from '#contract/api-paths.ts';
 import type { SendMessage } from '#contract/contact.ts';
-import { contactTexts } from '#web/languages/en/contact.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { useCategories } from '#web/lib/api/categories.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { contactTexts } from '#content/en/pages/contact.ts';
 import type { PostalAddress } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
-import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

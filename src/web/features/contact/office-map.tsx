@@ -1,5 +1,5 @@
+import { contactTexts } from '#content/en/pages/contact.ts';
 import type { TrustDetails } from '#contract/trust.ts';
-import { contactTexts } from '#web/languages/en/contact.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

@@ -1,7 +1,7 @@
+import { donateTexts } from '#content/en/pages/donate.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
 import { withLatinDigits } from '#domain/readers/latin-digits.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { filterInput } from '#web/lib/forms/filtered-input.ts';

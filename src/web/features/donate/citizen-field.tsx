@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { donateTexts } from '#content/en/pages/donate.ts';
 import type { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './donation-form.module.css';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { donateTexts } from '#content/en/pages/donate.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
 import type { Category } from '#contract/campaigns.ts';
 import type { User } from '#contract/users.ts';
 import type { GiftExample } from '#domain/gift-examples.ts';
 import { formatRupees } from '#domain/money.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';

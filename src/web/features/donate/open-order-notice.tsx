@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { openOrderTexts } from '#content/en/pages/open-order.ts';
 import { formatRupees } from '#domain/money.ts';
-import { openOrderTexts } from '#web/languages/en/open-order.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { abandonOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { donateTexts } from '#content/en/pages/donate.ts';
 import { NOTICE_PAGE } from '#contract/consent-paths.ts';
-import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

@@ -1,4 +1,4 @@
-import { donateTexts } from '#web/languages/en/donate.ts';
+import { donateTexts } from '#content/en/pages/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import styles from './what-next.module.css';

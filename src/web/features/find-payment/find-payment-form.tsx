@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { findPaymentTexts } from '#content/en/pages/find-payment.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
 import { findPaymentCalls } from '#contract/api-paths.ts';
 import type { FindPayment } from '#contract/find-payment.ts';
-import { findPaymentTexts } from '#web/languages/en/find-payment.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkSent } from '#web/lib/address-link/link-sent.tsx';
 import { anyResponse } from '#web/lib/api/api.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { galleryTexts } from '#content/en/pages/gallery.ts';
 import { galleryCalls } from '#contract/api-paths.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
-import { galleryTexts } from '#web/languages/en/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { legalTexts } from '#content/en/pages/legal.ts';
 import type { LegalPageText } from '#contract/legal-page.ts';
-import { legalTexts } from '#web/languages/en/legal.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';

@@ -1,3 +1,4 @@
+import type { LegalText } from '#content/long-texts.ts';
 import type { LegalPageText } from '#contract/legal-page.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { phonesOf } from '#domain/contact-details.ts';
@@ -6,7 +7,6 @@ import type { PrivacyRules } from '#domain/privacy-rules.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { DeductionLaw } from '#domain/year-statement.ts';
 import { format } from '#web/languages/format.ts';
-import type { LegalText } from '#web/languages/long-texts.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { lawInText, registrationLines } from './registrations.ts';
 

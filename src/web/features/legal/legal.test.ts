@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { trust } from '#content/trust.config.ts';
 import type { LegalPageText, LegalSection } from '#contract/legal-page.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { namesForYear } from '#domain/year-statement.ts';
-import { trust } from '#web/trust.config.ts';
 import { legalText, noticeText } from './legal-text.ts';
 import { registrationLines } from './registrations.ts';
 

@@ -1,10 +1,10 @@
+import type { Message } from '#content/message.ts';
 import type { Approval, Registrations } from '#contract/trust.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
 import { type Language, languages } from '#domain/language.ts';
 import type { DeductionLaw } from '#domain/year-statement.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
-import type { Message } from '#web/languages/message.ts';
 
 /** One line of text per registration; empty registrations are left out. */
 export function registrationLines(

@@ -1,4 +1,4 @@
-import { loginTexts } from '#web/languages/en/login.ts';
+import { loginTexts } from '#content/en/pages/login.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

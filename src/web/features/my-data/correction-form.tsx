@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
+import { formsTexts } from '#content/en/pages/forms.ts';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { myDataCalls } from '#contract/my-data.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formsTexts } from '#content/en/pages/forms.ts';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { myDataCalls } from '#contract/my-data.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { myDataCalls } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { MyData as Content, myDataCalls, type StoredData } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CloseButton } from '#web/lib/address-link/close-button.tsx';

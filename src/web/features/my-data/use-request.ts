@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
 import { RequestStored } from '#contract/my-data.ts';
 import { writtenDay } from '#domain/indian-time.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
-import { myDataTexts } from '#web/languages/en/my-data.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { offlineTexts } from '#web/languages/en/offline.ts';
+import { offlineTexts } from '#content/en/pages/offline.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import styles from './offline-notice.module.css';

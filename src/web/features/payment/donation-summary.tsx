@@ -1,7 +1,7 @@
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';

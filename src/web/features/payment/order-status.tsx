@@ -1,7 +1,7 @@
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

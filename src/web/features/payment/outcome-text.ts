@@ -1,7 +1,8 @@
+import type { Catalogue } from '#content/catalogue.ts';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { type Catalogue, useTexts } from '#web/languages/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import type { Verification } from './verification.ts';
 
 /** The message for the outcome of a verification; null before the first one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
 import { languages } from '#domain/language.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { abandonOrder, findDraft } from '#web/lib/donation/submitted-forms.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentTexts } from '#web/languages/en/payment.ts';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { type ReceiptOutcome, saveReceipt } from '#web/lib/donation/receipt-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { paymentTexts } from '#web/languages/en/payment.ts';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';

@@ -1,5 +1,5 @@
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
 import { TaxDetailsOffer as Offer } from '#contract/tax-details.ts';
 import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE, taxDetailsCalls } from '#contract/tax-details-calls.ts';
-import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/payments.ts';
-import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';

@@ -1,5 +1,5 @@
+import { servicesTexts } from '#content/en/pages/services.ts';
 import type { Service } from '#contract/services.ts';
-import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';

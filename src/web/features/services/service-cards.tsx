@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { servicesTexts } from '#content/en/pages/services.ts';
 import type { Picture, Service } from '#contract/services.ts';
-import { servicesTexts } from '#web/languages/en/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { servicesTexts } from '#web/languages/en/services.ts';
+import { servicesTexts } from '#content/en/pages/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';

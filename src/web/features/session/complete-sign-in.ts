@@ -1,5 +1,5 @@
+import { sessionTexts } from '#content/en/pages/session.ts';
 import { inLanguage } from '#domain/language.ts';
-import { sessionTexts } from '#web/languages/en/session.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { replaceEntry, takeReturn } from './returned-place.ts';

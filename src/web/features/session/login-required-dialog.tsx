@@ -1,4 +1,4 @@
-import { sessionTexts } from '#web/languages/en/session.ts';
+import { sessionTexts } from '#content/en/pages/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { type Place, rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

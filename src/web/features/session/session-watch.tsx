@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sessionTexts } from '#web/languages/en/session.ts';
+import { sessionTexts } from '#content/en/pages/session.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { sessionTexts } from '#content/en/pages/session.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import type { User } from '#contract/users.ts';
-import { sessionTexts } from '#web/languages/en/session.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

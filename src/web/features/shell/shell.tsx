@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { headerTexts } from '#content/en/pages/header.ts';
 import type { ServiceLink } from '#contract/services.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Footer } from './footer/footer.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { formsTexts } from '#content/en/pages/forms.ts';
+import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
 import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
-import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
 import { TaxDetailsForm as FormContent } from '#contract/tax-details.ts';
 import { taxDetailsCalls } from '#contract/tax-details-calls.ts';
 import { formatRupees } from '#domain/money.ts';
-import { taxDetailsTexts } from '#web/languages/en/tax-details.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { postJson } from '#web/lib/api/send-json.ts';

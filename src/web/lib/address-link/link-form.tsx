@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
 import type { AskForLink } from '#contract/account.ts';
-import { addressLinkTexts } from '#web/languages/en/address-link.ts';
-import { formsTexts } from '#web/languages/en/forms.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';

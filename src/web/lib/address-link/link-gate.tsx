@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import type { LinkUsed } from '#contract/address-link.ts';
-import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addressLinkTexts } from '#web/languages/en/address-link.ts';
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './address-link.module.css';

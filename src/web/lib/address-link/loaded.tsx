@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { addressLinkTexts } from '#web/languages/en/address-link.ts';
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';

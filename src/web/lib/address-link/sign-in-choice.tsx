@@ -1,5 +1,5 @@
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import { accountCalls } from '#contract/account-paths.ts';
-import { addressLinkTexts } from '#web/languages/en/address-link.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { catalogue as telugu } from '#content/te/pages/catalogue.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
 import { addCatalogue } from '#web/languages/texts.ts';
 import { getJson } from './api.ts';
 import { postJson } from './send-json.ts';

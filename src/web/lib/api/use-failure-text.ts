@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formsTexts } from '#web/languages/en/forms.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { ApiResult } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { Message } from '#content/message.ts';
 import { formatTags } from '#web/languages/format.ts';
-import type { Message } from '#web/languages/message.ts';
 
 /** Renders a message in which `<link>…</link>` links to `to`. */
 export function LinkedText({ message, to }: { message: Message; to: string }) {

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Catalogue, EnglishTexts, Feature } from '#content/catalogue.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { SharedTrust } from '#contract/trust.ts';
 import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language } from '#domain/language.ts';
-import { type Catalogue, type EnglishTexts, type Feature, textsIn } from '#web/languages/texts.ts';
+import { textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
 import { preloadJson } from '../api/preload.ts';
 import { linkPreview, type PreviewPicture } from './link-preview.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { originalServices } from '#content/services.ts';
+import { trust as configuredTrust } from '#content/trust.config.ts';
 import { fillInTrustName } from '#domain/trust-name.ts';
-import { services } from '#web/features/services/services.ts';
-import { trust as configuredTrust } from '#web/trust.config.ts';
 import { SiteFactsProvider } from './site-facts.tsx';
 
 /** The trust's details from the configuration file, as the site shows them. */
@@ -17,7 +17,7 @@ export const trust = {
 /** Wraps a component under test in a router and the site's facts. */
 export function TestSite({ children, at = '/' }: { children: ReactNode; at?: string }) {
   return (
-    <SiteFactsProvider facts={{ trust, services }}>
+    <SiteFactsProvider facts={{ trust, services: originalServices.en }}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </SiteFactsProvider>
   );

@@ -1,7 +1,7 @@
+import { serverTexts } from '#content/server-texts.ts';
 import { consentCalls } from '#contract/consent-paths.ts';
 import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/language.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { serverTexts } from '../../../languages/texts.ts';
 import { createGiveLink, createStopLink, givenConsent } from '../../consents/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Composed, Context } from './composed.ts';

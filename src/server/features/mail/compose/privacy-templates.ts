@@ -1,5 +1,5 @@
+import { serverTexts } from '#content/server-texts.ts';
 import { writtenDay } from '#domain/indian-time.ts';
-import { serverTexts } from '../../../languages/texts.ts';
 import type { MailContent } from './render.ts';
 import type { findDataRequest } from './subject-queries.ts';
 

@@ -1,9 +1,9 @@
+import type { ServerTexts } from '#content/en/server/texts.ts';
+import { serverTexts } from '#content/server-texts.ts';
 import type { LinkPurpose } from '#contract/address-link.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatPaise } from '#domain/money.ts';
-import type { ServerTexts } from '../../../languages/en.ts';
-import { serverTexts } from '../../../languages/texts.ts';
 import type { MailContent } from './render.ts';
 
 type Gift = {

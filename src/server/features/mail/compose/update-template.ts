@@ -1,7 +1,7 @@
+import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { serverTexts } from '../../../languages/texts.ts';
 import { type MailContent, renderText } from './render.ts';
 
 type ShownUpdate = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import type { Message } from '#content/message.ts';
 import { useFormat } from '#web/languages/format.ts';
-import type { Message } from '#web/languages/message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './countdown.module.css';
 import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';

@@ -1,5 +1,5 @@
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import type { Language } from '#domain/language.ts';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { textsIn } from '#web/languages/texts.ts';
 
 const INDIA_MS = 5.5 * 3_600_000;

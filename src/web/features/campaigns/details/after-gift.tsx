@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
-import { givingTexts } from '#web/languages/en/giving.ts';
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import { givingTexts } from '#content/en/pages/giving.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';

@@ -1,6 +1,6 @@
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { formatRupees } from '#domain/money.ts';
-import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';

@@ -1,4 +1,4 @@
-import { givingTexts } from '#web/languages/en/giving.ts';
+import { givingTexts } from '#content/en/pages/giving.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

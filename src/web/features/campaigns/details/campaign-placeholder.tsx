@@ -1,4 +1,4 @@
-import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';

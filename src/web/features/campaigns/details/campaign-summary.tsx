@@ -1,5 +1,5 @@
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { formatRupees } from '#domain/money.ts';
-import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';

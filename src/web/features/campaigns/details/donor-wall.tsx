@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { donorWallTexts } from '#content/en/pages/donor-wall.ts';
 import { donorWallCall } from '#contract/account-paths.ts';
 import { DonorWall as Wall } from '#contract/donor-wall.ts';
-import { donorWallTexts } from '#web/languages/en/donor-wall.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { getJson } from '#web/lib/api/api.ts';

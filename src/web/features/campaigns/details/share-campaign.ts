@@ -1,5 +1,5 @@
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { inLanguage } from '#domain/language.ts';
-import { campaignSummaryTexts } from '#web/languages/en/campaign-summary.ts';
 import { format } from '#web/languages/format.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';

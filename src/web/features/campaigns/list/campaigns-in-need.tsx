@@ -1,4 +1,4 @@
-import { givingTexts } from '#web/languages/en/giving.ts';
+import { givingTexts } from '#content/en/pages/giving.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

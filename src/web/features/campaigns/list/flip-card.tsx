@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { homeTexts } from '#web/languages/en/home.ts';
+import { homeTexts } from '#content/en/pages/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignLink } from '../campaign-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';

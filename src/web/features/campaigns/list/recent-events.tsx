@@ -1,5 +1,5 @@
+import { homeTexts } from '#content/en/pages/home.ts';
 import { formatRupees } from '#domain/money.ts';
-import { homeTexts } from '#web/languages/en/home.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';

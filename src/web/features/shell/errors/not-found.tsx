@@ -1,4 +1,4 @@
-import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
+import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorLayout } from './error-layout.tsx';

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router';
-import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
+import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { footerTexts } from '#content/en/pages/footer.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { addressLines } from '#domain/contact-details.ts';
-import { footerTexts } from '#web/languages/en/footer.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';

@@ -1,4 +1,4 @@
-import { footerTexts } from '#web/languages/en/footer.ts';
+import { footerTexts } from '#content/en/pages/footer.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { headerTexts } from '#content/en/pages/header.ts';
 import type { User } from '#contract/users.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { rememberReturn } from '#web/lib/session/sign-in-return.ts';

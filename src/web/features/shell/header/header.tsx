@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { headerTexts } from '#content/en/pages/header.ts';
 import type { User } from '#contract/users.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { donateHere } from '#web/lib/page/donate-action.ts';
 import { Container } from '#web/ui/container.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { inLanguage, LANGUAGES, type Language, languages } from '#domain/language.ts';
 import { carryState } from '#web/languages/carried-state.ts';
-import { headerTexts } from '#web/languages/en/header.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import styles from './language-switch.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { headerTexts } from '#web/languages/en/header.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

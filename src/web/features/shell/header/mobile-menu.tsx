@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { headerTexts } from '#web/languages/en/header.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { donateHere } from '#web/lib/page/donate-action.ts';
 import { LanguageLinks } from './language-switch.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#web/languages/texts.ts';
+import type { Catalogue } from '#content/catalogue.ts';
 
 export type NavItem = {
   readonly label: string;

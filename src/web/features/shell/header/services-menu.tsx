@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { headerTexts } from '#web/languages/en/header.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isActive, type NavItem } from './nav-items.ts';

@@ -1,4 +1,4 @@
-import { headerTexts } from '#web/languages/en/header.ts';
+import { headerTexts } from '#content/en/pages/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';

@@ -1,0 +1,50 @@
+import { message } from '../../message.ts';
+
+export const myDataTexts = {
+  feature: 'myData' as const,
+  title: 'My data',
+  lead: 'See, download, correct or erase what we hold about you.',
+  notLoaded: 'Your data could not be loaded',
+  tryAgain: 'Try again',
+  signIn: {
+    text: 'Use the Google account with the email address you gave us.',
+    byEmailText:
+      'No Google account? We’ll email you a link to your data. It works once and expires after 30 minutes.',
+    emailHint: 'The address you gave us',
+    sentText: 'If we hold data for this address, we’ve emailed it a link.',
+  },
+  link: { title: 'Your link to your data', button: 'Show my data' },
+  close: 'Close my data',
+  closeText: 'On a shared device, close your data when you are done.',
+  address: 'Email address',
+  holds: 'What we hold about you',
+  gifts: message('{count, plural, one {# gift} other {# gifts}}'),
+  messages: message('{count, plural, one {# message} other {# messages}}'),
+  account: 'Your sign-in with Google',
+  phone: message('Your phone number: {phone}'),
+  download: 'Download your data',
+  downloadText: 'Everything we hold about you: a page to read, or JSON for another program.',
+  asPage: 'Download as a page',
+  asJson: 'Download as JSON',
+  correct: 'Correct your data',
+  correctLabel: 'What should we correct?',
+  correctHint: 'For example your name or phone number: what is wrong, and what it should be',
+  correctSend: 'Send the request',
+  erase: 'Erase your data',
+  erased:
+    'We erase your email address, phone number, messages, sign-in and everything else that the law does not require us to keep.',
+  kept: message(
+    'The law requires us to keep your gifts with your name, your ID and address if you gave them, and their receipts until {day}.',
+  ),
+  nothingKept: 'You have no gifts that the law requires us to keep.',
+  payments:
+    'If a payment is still in progress, it has to finish first. Backups contain your data until they expire.',
+  eraseStart: 'Erase my data',
+  eraseConfirm: 'Yes, erase it for good',
+  eraseCancel: 'Keep my data',
+  stored: message('This is request number {number}. We’ll decide by {day} and let you know by email.'),
+  open: 'Open requests',
+  openErase: message('Number {number}: erase your data, due by {day}'),
+  openCorrect: message('Number {number}: correct your data, due by {day}'),
+  privacyLink: message('<link>See, download, correct or erase your data</link>'),
+} as const;

@@ -1,0 +1,110 @@
+import type { LegalText } from '../../long-texts.ts';
+import { message } from '../../message.ts';
+
+export const notice: LegalText = {
+  title: 'Privacy notice',
+  intro: 'What we record about you, why, for how long, and what you can ask us to do.',
+  sections: [
+    {
+      id: 'about',
+      heading: 'About this notice',
+      paragraphs: [
+        message(
+          '{legalName} decides what happens to the personal data described here. This notice is not part of the Terms, and reading it does not commit you to anything.',
+        ),
+      ],
+    },
+    {
+      id: 'gifts',
+      heading: 'When you give',
+      paragraphs: [
+        'What: name, email address, phone number, amount, purpose, the language of the page, and your message if you write one; from PhonePe, the outcome, the payment method and reference numbers.',
+        'Why: to receive the gift, issue the receipt, answer questions about it and keep the books.',
+        message(
+          'How long: the gift with your name and its receipt, {bookYears} years after the end of its assessment year, as tax law requires; your email address, phone number and message, until you ask us to erase them.',
+        ),
+      ],
+    },
+    {
+      id: 'certificates',
+      heading: 'For a tax certificate',
+      paragraphs: [
+        'What: your PAN or another ID number and your postal address, stored encrypted. You choose whether to give them.',
+        'Why: to report the gift to the tax department, which issues the certificate.',
+        'How long: as long as the gift itself.',
+      ],
+    },
+    {
+      id: 'messages',
+      heading: 'When you write to us',
+      paragraphs: [
+        'What: name, email address, phone number, category and message.',
+        'Why: to answer you.',
+        message('How long: {messageMonths} months after we have answered or closed your message.'),
+      ],
+    },
+    {
+      id: 'sign-in',
+      heading: 'When you sign in',
+      paragraphs: [
+        'What: the name, email address and picture that Google shares, and the device and network of each sign-in.',
+        'Why: to show you your gifts and nobody else’s.',
+        'How long: until you ask us to erase them.',
+      ],
+    },
+    {
+      id: 'updates',
+      heading: 'News of the campaigns you gave to',
+      paragraphs: [
+        'What: your email address, when and where you agreed, and the text you agreed to.',
+        'Why: to email you news of the campaigns you gave to. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
+        message(
+          'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it.',
+        ),
+      ],
+    },
+    {
+      id: 'emails',
+      heading: 'Emails and protection of the site',
+      paragraphs: [
+        'What: the recipient of each email we send, and your network address as a code that cannot be turned back into it.',
+        'Why: to prove that receipts were sent, and to prevent abuse such as the testing of stolen cards.',
+        message(
+          'How long: recipients of emails, {mailMonths} months; the codes stay with the payment until you ask us to erase your data.',
+        ),
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Who else receives it',
+      paragraphs: [
+        'PhonePe handles your payment, Google your sign-in if you choose it, and hosting and mail companies run the site for us. Authorities receive what the law requires. We sell nothing and show no advertising.',
+      ],
+    },
+    {
+      id: 'withdrawing',
+      heading: 'Withdrawing a consent',
+      paragraphs: [
+        'Every email with news has a link that stops it with one click, without signing in. You can also stop it in “My gifts”. Withdrawing takes effect at once and changes nothing about your gifts and receipts.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      paragraphs: [
+        message(
+          'On the page “My data” (/account/data) you can download what we hold about you, have it corrected and have it erased, with a sign-in or a link by email. We decide within {deadlineDays} days and tell you the result. What the law requires us to keep, we keep until the day shown on that page. You may also nominate somebody to exercise these rights after your death or incapacity.',
+        ),
+      ],
+    },
+    {
+      id: 'complaints',
+      heading: 'Complaints',
+      paragraphs: [
+        message(
+          '{grievance, select, none {{contact, select, email_phone {Write to {email} or call {phone}.} email {Write to {email}.} phone {Call {phone}.} other {Write to us on the Contact page.}}} other {Our contact for complaints is {grievanceName}: {grievance}.}} If you are not satisfied with our answer, you can complain to the Data Protection Board of India.',
+        ),
+      ],
+    },
+  ],
+};

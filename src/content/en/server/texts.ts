@@ -1,0 +1,20 @@
+import * as names from '../names.ts';
+import { services } from '../services/services.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { mailAndPages } from './mail-and-pages.ts';
+import { downloadLabels } from './my-data.ts';
+import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+
+/** What the server writes itself, in emails, documents and downloads. English defines what there is. */
+export const texts = {
+  ...mailAndPages,
+  amountInWords,
+  downloadLabels,
+  names,
+  receipt,
+  services,
+  statement,
+};
+
+export type ServerTexts = typeof texts;

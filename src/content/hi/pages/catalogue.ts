@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../catalogue.ts';
+import { paymentMethods } from '../names.ts';
+import { about } from './about.ts';
+import { account } from './account.ts';
+import { addressLink } from './address-link.ts';
+import { campaignSummary } from './campaign-summary.ts';
+import { campaigns } from './campaigns.ts';
+import { consents } from './consents.ts';
+import { contact } from './contact.ts';
+import { donate } from './donate.ts';
+import { donorWall } from './donor-wall.ts';
+import { errorPages } from './error-pages.ts';
+import { errors } from './errors.ts';
+import { findPayment } from './find-payment.ts';
+import { footer } from './footer.ts';
+import { forms } from './forms.ts';
+import { gallery } from './gallery.ts';
+import { giving } from './giving.ts';
+import { header } from './header.ts';
+import { home } from './home.ts';
+import { legal } from './legal.ts';
+import { login } from './login.ts';
+import { meta } from './meta.ts';
+import { myData } from './my-data.ts';
+import { offline } from './offline.ts';
+import { openOrder } from './open-order.ts';
+import { payment } from './payment.ts';
+import { failureReasons, paymentStates } from './payment-outcomes.ts';
+import { services } from './services.ts';
+import { session } from './session.ts';
+import { staging } from './staging.ts';
+import { taxDetails } from './tax-details.ts';
+import { ui } from './ui.ts';
+
+/** All texts of the public pages except the long ones in long-texts.ts. */
+export const catalogue: Catalogue = {
+  about,
+  account,
+  addressLink,
+  campaignSummary,
+  campaigns,
+  codes: { errors, failureReasons, paymentMethods, paymentStates },
+  consents,
+  contact,
+  donate,
+  donorWall,
+  errorPages,
+  findPayment,
+  footer,
+  staging,
+  forms,
+  gallery,
+  giving,
+  header,
+  home,
+  legal,
+  login,
+  meta,
+  myData,
+  offline,
+  openOrder,
+  payment,
+  services,
+  session,
+  taxDetails,
+  ui,
+};

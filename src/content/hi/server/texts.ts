@@ -1,0 +1,18 @@
+import type { ServerTexts } from '../../en/server/texts.ts';
+import * as names from '../names.ts';
+import { services } from '../services/services.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { mailAndPages } from './mail-and-pages.ts';
+import { downloadLabels } from './my-data.ts';
+import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+
+export const texts: ServerTexts = {
+  ...mailAndPages,
+  amountInWords,
+  downloadLabels,
+  names,
+  receipt,
+  services,
+  statement,
+};

@@ -1,0 +1,55 @@
+import type { BankAccount, TrustDetails } from '#contract/trust.ts';
+import type { Message } from './message.ts';
+
+/** A section of the terms, the privacy notice or the privacy policy. */
+type LegalSectionText = {
+  /** The anchor, so that a single section can be linked to. */
+  readonly id: string;
+  readonly heading: string;
+  /**
+   * {name}, {legalName}, {email} and {phone} are replaced by the trust's details; {contact, select, …} depends on which of the last
+   * two there are, {grievance, select, …} on whether there is a contact for complaints. The notice also has the retention periods.
+   */
+  readonly paragraphs: readonly (string | Message)[];
+  /** A list below the paragraphs; never empty. */
+  readonly points?: readonly string[];
+};
+
+export type LegalText = {
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly LegalSectionText[];
+};
+
+export type TermsText = LegalText & {
+  /** Labels of the trust's registrations in the section "Who we are". */
+  readonly registrations: {
+    /** On the About page. */
+    readonly heading: string;
+    readonly pan: string;
+    readonly section80G: Message;
+    readonly section12A: Message;
+    readonly darpan: string;
+    readonly csr1: string;
+    readonly fcra: string;
+    /** Follows `fcra`. */
+    readonly notRegistered: string;
+    readonly from: Message;
+    readonly until: Message;
+  };
+};
+
+/** The labels of the account for bank transfers, and what to do after one. */
+export type BankTransferText = Readonly<Record<'title' | keyof BankAccount | 'note', string>>;
+
+/** The sentences of trust.config.ts. {name} is replaced by the trust's name. */
+export type TrustSentences = Pick<TrustDetails, 'tagline' | 'intro' | 'copyright' | 'refundNote'>;
+
+/** A language's long texts. Few pages need them, so they are sent as page data instead of being part of the bundle. */
+export type Contents = {
+  readonly terms: TermsText;
+  readonly notice: LegalText;
+  readonly privacy: LegalText;
+  readonly bankTransfer: BankTransferText;
+  readonly trust: TrustSentences;
+};

@@ -1,0 +1,8 @@
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { paymentMethodCode } from '#domain/payment-method.ts';
+import { serverTexts } from './server-texts.ts';
+
+/** The name of a payment mode in a language. */
+export function methodName(mode: string | null, language: Language = DEFAULT_LANGUAGE): string {
+  return serverTexts[language].names.paymentMethods[paymentMethodCode(mode)];
+}

@@ -1,0 +1,77 @@
+import type { Translation } from '#domain/language.ts';
+
+/** The sample content's types: plain data, independent of the database. */
+export type CategoryKey =
+  | 'essentials'
+  | 'education'
+  | 'health'
+  | 'livelihoods'
+  | 'environment'
+  | 'disability';
+
+type Translated<Texts> = { readonly translations: Readonly<Record<Translation, Texts>> };
+
+/** The alternative texts are in the order of the pictures. */
+type TranslatedEntry = {
+  readonly title: string;
+  readonly description: string;
+  readonly alts: readonly string[];
+};
+
+// The translations into one language, by the key or slug of what they translate.
+export type TranslatedCategories = Readonly<Record<CategoryKey, string>>;
+export type TranslatedCampaigns = Readonly<Record<string, TranslatedEntry & { readonly address: string }>>;
+export type TranslatedGallery = Readonly<Record<string, TranslatedEntry>>;
+export type SampleTranslations = {
+  readonly categories: TranslatedCategories;
+  readonly campaigns: TranslatedCampaigns;
+  readonly gallery: TranslatedGallery;
+};
+
+export type SampleCategory = { readonly key: CategoryKey; readonly name: string } & Translated<string>;
+
+type SamplePicture = { readonly path: string; readonly alt: string };
+
+/** A campaign without its translations. */
+export type EnglishCampaign = {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: CategoryKey;
+  readonly address: string;
+  readonly goalRupees: number;
+  /** Days from the day of seeding; negative in the past. */
+  readonly startsInDays: number;
+  readonly endsInDays: number;
+  /** Paragraphs separated by blank lines. */
+  readonly description: string;
+  readonly pictures: readonly SamplePicture[];
+};
+
+export type SampleCampaign = EnglishCampaign & Translated<TranslatedCampaigns[string]>;
+
+export type SampleGift = {
+  /** The campaign's slug; null for a gift without a campaign. */
+  readonly campaign: string | null;
+  readonly category: CategoryKey;
+  readonly donorName: string;
+  readonly donorEmail: string;
+  readonly amountRupees: number;
+  readonly daysAgo: number;
+  readonly mode: 'CASH' | 'CHEQUE' | 'NEFT';
+};
+
+/** A gallery entry without its translations. */
+export type EnglishGalleryEntry = {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly pictures: readonly SamplePicture[];
+};
+
+export type SampleGalleryEntry = EnglishGalleryEntry & Translated<TranslatedEntry>;
+
+/** The numbered pictures of a campaign or gallery entry, in the order of their alternative texts. */
+export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alts: readonly string[]) =>
+  alts.map((alt, i) => ({ path: `/pictures/${folder}/${slug}-${i + 1}.svg`, alt }));
+
+export const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');

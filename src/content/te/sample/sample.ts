@@ -1,0 +1,10 @@
+import type { SampleTranslations } from '../../sample/sample.ts';
+import { otherCampaigns } from './campaigns-other.ts';
+import { runningCampaigns } from './campaigns-running.ts';
+import { categories, galleryEntries } from './gallery.ts';
+
+export const sample: SampleTranslations = {
+  categories,
+  campaigns: { ...runningCampaigns, ...otherCampaigns },
+  gallery: galleryEntries,
+};

@@ -1,9 +1,0 @@
-import { message } from '../message.ts';
-
-export const galleryTexts = {
-  feature: 'gallery' as const,
-  title: 'Our Gallery',
-  description: 'Pictures from our campaigns and services.',
-  crumb: 'Gallery',
-  picture: message('{title}, {place} of {count}'),
-} as const;

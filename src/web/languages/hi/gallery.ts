@@ -1,9 +1,0 @@
-import { message } from '../message.ts';
-import type { Catalogue } from '../texts.ts';
-
-export const gallery: Catalogue['gallery'] = {
-  title: 'हमारे चित्र',
-  description: 'हमारे अभियानों और सेवाओं के चित्र।',
-  crumb: 'चित्र',
-  picture: message('{title}, {count} में से चित्र {place}'),
-};

@@ -1,9 +1,0 @@
-import { message } from '../message.ts';
-import type { Catalogue } from '../texts.ts';
-
-export const gallery: Catalogue['gallery'] = {
-  title: 'మా చిత్రాలు',
-  description: 'మా కార్యక్రమాలు, సేవల చిత్రాలు.',
-  crumb: 'చిత్రాలు',
-  picture: message('{title}, {count}లో {place}వ చిత్రం'),
-};

@@ -1,8 +1,0 @@
-import { message } from '../message.ts';
-import type { Catalogue } from '../texts.ts';
-
-export const legal: Catalogue['legal'] = {
-  contents: 'ఈ పేజీలో',
-  version: message('వెర్షన్ {version}. మీరు అనుమతి ఇచ్చినప్పుడు చూసిన వెర్షన్ దానితో పాటు నమోదవుతుంది.'),
-  toNotice: message('<link>గోప్యతా ప్రకటన: ఏం నమోదు చేస్తాం, ఎందుకు, ఎంతకాలం</link>'),
-};
