@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
+import { EXPORT_FORMATS } from '#contract/office/exports.ts';
 import { openPopulated } from './lists/populated-database.ts';
 
 // Exports a tenth, three tenths and all of the donations (a million by default) and prints rows per second and the peak memory of

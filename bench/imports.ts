@@ -1,18 +1,18 @@
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
-import { CAMPAIGN_COLUMNS, MAX_IMPORT_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
-import {
-  checkCampaigns,
-  checkPastDonations,
-  importCampaigns,
-  importPastDonations,
-} from '#server/admin/imports/service.ts';
+import { CAMPAIGN_COLUMNS, MAX_IMPORT_ROWS, PAST_COLUMNS } from '#contract/office/imports.ts';
 import { connect } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { account } from '#server/db/schema/account.ts';
 import { category } from '#server/db/schema/category.ts';
+import {
+  checkCampaigns,
+  checkPastDonations,
+  importCampaigns,
+  importPastDonations,
+} from '#server/office/imports/service.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { cipher } from './lists/donor-keys.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { financialYear } from '#domain/indian-time.ts';
+import { financialYear } from '#domain/time/indian-time.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { unpackedBytes } from '../scripts/release/archive.ts';
 import { median } from './median.ts';

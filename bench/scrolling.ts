@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { GalleryEntry } from '#contract/gallery.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';

@@ -1,7 +1,7 @@
-import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
-import { exportRows } from '#server/admin/donations/service.ts';
-import { DONATION_COLUMNS } from '#server/admin/exports/columns.ts';
+import { EXPORT_FORMATS } from '#contract/office/exports.ts';
 import { connect } from '#server/db/client.ts';
+import { exportRows } from '#server/giving/admin-donations/service.ts';
+import { DONATION_COLUMNS } from '#server/office/exports/columns.ts';
 import { exportFile } from '#server/spreadsheets/export-file.ts';
 import { cipher } from './lists/donor-keys.ts';
 

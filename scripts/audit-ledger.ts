@@ -1,6 +1,6 @@
-import { verifyChain } from '#server/admin/audit/verify-chain.ts';
 import { readConfig } from '#server/config/config.ts';
 import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
+import { verifyChain } from '#server/staff/audit/verify-chain.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
 

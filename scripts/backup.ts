@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { backUp } from '#server/backup/nightly.ts';
 import { backupSettings } from '#server/backup/settings.ts';
 import { readConfig } from '#server/config/config.ts';

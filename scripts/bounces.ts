@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { commandLine } from '#server/config/command-line.ts';
-import { readBounce, recordBounce } from '#server/features/mail/bounces.ts';
+import { readBounce, recordBounce } from '#server/mail/bounces.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run bounces -- NOTICE.eml ...` records bounced emails, from the notices in the sender's mailbox. Without a file it reads

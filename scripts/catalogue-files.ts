@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 
 const ID = 'virtual:catalogue-files';
 /** The manifest of the browser's build, which runs before the server's. */

@@ -4,8 +4,8 @@ import { connect } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
-import { createDonorCipher } from '#server/donor-data/cipher.ts';
-import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
+import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
+import { sealPlainDetails } from '#server/donors/donor-data/seal-plain-details.ts';
 
 // `npm run db:migrate` and `npm run db:seed`: migrates the configured database, and optionally inserts the sample content.
 

@@ -24,7 +24,7 @@ for (const { source, file, size } of ICONS) {
     .toFile(join(target, file));
 }
 
-// The server draws the cards of campaigns and services (src/server/features/link-previews).
+// The server draws the cards of campaigns and services (src/server/campaigns/link-previews).
 const hero = await sharp(join(target, 'pictures/hero.svg')).resize(756, 630).png().toBuffer();
 await sharp(join(sources, 'preview-card.svg'))
   .composite([{ input: hero, left: 444, top: 0 }])

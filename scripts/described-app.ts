@@ -2,9 +2,7 @@ import { pino } from 'pino';
 import { trust } from '#content/trust.config.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/client.ts';
-import { createDonorCipher } from '#server/donor-data/cipher.ts';
-import { createSiteDetails } from '#server/features/trust/service.ts';
-import { createIdentityProvider } from '#server/features/users/identity.ts';
+import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
 import type { App } from '#server/http/app-type.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -12,8 +10,10 @@ import { createPhonePe } from '#server/payments/phonepe/client.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
-import { createPublicResponses } from '#server/response-cache/public-responses.ts';
-import { ResponseCache } from '#server/response-cache/response-cache.ts';
+import { createPublicResponses } from '#server/site/response-cache/public-responses.ts';
+import { ResponseCache } from '#server/site/response-cache/response-cache.ts';
+import { createIdentityProvider } from '#server/site/session/identity.ts';
+import { createSiteDetails } from '#server/trust/details/service.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 

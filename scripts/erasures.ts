@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
-import { staffWithEmail } from '#server/admin/access/service.ts';
-import { listErasures } from '#server/admin/privacy-requests/queries.ts';
-import { erasuresIn, reapplyErasures } from '#server/admin/privacy-requests/reapply-erasures.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
 import { donorKeysOf } from '#server/config/donor-keys.ts';
-import { createDonorCipher } from '#server/donor-data/cipher.ts';
+import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
+import { listErasures } from '#server/donors/privacy-requests/queries.ts';
+import { erasuresIn, reapplyErasures } from '#server/donors/privacy-requests/reapply-erasures.ts';
+import { staffWithEmail } from '#server/staff/access/service.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run erasures`: prints the erasures in the database, one JSON line each. `npm run erasures -- FILE --by OWNER`: after a backup

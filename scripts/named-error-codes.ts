@@ -1,6 +1,6 @@
-import { staffFieldTexts, staffRefusals } from '#contract/admin/error-texts.ts';
-import { fieldTexts } from '#contract/error-texts.ts';
-import { apiRefusals, refusals } from '#contract/server-only/error-statuses.ts';
+import { apiRefusals, refusals } from '#contract/errors/error-statuses.server.ts';
+import { staffFieldTexts, staffRefusals } from '#contract/errors/error-texts.admin.ts';
+import { fieldTexts } from '#contract/errors/error-texts.ts';
 
 const known = new Set(
   [fieldTexts, refusals, apiRefusals, staffFieldTexts, staffRefusals].flatMap((table) => Object.keys(table)),

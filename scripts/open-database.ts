@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type Connection, connect } from '#server/db/client.ts';
 import { type DatabaseUrls, findRunningEmbedded, startEmbedded } from '#server/db/embedded/start.ts';

@@ -21,7 +21,7 @@ const planted: Violation[] = [
   {
     rule: 'content-imports-only-types-of-the-contract',
     file: 'src/content/planted.ts',
-    code: `import '#contract/error-texts.ts';`,
+    code: `import '#contract/errors/error-texts.ts';`,
   },
   {
     rule: 'web-imports-no-server-texts',
@@ -52,10 +52,14 @@ const planted: Violation[] = [
   {
     rule: 'public-pages-import-no-back-office',
     file: 'src/web/features/donate/planted.ts',
-    code: `import '#contract/admin/roles-and-policies.ts';`,
+    code: `import '#contract/staff/roles-and-policies.ts';`,
   },
   { rule: 'web-imports-no-node-modules', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
-  { rule: 'sandbox-imports-no-product', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },
+  {
+    rule: 'sandbox-imports-no-product',
+    file: 'src/sandbox/planted.ts',
+    code: `import '#domain/money/money.ts';`,
+  },
   {
     rule: 'server-features-use-services',
     file: 'src/server/features/contact/planted.ts',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { readConfig } from '#server/config/config.ts';
 import { secretsOf } from '#server/config/secrets.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';

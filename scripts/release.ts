@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { unpackedBytes, writeArchive, writeChecksum } from './release/archive.ts';
 import { installModules } from './release/modules.ts';
 import { nativeProblems } from './release/native.ts';

@@ -3,7 +3,7 @@ import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { verifyBackup } from '#server/backup/manifest.ts';
 import { recordRestore } from '#server/backup/records.ts';
 import {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
-import { staffWithEmail } from '#server/admin/access/service.ts';
-import { recordAudit } from '#server/admin/audit/service.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';
-import { resumeReceipts } from '#server/features/receipts/resume-numbering.ts';
+import { resumeReceipts } from '#server/giving/receipts/resume-numbering.ts';
+import { staffWithEmail } from '#server/staff/access/service.ts';
+import { recordAudit } from '#server/staff/audit/service.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run receipts:resume -- --last 2026-27/1240 --by EMAIL --reason TEXT`: after a restore, numbering continues above the highest

@@ -1,4 +1,4 @@
-import { policies, STAFF_ROLES } from '#contract/admin/roles-and-policies.ts';
+import { policies, STAFF_ROLES } from '#contract/staff/roles-and-policies.ts';
 import { describeApp } from './described-app.ts';
 
 // `npm run roles`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in

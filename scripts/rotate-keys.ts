@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config/config.ts';
 import { addDonorKey, donorKeysOf } from '#server/config/donor-keys.ts';
-import { createDonorCipher } from '#server/donor-data/cipher.ts';
-import { resealDetails } from '#server/donor-data/reseal-details.ts';
+import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
+import { resealDetails } from '#server/donors/donor-data/reseal-details.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run keys:rotate`: creates a new key for donors' details in DATA_DIR, unless DONOR_KEYS lists the keys, and encrypts all

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { clusterVersion, upgradeCluster } from '#server/backup/upgrade-cluster.ts';
 import { commandLine } from '#server/config/command-line.ts';
 import { readConfig } from '#server/config/config.ts';

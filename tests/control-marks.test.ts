@@ -55,10 +55,10 @@ test('in SQL a mark leaves out a statement, also one with a body, or replaces a 
 });
 
 test('a mark that would leave out a declaration, or that shares its line, is refused', () => {
-  expect(() => controlsIn('src/domain/money.ts', '// control: a\nconst limit = 5;')).toThrow(
+  expect(() => controlsIn('src/domain/money/money.ts', '// control: a\nconst limit = 5;')).toThrow(
     'by what to replace',
   );
-  expect(() => controlsIn('src/domain/money.ts', 'stop(); // control: a')).toThrow('a line of its own');
+  expect(() => controlsIn('src/domain/money/money.ts', 'stop(); // control: a')).toThrow('a line of its own');
 });
 
 test('a control is noticed by the test of its file, or by the nearest one with the name that it gives', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accountCalls, donorWallCall } from '#contract/account-paths.ts';
 import { campaignCalls } from '#contract/api-paths.ts';
-import { inLanguage, LANGUAGES } from '#domain/language.ts';
-import { createPublicResponses } from '#server/response-cache/public-responses.ts';
-import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import { accountCalls, donorWallCall } from '#contract/donors/account-paths.ts';
+import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
+import { createPublicResponses } from '#server/site/response-cache/public-responses.ts';
+import { loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
 import { createTestApp } from './support/app.ts';
 import { createCampaign, createDonation } from './support/factories.ts';
 import { signedIn } from './support/staff.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { serviceLinks } from '#content/service-links.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { PageData } from '#contract/page-data.ts';
-import { inLanguage, LANGUAGES } from '#domain/language.ts';
-import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { PageData } from '#contract/site/page-data.ts';
+import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
+import { loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
 import { htmlProblems } from './support/html-problems.ts';
 import { emptySite } from './support/page-data.ts';
 

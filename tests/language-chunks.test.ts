@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { BUILT_WEB, loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import { BUILT_WEB, loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
 import { emptySite } from './support/page-data.ts';
 
 const web = await loadBuiltWeb();

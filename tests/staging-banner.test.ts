@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
-import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
+import { inLanguage, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
 import { emptySite } from './support/page-data.ts';
 
 const web = await loadBuiltWeb();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/payments.ts';
-import { CampaignListOrPage } from '#contract/server-only/campaign-pages.ts';
-import { CategoryList } from '#contract/server-only/lists.ts';
+import { CampaignListOrPage } from '#contract/campaigns/campaign-pages.server.ts';
+import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/giving/payments.ts';
+import { CategoryList } from '#contract/lists.server.ts';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { buildIfMissing } from './support/built-site.ts';
 import { query } from './support/embedded-folders.ts';

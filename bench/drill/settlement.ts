@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { staffWithEmail } from '#server/admin/access/service.ts';
-import { addMissingPayments } from '#server/admin/settlement-reports/add-missing-payments.ts';
-import { importReport } from '#server/admin/settlement-reports/import-report.ts';
-import { describeSettlement } from '#server/admin/settlement-reports/service.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { addMissingPayments } from '#server/office/settlement-reports/add-missing-payments.ts';
+import { importReport } from '#server/office/settlement-reports/import-report.ts';
+import { describeSettlement } from '#server/office/settlement-reports/service.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
+import { staffWithEmail } from '#server/staff/access/service.ts';
 import type { Sandbox } from '../prove/testbed/sandbox.ts';
 
 const HEADINGS = 'PaymentType,MerchantReferenceId,TransactionDate,Amount';

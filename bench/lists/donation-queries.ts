@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/admin/donation-list.ts';
-import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/donation-status.ts';
-import { listDonations, summarizeDonations } from '#server/admin/donations/service.ts';
+import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/giving/donation-list.admin.ts';
+import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
 import type { Database } from '#server/db/client.ts';
+import { listDonations, summarizeDonations } from '#server/giving/admin-donations/service.ts';
 import { cipher } from './donor-keys.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 

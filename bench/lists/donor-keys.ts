@@ -1,4 +1,4 @@
-import { createDonorCipher } from '#server/donor-data/cipher.ts';
+import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
 
 const keys = [Buffer.alloc(32, 'a key that only the benchmarks know')];
 

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import { trust } from '#content/trust.config.ts';
-import { AlertQuery } from '#contract/admin/alerts.ts';
-import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/admin/donors.ts';
-import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
-import { ReceiptQuery } from '#contract/admin/receipts.ts';
-import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
-import { listAlerts } from '#server/admin/alerts/service.ts';
-import { describeDashboard } from '#server/admin/dashboard/service.ts';
-import { listDuplicates } from '#server/admin/donors/duplicates.ts';
-import { listDonors } from '#server/admin/donors/list.ts';
-import { describeDonor, listGifts } from '#server/admin/donors/records.ts';
-import { suggestDonors } from '#server/admin/donors/suggestions.ts';
-import { listCheques } from '#server/admin/offline-gifts/service.ts';
-import { listReceipts } from '#server/admin/receipts/service.ts';
+import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/donors/donors.admin.ts';
+import { ChequeQuery } from '#contract/office/offline-gifts.ts';
+import { AlertQuery } from '#contract/staff/alerts.ts';
+import { ReceiptQuery } from '#contract/year-end/receipt-register.ts';
+import { IncompleteDonorQuery } from '#contract/year-end/year-statement.ts';
+import type { Database } from '#server/db/client.ts';
+import { listDuplicates } from '#server/donors/admin-donors/duplicates.ts';
+import { listDonors } from '#server/donors/admin-donors/list.ts';
+import { describeDonor, listGifts } from '#server/donors/admin-donors/records.ts';
+import { suggestDonors } from '#server/donors/admin-donors/suggestions.ts';
+import { listCheques } from '#server/office/offline-gifts/service.ts';
+import { listAlerts } from '#server/staff/alerts/service.ts';
+import { describeDashboard } from '#server/staff/dashboard/service.ts';
+import { listReceipts } from '#server/year-end/receipt-register/service.ts';
 import {
   describeLists,
   describeStatement,
   listDonors as listStatementDonors,
-} from '#server/admin/year-statement/service.ts';
-import type { Database } from '#server/db/client.ts';
+} from '#server/year-end/year-statement/service.ts';
 import { cipher } from './donor-keys.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 

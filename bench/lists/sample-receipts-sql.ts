@@ -1,4 +1,4 @@
-import type { TrustIdentity } from '#contract/trust.ts';
+import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { startYear } from './start-year.ts';
 
 /** The financial year of a moment, such as 2026-27. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { CategoryList } from '#contract/server-only/lists.ts';
+import { CategoryList } from '#contract/lists.server.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import {
   type Addressed,

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 
 /** Signs somebody in at the sandbox, as a browser does. @returns the headers of this person's calls. */
 export async function signInByHttp(site: string, email: string): Promise<Record<string, string>> {

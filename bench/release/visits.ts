@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from '@playwright/test';
-import { adminPictureCalls } from '#contract/admin/pictures.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
+import { adminPictureCalls } from '#contract/trust/pictures.admin.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { createSiteClient, orderWithRetries, submitCheckout } from '../prove/testbed/site-client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { adminExportCalls } from '#contract/admin/exports.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { adminExportCalls } from '#contract/office/exports.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { connect } from '#server/db/client.ts';
-import { signIn } from '#server/features/users/service.ts';
+import { signIn } from '#server/site/session/service.ts';
 import { OWNER_EMAIL } from './cluster.ts';
 
 /** An owner who keeps exporting all donations until stopped. */

@@ -1,4 +1,4 @@
-import type { BankAccount, TrustDetails } from '#contract/trust.ts';
+import type { BankAccount, TrustDetails } from '#contract/trust/trust.ts';
 import type { Message } from './message.ts';
 
 /** A section of the terms, the privacy notice or the privacy policy. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
-import { paymentMethodCode } from '#domain/payment-method.ts';
+import { paymentMethodCode } from '#domain/giving/payment-method.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { serverTexts } from './server-texts.ts';
 
 /** The name of a payment mode in a language. */

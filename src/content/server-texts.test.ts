@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, languages, TRANSLATIONS } from '#domain/language.ts';
+import { type Language, languages, TRANSLATIONS } from '#domain/text/language.ts';
 import { letterOf } from '#tests/support/letters.ts';
 import { mailAndPages } from './en/server/mail-and-pages.ts';
 import { serverTexts } from './server-texts.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { ServerTexts } from './en/server/texts.ts';
 
 /** What the server writes itself, in each language. */

@@ -1,4 +1,4 @@
-import type { ServiceAddress, ServiceText } from '#contract/services.ts';
+import type { ServiceAddress, ServiceText } from '#contract/trust/services.ts';
 
 /** The eight services in their default order, with their permanent addresses. */
 export const serviceLinks = [

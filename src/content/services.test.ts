@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceLinks } from '#content/service-links.ts';
-import { findService } from '#web/features/services/find-service.ts';
+import { findService } from '#web/site/trust/services/find-service.ts';
 import { originalServices, servicesIn } from './services.ts';
 
 const services = originalServices.en;

@@ -1,5 +1,5 @@
-import type { Picture, Service } from '#contract/services.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
+import type { Picture, Service } from '#contract/trust/services.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { serverTexts } from './server-texts.ts';
 import { serviceLinks } from './service-links.ts';
 

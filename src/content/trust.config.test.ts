@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRUST_GROUPS, trustGroups } from '#contract/admin/trust.ts';
-import { groupOf } from '#server/features/trust/service.ts';
+import { TRUST_GROUPS, trustGroups } from '#contract/trust/trust.admin.ts';
+import { groupOf } from '#server/trust/details/service.ts';
 import { trust } from './trust.config.ts';
 
 // These tests hold for any trust's file. tests/e2e/pages/content.spec.ts checks the sample's exact texts on the pages.

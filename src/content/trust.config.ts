@@ -16,7 +16,7 @@
  * The values below belong to a sample trust called "Charity". The phone number, email and addresses are made up:
  * replace all of them before the site goes public.
  */
-import type { TrustDetails } from '#contract/trust.ts';
+import type { TrustDetails } from '#contract/trust/trust.ts';
 
 export const trust: TrustDetails = {
   // The everyday name: in the header, in page titles and in running text.

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { Mode } from './config/config.ts';
 import type { Database } from './db/client.ts';
-import type { DonorCipher } from './donor-data/cipher.ts';
-import type { ProofBits } from './features/donations/proof-of-work.ts';
-import type { ReadTrust, SiteDetails } from './features/trust/service.ts';
-import type { IdentityProvider } from './features/users/identity.ts';
-import type { WebhookCredentials } from './features/webhooks/service.ts';
+import type { DonorCipher } from './donors/donor-data/cipher.ts';
+import type { ProofBits } from './giving/donations/proof-of-work.ts';
+import type { WebhookCredentials } from './giving/webhooks/service.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -13,8 +11,10 @@ import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Settler } from './payments/settle/settle.ts';
 import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
 import type { PictureStore } from './picture-store/store.ts';
-import type { PublicResponses } from './response-cache/public-responses.ts';
-import type { DevelopmentWeb } from './response-cache/web-bundle.ts';
+import type { PublicResponses } from './site/response-cache/public-responses.ts';
+import type { DevelopmentWeb } from './site/response-cache/web-bundle.ts';
+import type { IdentityProvider } from './site/session/identity.ts';
+import type { ReadTrust, SiteDetails } from './trust/details/service.ts';
 
 /** What the app consists of and depends on; `start.ts` puts it together, and tests replace parts. */
 export type AppDeps = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors/errors.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
@@ -204,7 +204,7 @@ describe('headers', () => {
 
   test('these tests cover every public call that takes a body', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
-    // The back office's calls are tested in admin/staff/malformed-bodies.test.ts.
+    // The back office's calls are tested in server/staff/members/malformed-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
       (path) => described[path].post && !path.startsWith('/api/admin/'),
     );

@@ -7,27 +7,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { recordSignIn } from './admin/access/events.ts';
-import { callerDescriber, enforcePolicies } from './admin/access/routes.ts';
 import { registerAdminCalls } from './admin-calls.ts';
 import type { AppDeps } from './app-deps.ts';
+import { previewRoutes } from './campaigns/link-previews/routes.ts';
+import { createPreviews } from './campaigns/link-previews/service.ts';
 import { registerDonorCalls } from './donor-calls.ts';
-import { certificateRoutes } from './features/certificates/routes.ts';
-import { consentLinkRoutes } from './features/consents/link-routes.ts';
-import { contactRoutes } from './features/contact/routes.ts';
-import { donationRoutes } from './features/donations/routes.ts';
-import { findPaymentRoutes } from './features/find-payment/routes.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { previewRoutes } from './features/link-previews/routes.ts';
-import { createPreviews } from './features/link-previews/service.ts';
-import { pictureRoutes } from './features/pictures/routes.ts';
-import { taxDetailsRoutes } from './features/tax-details/routes.ts';
-import { userRoutes } from './features/users/routes.ts';
-import { sessionAccount } from './features/users/service.ts';
-import { webhookRoutes } from './features/webhooks/routes.ts';
+import { consentLinkRoutes } from './donors/consents/link-routes.ts';
+import { taxDetailsRoutes } from './donors/tax-details/routes.ts';
+import { AppError } from './errors.ts';
+import { donationRoutes } from './giving/donations/routes.ts';
+import { findPaymentRoutes } from './giving/find-payment/routes.ts';
+import { webhookRoutes } from './giving/webhooks/routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
-import { AppError } from './http/errors.ts';
 import { normaliseIncomingTexts } from './http/incoming-texts.ts';
 import { respondToMalformedRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
@@ -38,10 +30,18 @@ import { trustedPeers } from './http/trusted-peers.ts';
 import { logUntrustedForwarding } from './http/untrusted-forwarding.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
-import { ICON_PATHS } from './response-cache/icons.ts';
-import { publicRoutes, writeNotFoundPage } from './response-cache/routes.ts';
-import { cachedFirst } from './response-cache/serve.ts';
-import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
+import { healthRoutes } from './site/health/routes.ts';
+import { ICON_PATHS } from './site/response-cache/icons.ts';
+import { publicRoutes, writeNotFoundPage } from './site/response-cache/routes.ts';
+import { cachedFirst } from './site/response-cache/serve.ts';
+import { type DevelopmentWeb, PUBLIC_FILES } from './site/response-cache/web-bundle.ts';
+import { userRoutes } from './site/session/routes.ts';
+import { sessionAccount } from './site/session/service.ts';
+import { recordSignIn } from './staff/access/events.ts';
+import { callerDescriber, enforcePolicies } from './staff/access/routes.ts';
+import { contactRoutes } from './trust/contact/routes.ts';
+import { pictureRoutes } from './trust/pictures/routes.ts';
+import { certificateRoutes } from './year-end/certificates/routes.ts';
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
 // control: bodies are limited to the size of a form → 32 * 1024 * 1024
@@ -169,7 +169,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   };
   const headers = {
     ...securityHeaders(deps.security),
-    // control: personal responses are not cached (no-store) (features/donations/donations.test.ts)
+    // control: personal responses are not cached (no-store) (server/giving/donations/donations.test.ts)
     'cache-control': 'no-store',
   };
 

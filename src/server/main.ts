@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { VERSION } from './config/version.ts';
 import { createLog } from './observability/log.ts';

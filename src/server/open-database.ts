@@ -7,9 +7,9 @@ import { migrate, requireMigrated } from './db/migrate.ts';
 import { readFromReplicas } from './db/read-replicas.ts';
 import { requireSession } from './db/require-session.ts';
 import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
-import { createDonorCipher } from './donor-data/cipher.ts';
-import { requireDonorKeys } from './donor-data/reseal-details.ts';
-import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
+import { createDonorCipher } from './donors/donor-data/cipher.ts';
+import { requireDonorKeys } from './donors/donor-data/reseal-details.ts';
+import { sealPlainDetails } from './donors/donor-data/seal-plain-details.ts';
 
 type OnStop = (undo: () => Promise<unknown>) => void;
 /** Called when the embedded database cannot be restarted, or another process uses its data folder. */

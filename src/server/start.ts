@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { buildApp } from './app.ts';
 import { backupSettings } from './backup/settings.ts';
 import type { Config } from './config/config.ts';
@@ -7,13 +7,12 @@ import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
 import { refuseSamples, seed } from './db/seed/seed.ts';
 import { endTypesetting } from './documents/typesetting/typeset-in-thread.ts';
-import { startMail } from './features/mail/worker.ts';
-import { detailsFromContent } from './features/trust/service.ts';
 import type { App } from './http/app-type.ts';
 import { createDrain } from './http/drain.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { type JobDeps, startJobs } from './jobs/jobs.ts';
+import { startMail } from './mail/worker.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { observedGateway } from './payments/observed-gateway.ts';
@@ -24,10 +23,16 @@ import { openStores } from './picture-store/open-stores.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { currentBrand } from './providers/current-brand.ts';
 import { noProviders } from './providers/no-providers.ts';
-import { countServers, listenForChanges } from './response-cache/change-feed.ts';
-import { createPublicResponses } from './response-cache/public-responses.ts';
-import { ResponseCache } from './response-cache/response-cache.ts';
-import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
+import { countServers, listenForChanges } from './site/response-cache/change-feed.ts';
+import { createPublicResponses } from './site/response-cache/public-responses.ts';
+import { ResponseCache } from './site/response-cache/response-cache.ts';
+import {
+  BUILT_WEB,
+  loadBuiltWeb,
+  PUBLIC_FILES,
+  startDevelopmentWeb,
+} from './site/response-cache/web-bundle.ts';
+import { detailsFromContent } from './trust/details/service.ts';
 
 export type StartOptions = {
   log: Logger;

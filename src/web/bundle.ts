@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import { serviceLinks } from '#content/service-links.ts';
-import type { WebBundle } from '#contract/page-data.ts';
-import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
-import { noticeText as filledInNotice } from './features/legal/legal-text.ts';
-import { findService } from './features/services/find-service.ts';
+import type { WebBundle } from '#contract/site/page-data.ts';
+import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/text/language.ts';
+import { noticeText as filledInNotice } from '#web/site/trust/legal/legal-text.ts';
+import { findService } from '#web/site/trust/services/find-service.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
 
@@ -25,7 +25,7 @@ const routes = Object.values(build.routes).flatMap((route) =>
 /** The back office is in English only. */
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
-/** The web application's interface to the server (see contract/page-data.ts). */
+/** The web application's interface to the server (see contract/site/page-data.ts). */
 export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
@@ -56,7 +56,7 @@ export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle 
     return inLanguage(language, canonical);
   },
 
-  // The only site that pages may embed is the map's (contract/admin/trust.ts).
+  // The only site that pages may embed is the map's (contract/trust/trust.admin.ts).
   frameOrigins: ['https://www.openstreetmap.org'],
 
   pages: [

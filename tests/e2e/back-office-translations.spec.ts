@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { type AdminCampaign, adminCampaignCalls } from '#contract/campaigns/campaigns.admin.ts';
 import { openBackOfficeAs, postAsStaff } from './back-office.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';

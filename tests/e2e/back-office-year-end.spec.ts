@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
-import { indianDate } from '#domain/indian-time.ts';
+import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { indianDate } from '#domain/time/indian-time.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, postAsStaff } from './back-office.ts';
 import { fetchCampaigns } from './donations.ts';

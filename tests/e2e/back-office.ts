@@ -1,8 +1,8 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
-import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
-import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { adminPictureCalls, type UploadedPicture } from '#contract/trust/pictures.admin.ts';
+import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
 import { OWNER_EMAIL } from '#tests/support/site.ts';
 import { expect } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentCalls } from '#contract/consent-paths.ts';
+import { consentCalls } from '#contract/donors/consent-paths.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { openBackOfficeAs, PHONE } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { plainText } from '#domain/formatted-text.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { plainText } from '#domain/text/formatted-text.ts';
 import {
   COUNTED,
   chooseAtProvider,

@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK, accountCalls } from '#contract/account-paths.ts';
+import { ACCOUNT_LINK, accountCalls } from '#contract/donors/account-paths.ts';
 import type { createTestApp } from './app.ts';
 import type { createMailDelivery } from './mail-delivery.ts';
 import { createVisitor } from './visitor.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { type Approval, adminApprovalCalls } from '#contract/admin/approvals.ts';
-import { carryOutDue } from '#server/admin/approvals/decide.ts';
-import { saveThreshold } from '#server/admin/approvals/queries.ts';
-import { createCarryOut } from '#server/admin/approved-actions.ts';
+import { type Approval, adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { createCarryOut } from '#server/approved-actions.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
+import { carryOutDue } from '#server/staff/approvals/decide.ts';
+import { saveThreshold } from '#server/staff/approvals/queries.ts';
 import { OWNER_EMAIL, type TestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
 import { sampleDetails } from './fake-web.ts';

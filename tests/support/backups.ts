@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { createBackup } from '#server/backup/create-backup.ts';
 import { verifyBackup } from '#server/backup/manifest.ts';
 import { restoreDatabase } from '#server/backup/restore-backup.ts';
-import { processOutbox } from '#server/features/mail/process-outbox.ts';
+import { processOutbox } from '#server/mail/process-outbox.ts';
 import { openStores } from '#server/picture-store/open-stores.ts';
 import type { TestApp } from './app.ts';
 import { type AtEnd, createEmptyDatabase, type TestDatabase } from './database.ts';

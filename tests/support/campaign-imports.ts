@@ -1,4 +1,4 @@
-import { adminImportCalls, CAMPAIGN_COLUMNS } from '#contract/admin/imports.ts';
+import { adminImportCalls, CAMPAIGN_COLUMNS } from '#contract/office/imports.ts';
 import { campaign } from '#server/db/schema/campaign.ts';
 import type { TestApp } from './app.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';

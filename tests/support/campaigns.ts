@@ -1,4 +1,4 @@
-import type { AdminCampaign, ListedCampaign } from '#contract/admin/campaigns.ts';
+import type { AdminCampaign, ListedCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import type { TestApp } from './app.ts';
 import { auditOf } from './audit.ts';
 import { createCategory } from './factories.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { AttemptState } from '#domain/donation.ts';
+import type { AttemptState } from '#domain/giving/donation.ts';
 import type { Database } from '#server/db/client.ts';
 import { campaign, campaignPicture } from '#server/db/schema/campaign.ts';
 import { category } from '#server/db/schema/category.ts';

@@ -1,9 +1,9 @@
-import type { PageData } from '#contract/page-data.ts';
-import type { Service } from '#contract/services.ts';
-import type { Registrations, TrustDetails } from '#contract/trust.ts';
-import { parseLanguage } from '#domain/language.ts';
-import { createSiteDetails, type InitialDetails, type ReadTrust } from '#server/features/trust/service.ts';
-import { type CheckedWeb, sha256 } from '#server/response-cache/inline-scripts.ts';
+import type { PageData } from '#contract/site/page-data.ts';
+import type { Service } from '#contract/trust/services.ts';
+import type { Registrations, TrustDetails } from '#contract/trust/trust.ts';
+import { parseLanguage } from '#domain/text/language.ts';
+import { type CheckedWeb, sha256 } from '#server/site/response-cache/inline-scripts.ts';
+import { createSiteDetails, type InitialDetails, type ReadTrust } from '#server/trust/details/service.ts';
 
 /** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {

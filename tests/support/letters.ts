@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/text/language.ts';
 
 /** Matches a letter of a language's script. */
 export function letterOf(language: Language): RegExp {

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { type DeliveryDeps, sendDueMail } from '#server/features/mail/delivery.ts';
-import { processOutbox } from '#server/features/mail/process-outbox.ts';
-import { createSmtpTransport } from '#server/features/mail/smtp.ts';
+import { type DeliveryDeps, sendDueMail } from '#server/mail/delivery.ts';
+import { processOutbox } from '#server/mail/process-outbox.ts';
+import { createSmtpTransport } from '#server/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
 import { createDonation } from './factories.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import type { ListedDonation } from '#contract/admin/donation-list.ts';
-import { adminDonationCalls } from '#contract/admin/donations.ts';
-import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
+import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
+import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';

@@ -1,8 +1,8 @@
 import { originalServices } from '#content/services.ts';
 import { trust } from '#content/trust.config.ts';
-import type { PageData, WebBundle } from '#contract/page-data.ts';
-import { DEFAULT_PRIVACY_RULES } from '#domain/privacy-rules.ts';
-import { namesForYear } from '#domain/year-statement.ts';
+import type { PageData, WebBundle } from '#contract/site/page-data.ts';
+import { DEFAULT_PRIVACY_RULES } from '#domain/donors/privacy-rules.ts';
+import { namesForYear } from '#domain/year-end/year-statement.ts';
 
 /** The data with which pages are rendered on a site without campaigns and pictures. */
 export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { adminDonationCalls } from '#contract/admin/donations.ts';
-import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
+import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { adminImportCalls, PAST_COLUMNS } from '#contract/office/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
+import { adminPictureCalls, type UploadedPicture } from '#contract/trust/pictures.admin.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { jsonResponse, signedInStaff } from './staff.ts';

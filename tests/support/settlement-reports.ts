@@ -1,4 +1,4 @@
-import { adminSettlementCalls } from '#contract/admin/settlement-reports.ts';
+import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type ReportRow = {

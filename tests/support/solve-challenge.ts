@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { proofText, startsWithZeroBits } from '#domain/proof-of-work.ts';
+import { proofText, startsWithZeroBits } from '#domain/giving/proof-of-work.ts';
 
 type Challenge = { challenge: string; id: string; bits: number };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 import { sampleTrust } from './fake-web.ts';
 
 /** The trust's details; `name` and `email` have valid values below. */

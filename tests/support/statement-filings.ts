@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
-import { adminStatementFilingCalls, type ListedExport } from '#contract/admin/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
-import { recordDonor } from '#server/donor-data/donors.ts';
-import { sealDetails } from '#server/donor-data/tax-details.ts';
+import { adminStatementFilingCalls, type ListedExport } from '#contract/year-end/statement-filings.ts';
+import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { recordDonor } from '#server/donors/donor-data/donors.ts';
+import { sealDetails } from '#server/donors/donor-data/tax-details.ts';
 import type { TestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
 import { createDonation } from './factories.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 
 type Page = { url: URL; status: number; body: string; headers: Record<string, string> };

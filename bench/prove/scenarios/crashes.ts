@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money/money.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createFinding, describeUnfinished, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';

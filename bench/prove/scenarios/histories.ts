@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money/money.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createRandom } from '../random.ts';
 import { createFinding, describeUnfinished, type Finding, type Scenario } from '../scenario.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
+import { FIRST_POLL_MS, nextPollAt } from '#domain/giving/poll-schedule.ts';
 import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createRandom } from '../random.ts';
 import { createFinding, type Scenario } from '../scenario.ts';

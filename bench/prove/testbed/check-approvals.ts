@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EnterGift } from '#contract/admin/offline-gifts.ts';
+import { EnterGift } from '#contract/office/offline-gifts.ts';
 import type { Office } from './office.ts';
 
 type Request = {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { ApprovedActionDeps } from '#server/admin/approved-actions.ts';
-import type { SignedInStaff } from '#server/admin/audit/service.ts';
+import type { ApprovedActionDeps } from '#server/approved-actions.ts';
 import { readConfig } from '#server/config/config.ts';
 import { account } from '#server/db/schema/account.ts';
 import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
+import type { SignedInStaff } from '#server/staff/audit/service.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { cipher } from '../../lists/donor-keys.ts';
 import { createSiteClient } from './site-client.ts';

@@ -2,7 +2,7 @@
 // come from the environment, requests by message.
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/client.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { requestRefund } from '#server/payments/refunds/refund.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
 

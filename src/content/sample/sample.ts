@@ -1,4 +1,4 @@
-import type { Translation } from '#domain/language.ts';
+import type { Translation } from '#domain/text/language.ts';
 
 /** The sample content's types: plain data, independent of the database. */
 export type CategoryKey =

@@ -1,4 +1,4 @@
-import { TRANSLATIONS, type Translation } from '#domain/language.ts';
+import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
 import type { SampleTranslations } from './sample.ts';
 
 const translations = await Promise.all(

@@ -1,6 +1,6 @@
-import type { DonationStatus } from '#domain/donation-status.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import type { IdKind } from '#domain/year-statement.ts';
+import type { DonationStatus } from '#domain/giving/donation-status.ts';
+import type { PaymentMethod } from '#domain/giving/payment-method.ts';
+import type { IdKind } from '#domain/year-end/year-statement.ts';
 
 export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
   upi: 'UPI',

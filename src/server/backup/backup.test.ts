@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, migrationsPending } from '#server/db/migrate.ts';
-import { sealPlainDetails } from '#server/donor-data/seal-plain-details.ts';
+import { sealPlainDetails } from '#server/donors/donor-data/seal-plain-details.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';

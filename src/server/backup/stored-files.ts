@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PICTURE_FORMATS, type PictureFormat, pictureFileName, storedWidths } from '#domain/picture.ts';
+import { PICTURE_FORMATS, type PictureFormat, pictureFileName, storedWidths } from '#domain/trust/picture.ts';
 import { type PictureStore, pictureTypes } from '../picture-store/store.ts';
 
 /** The stores of uploaded files, by their folder in a backup. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { Email } from '#contract/form-fields.ts';
+import { Email } from '#contract/fields/form-fields.ts';
 import { isDonorKey } from './donor-keys.ts';
 
 export const DEFAULT_PORT = 3000;

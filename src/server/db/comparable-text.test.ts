@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparableText } from '#domain/normal-text.ts';
+import { comparableText } from '#domain/text/normal-text.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const { pool } = await createTestDatabase();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { verifyChain } from '../admin/audit/verify-chain.ts';
+import { verifyChain } from '../staff/audit/verify-chain.ts';
 import { connect } from './client.ts';
 import { assertSupported, migrate, migrationsPending } from './migrate.ts';
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { type AttemptState, transitions } from '#domain/donation.ts';
+import { type AttemptState, transitions } from '#domain/giving/donation.ts';
+import { allowedRefundStates, type RefundState, refundTransitions } from '#domain/giving/refund.ts';
 import {
   allowedGiftStates,
   type ImportedGiftMode,
   needsClearing,
   type OfflineGiftState,
-} from '#domain/offline-gift.ts';
-import { allowedRefundStates, type RefundState, refundTransitions } from '#domain/refund.ts';
+} from '#domain/office/offline-gift.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import type { Transaction } from './client.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Problem, Reason } from '#contract/admin/errors.ts';
-import { AppError } from '../http/errors.ts';
+import type { Problem, Reason } from '#contract/errors/errors.admin.ts';
+import { AppError } from '../errors.ts';
 import type { Reply } from './run-decoder.ts';
 
 const RUNNER = fileURLToPath(new URL('./run-decoder.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { messageOf } from '#domain/error-message.ts';
-import { AppError } from '../http/errors.ts';
+import { messageOf } from '#domain/text/error-message.ts';
+import { AppError } from '../errors.ts';
 
 // The process of `decodeInChildProcess`: its first message names the decoder and the input; each further one asks for the next item.
 

@@ -1,10 +1,10 @@
-import type { TrustIdentity, TrustPicture } from '#contract/trust.ts';
-import { addressLines, phonesOf } from '#domain/contact-details.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
-import { uploadedHash } from '#domain/picture.ts';
-import { isApprovalValidOn } from '#domain/tax-approval.ts';
-import { nameIn } from '#domain/trust-name.ts';
-import type { DeductionLaw } from '#domain/year-statement.ts';
+import type { TrustIdentity, TrustPicture } from '#contract/trust/trust.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { addressLines, phonesOf } from '#domain/trust/contact-details.ts';
+import { uploadedHash } from '#domain/trust/picture.ts';
+import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
+import { nameIn } from '#domain/trust/trust-name.ts';
+import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 
 /** A picture of the trust, by the hash under which the template finds it. */
 export type PrintedPicture = { hash: string; width: number; height: number };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/language.ts';
-import { namesForYear } from '#domain/year-statement.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { namesForYear } from '#domain/year-end/year-statement.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';

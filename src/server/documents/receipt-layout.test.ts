@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { TrustPicture } from '#contract/trust.ts';
-import { uploadedHash } from '#domain/picture.ts';
+import type { TrustPicture } from '#contract/trust/trust.ts';
+import { uploadedHash } from '#domain/trust/picture.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';
 import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';

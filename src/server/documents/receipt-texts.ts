@@ -1,14 +1,19 @@
 import type { ReceiptTexts } from '#content/en/server/receipt.ts';
 import { methodName } from '#content/method-name.ts';
 import { serverTexts } from '#content/server-texts.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
-import type { Paise } from '#domain/money.ts';
-import { formatPaise, formatRupees } from '#domain/money.ts';
-import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
-import { receiptNumber } from '#domain/receipt.ts';
-import { isApprovalValidOn } from '#domain/tax-approval.ts';
-import { type DonationType, type IdKind, namesForYear, type StatementNames } from '#domain/year-statement.ts';
+import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { receiptNumber } from '#domain/giving/receipt.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { formatPaise, formatRupees } from '#domain/money/money.ts';
+import { type ImportedGiftMode, nonDeductibleReason } from '#domain/office/offline-gift.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
+import {
+  type DonationType,
+  type IdKind,
+  namesForYear,
+  type StatementNames,
+} from '#domain/year-end/year-statement.ts';
 import { dayFormat } from './day-format.ts';
 import { isPrintable, printableName, printablePart } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/language.ts';
-import { type IdKind, namesForYear } from '#domain/year-statement.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { type IdKind, namesForYear } from '#domain/year-end/year-statement.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
-import { isMasked, type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
-import { ErrorResponse } from '#contract/errors.ts';
-import { maskPeople } from '#domain/mask-person.ts';
-import type { SignedInStaff } from '../admin/audit/service.ts';
+import { ErrorResponse } from '#contract/errors/errors.ts';
+import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
+import { isMasked, type Policy, type PolicyName, policies } from '#contract/staff/roles-and-policies.ts';
+import { maskPeople } from '#domain/donors/mask-person.ts';
 import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
+import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
 import { isAboutPeople } from './responses-about-people.ts';

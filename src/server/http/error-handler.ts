@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorResponse } from '#contract/errors.ts';
-import { AppError, type Problem, problemIn, type Reason, statusOf, textOf } from './errors.ts';
+import type { ErrorResponse } from '#contract/errors/errors.ts';
+import { AppError, type Problem, problemIn, type Reason, statusOf, textOf } from '../errors.ts';
 
 /** Error codes of Fastify, Node and Postgres. */
 const known: Record<string, Reason> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isUnstorable, normalText } from '#domain/normal-text.ts';
-import { AppError, type Reason } from './errors.ts';
+import { isUnstorable, normalText } from '#domain/text/normal-text.ts';
+import { AppError, type Reason } from '../errors.ts';
 
 /** Deeper than any body of the contract, and far from exhausting the stack. */
 const MAX_DEPTH = 20;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { ErrorResponse } from '#contract/errors.ts';
+import { ErrorResponse } from '#contract/errors/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorResponse } from '#contract/errors.ts';
-import { problem, type Reason, statusOf, textOf } from './errors.ts';
+import type { ErrorResponse } from '#contract/errors/errors.ts';
+import { problem, type Reason, statusOf, textOf } from '../errors.ts';
 
 const known: Record<string, Reason> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',

@@ -4,8 +4,8 @@ import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { $ZodRegistry, $ZodType } from 'zod/v4/core';
-import { ErrorResponse } from '#contract/errors.ts';
-import { XSRF_HEADER } from '#contract/sign-in.ts';
+import { ErrorResponse } from '#contract/errors/errors.ts';
+import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { VERSION } from '../config/version.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PendingSignIn } from '../features/users/identity.ts';
+import { PendingSignIn } from '../site/session/identity.ts';
 
 const PENDING_SECONDS = 600;
 /** More unfinished sign-ins than anybody has open, and few enough for the size of a request's headers. */

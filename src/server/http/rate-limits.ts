@@ -9,7 +9,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Mode } from '../config/config.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Calls per address in a number of seconds. Behind a mobile network's shared address, 200 donors may sign in and give within
@@ -43,7 +43,7 @@ const BLOCK_FACTOR = 10;
 
 /**
  * Orders a day of donors who have not signed in, from one such block: as many as ten shared addresses may leave unpaid
- * (features/donations/admission.ts), or its networks would add up to a million.
+ * (server/giving/donations/admission.ts), or its networks would add up to a million.
  */
 const BLOCK_ORDERS = { live: 1_500, local: 100_000, seconds: 86_400 } as const;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { StaffEmail } from '#contract/admin/roles-and-policies.ts';
-import { isPersonalField } from '#domain/mask-person.ts';
+import { StaffEmail } from '#contract/staff/roles-and-policies.ts';
+import { isPersonalField } from '#domain/donors/mask-person.ts';
 
 type AnySchema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminPictureCalls } from '#contract/admin/pictures.ts';
+import { adminPictureCalls } from '#contract/trust/pictures.admin.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';

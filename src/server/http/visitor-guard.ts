@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { isEqualInConstantTime } from '../constant-time.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { networkOf } from './rate-limits.ts';
 
 type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
-import { deletePagesRead, releaseFormerStaff } from '../admin/access/queries.ts';
-import { deleteUnusedPictures, type UnusedDeps } from '../admin/pictures/unused.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
+import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
+import { deleteUnusedPictures, type UnusedDeps } from '../trust/admin-pictures/unused.ts';
 
 const DAY_MS = 86_400_000;
 /** The page "Access" shows the last week. */

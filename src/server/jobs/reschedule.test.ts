@@ -5,7 +5,7 @@ import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createRefunds } from '#tests/support/refunds.ts';
-import { processOutbox } from '../features/mail/process-outbox.ts';
+import { processOutbox } from '../mail/process-outbox.ts';
 import { reschedule } from './reschedule.ts';
 
 const HOUR_MS = 3_600_000;

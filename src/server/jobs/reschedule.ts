@@ -4,7 +4,7 @@ import { makeOpenAttemptsDue } from '../payments/settle/poll-due.ts';
 
 /** The longest interval at which refunds are polled (payments/refunds/poll-due.ts). */
 const REFUND_INTERVAL = sql`interval '30 minutes'`;
-/** The longest delay between two tries to send an email (features/mail/delivery.ts). */
+/** The longest delay between two tries to send an email (server/mail/delivery.ts). */
 const MAIL_DELAY = sql`interval '6 hours'`;
 
 /**

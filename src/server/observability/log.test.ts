@@ -5,7 +5,7 @@ import { donation } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { AppError, textOf } from '../http/errors.ts';
+import { AppError, textOf } from '../errors.ts';
 import { setDonationsPaused } from '../payments/pause.ts';
 import { createLog } from './log.ts';
 

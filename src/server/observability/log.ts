@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { messageOf, quotesParameters } from '#domain/error-message.ts';
+import { messageOf, quotesParameters } from '#domain/text/error-message.ts';
 
 /**
  * Structured logs. Requests are logged by their route, never by their address or body, so that no names, email addresses

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { alert } from '#server/db/schema/alert.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
-import { processOutbox } from '#server/features/mail/process-outbox.ts';
+import { processOutbox } from '#server/mail/process-outbox.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';

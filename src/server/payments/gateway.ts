@@ -1,6 +1,6 @@
-import type { ProviderReport } from '#domain/donation.ts';
-import type { Paise } from '#domain/money.ts';
-import type { RefundReport } from '#domain/refund.ts';
+import type { ProviderReport } from '#domain/giving/donation.ts';
+import type { RefundReport } from '#domain/giving/refund.ts';
+import type { Paise } from '#domain/money/money.ts';
 
 export type Order = {
   merchantOrderId: string;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { PictureStore } from './store.ts';
 
 export type Bucket = {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PictureFormat } from '#domain/picture.ts';
+import type { PictureFormat } from '#domain/trust/picture.ts';
 
 /** Stores encoded pictures, and certificates, in a folder or a bucket. The content of a name never changes. */
 export type PictureStore = {

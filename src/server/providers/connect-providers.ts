@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { userCalls } from '#contract/sign-in.ts';
+import { userCalls } from '#contract/site/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
-import type { Senders } from '../features/mail/smtp.ts';
-import { createIdentityProvider, type IdentityProvider } from '../features/users/identity.ts';
-import { PHONEPE_WEBHOOK } from '../features/webhooks/routes.ts';
-import type { WebhookCredentials } from '../features/webhooks/service.ts';
+import { PHONEPE_WEBHOOK } from '../giving/webhooks/routes.ts';
+import type { WebhookCredentials } from '../giving/webhooks/service.ts';
+import type { Senders } from '../mail/smtp.ts';
 import type { PaymentGateway, RefundGateway } from '../payments/gateway.ts';
 import { createPhonePe } from '../payments/phonepe/client.ts';
+import { createIdentityProvider, type IdentityProvider } from '../site/session/identity.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 const SANDBOX_PHONEPE_ID = 'SANDBOX_MERCHANT';

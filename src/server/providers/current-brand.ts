@@ -1,8 +1,8 @@
-import { uploadedHash } from '#domain/picture.ts';
+import { uploadedHash } from '#domain/trust/picture.ts';
 import type { Database } from '../db/client.ts';
-import type { ReadTrust } from '../features/trust/service.ts';
-import { readTrustPictures } from '../features/trust-pictures/service.ts';
-import type { listenForChanges } from '../response-cache/change-feed.ts';
+import type { listenForChanges } from '../site/response-cache/change-feed.ts';
+import type { ReadTrust } from '../trust/details/service.ts';
+import { readTrustPictures } from '../trust/trust-pictures/service.ts';
 
 type ChangeFeed = ReturnType<typeof listenForChanges>;
 type Brand = { name: string; logo: Buffer | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IdentityUnreachable } from '../features/users/identity.ts';
 import { GatewayUnreachable } from '../payments/gateway.ts';
+import { IdentityUnreachable } from '../site/session/identity.ts';
 import { noProviders } from './no-providers.ts';
 
 test('a copy that only proves a restore calls no provider, and nobody can sign in to it', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { IdentityUnreachable } from '../features/users/identity.ts';
 import { GatewayUnreachable } from '../payments/gateway.ts';
+import { IdentityUnreachable } from '../site/session/identity.ts';
 import type { Providers } from './connect-providers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 
 /** A column of an exported table. `day` and `moment` are shown in Indian time. */
 export type Column<Row> = { title: string; width?: number } & (

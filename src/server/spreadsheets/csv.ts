@@ -1,6 +1,6 @@
-import { type CsvCell, csvFile, csvRecords } from '#domain/csv.ts';
-import { shiftToIndianTime } from '#domain/indian-time.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
+import { type CsvCell, csvFile, csvRecords } from '#domain/text/csv.ts';
+import { shiftToIndianTime } from '#domain/time/indian-time.ts';
 import type { Column, Pages } from './columns.ts';
 
 /** Generates a table as CSV, page by page. Line breaks within cells are `\n`, so that CRLF occurs only at the end of records. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '#contract/admin/exports.ts';
+import type { ExportFormat } from '#contract/office/exports.ts';
 import type { Column, Pages } from './columns.ts';
 import { csvChunks } from './csv.ts';
 import { xlsxStream } from './xlsx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
+import { MAX_IMPORT_BYTES } from '#contract/office/imports.ts';
 import { rawSpreadsheet } from '#tests/support/spreadsheets.ts';
 import { readTable } from './read-table.ts';
 

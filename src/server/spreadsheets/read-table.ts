@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/text/counted.ts';
 import { decodeInChildProcess } from '../decoding/decode-in-child-process.ts';
 import type { decode, TableInfo } from './table-reader/decode.ts';
 import type { SheetRow } from './table-reader/find-table.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { shiftToIndianTime } from '#domain/indian-time.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
+import { shiftToIndianTime } from '#domain/time/indian-time.ts';
 import type { Column, Pages } from './columns.ts';
 import { SHEET_END, type SheetPart, sheetHead, workbookParts } from './xlsx-parts.ts';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { Admin, memoryStore, Resource } from 'react-admin';
-import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
-import { createAuthProvider } from './access/auth-provider.ts';
-import { goToLogin } from './access/sign-in-redirects.ts';
-import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import type { AdminMe } from '#contract/staff/roles-and-policies.ts';
 import { createDataProvider } from './data/data-provider.ts';
 import { mayDo, PAGES } from './pages.ts';
+import { createAuthProvider } from './staff/access/auth-provider.ts';
+import { goToLogin } from './staff/access/sign-in-redirects.ts';
+import { DashboardPage } from './staff/dashboard/dashboard-page.tsx';
 import { Frame, Notices } from './ui/frame/frame.tsx';
 import { NotFound, NotPermitted } from './ui/frame/not-found.tsx';
 import { createBackOfficeTheme } from './ui/frame/theme.ts';

@@ -3,13 +3,13 @@ import {
   type AdminMe,
   AdminMe as AdminMeSchema,
   adminAccessCalls,
-} from '#contract/admin/roles-and-policies.ts';
+} from '#contract/staff/roles-and-policies.ts';
 import { type ApiResult, getJson } from '#web/lib/api/api.ts';
-import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
-import { AccessDenied } from './access/access-denied.tsx';
-import { goToLogin } from './access/sign-in-redirects.ts';
+import { rememberStaff, takeLoginToast } from '#web/site/session/stored-user.ts';
 import { AdminApp } from './admin-app.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { AccessDenied } from './staff/access/access-denied.tsx';
+import { goToLogin } from './staff/access/sign-in-redirects.ts';
 
 /** Loads the signed-in account and shows the back office, the sign-in page, or the reason why access is denied. */
 export default function BackOffice() {

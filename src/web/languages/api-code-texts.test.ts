@@ -1,10 +1,10 @@
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
-import { fieldTexts } from '#contract/error-texts.ts';
-import { refusals } from '#contract/server-only/error-statuses.ts';
-import { fillTemplate } from '#domain/fill-template.ts';
-import { TRANSLATIONS } from '#domain/language.ts';
+import { refusals } from '#contract/errors/error-statuses.server.ts';
+import { fieldTexts } from '#contract/errors/error-texts.ts';
+import { fillTemplate } from '#domain/text/fill-template.ts';
+import { TRANSLATIONS } from '#domain/text/language.ts';
 import { letterOf } from '#tests/support/letters.ts';
 import { codeText } from './api-code-texts.ts';
 import { catalogueIn } from './texts.ts';

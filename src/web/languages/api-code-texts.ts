@@ -1,7 +1,7 @@
 import type { CodeTexts } from '#content/code-texts.ts';
-import type { Params } from '#contract/errors.ts';
-import { fillTemplate } from '#domain/fill-template.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import type { Params } from '#contract/errors/errors.ts';
+import { fillTemplate } from '#domain/text/fill-template.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { catalogueIn, useLanguage } from './texts.ts';
 
 /** The text for a code; null for an unknown code and in English, which comes from the server. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue as english } from '#content/en/pages/catalogue.ts';
 import type { Message } from '#content/message.ts';
-import { languages, TRANSLATIONS } from '#domain/language.ts';
+import { languages, TRANSLATIONS } from '#domain/text/language.ts';
 import { letterOf } from '#tests/support/letters.ts';
 import { isUsed, usedTexts } from '#tests/support/used-texts.ts';
 import { contentsIn } from './long-texts-in.ts';

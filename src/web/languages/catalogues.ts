@@ -1,5 +1,5 @@
 import type { Catalogue } from '#content/catalogue.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { addCatalogue } from './texts.ts';
 
 /** One module per translation, so that a browser loads only the page's. English texts are part of the pages' code. */

@@ -1,7 +1,7 @@
 import formatIcu from 'icu-minify/format';
 import type { ReactNode } from 'react';
 import type { Message } from '#content/message.ts';
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/text/language.ts';
 import { useLanguage } from './texts.ts';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import type { Contents } from '#content/long-texts.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 
 const files = import.meta.glob<Contents>('/src/content/*/pages/long-texts.ts', {
   eager: true,

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import devanagariBody from '#web/ui/fonts/anek-devanagari-script.woff2?no-inline';
 import teluguBody from '#web/ui/fonts/anek-telugu-script.woff2?no-inline';
 import devanagariDisplay from '#web/ui/fonts/tiro-devanagari-script.woff2?no-inline';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { loadCatalogue } from './catalogues.ts';
 
 // Loads the texts for tests, which render components without the page's entry.

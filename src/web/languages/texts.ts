@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Catalogue, EnglishTexts, Feature } from '#content/catalogue.ts';
-import { DEFAULT_LANGUAGE, type Language, parseLanguage, type Translation } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage, type Translation } from '#domain/text/language.ts';
 
 const catalogues: Partial<Record<Translation, Catalogue>> = {};
 

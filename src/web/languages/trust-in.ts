@@ -1,7 +1,7 @@
 import type { TrustSentences } from '#content/long-texts.ts';
-import type { PublicTrust } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
-import { fillInTrustName, nameIn } from '#domain/trust-name.ts';
+import type { PublicTrust } from '#contract/trust/trust.ts';
+import type { Language } from '#domain/text/language.ts';
+import { fillInTrustName, nameIn } from '#domain/trust/trust-name.ts';
 import { contentsIn } from './long-texts-in.ts';
 
 /** The trust's details in a language: original sentences are translated, edited ones stay as they are. */

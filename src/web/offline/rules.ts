@@ -1,5 +1,5 @@
 import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
-import { LANGUAGES, splitLanguage } from '#domain/language.ts';
+import { LANGUAGES, splitLanguage } from '#domain/text/language.ts';
 
 /** How the worker handles a request (docs/decisions/0021-offline-reading.md). */
 export type Rule =

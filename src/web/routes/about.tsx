@@ -1,12 +1,12 @@
 import { aboutTexts } from '#content/en/pages/about.ts';
-import { AboutUs } from '#web/features/about/about-us.tsx';
-import { MissionVision } from '#web/features/about/mission-vision.tsx';
-import { RegistrationList } from '#web/features/about/registration-list.tsx';
-import { registrationList } from '#web/features/legal/registrations.ts';
 import { format } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { AboutUs } from '#web/site/trust/about/about-us.tsx';
+import { MissionVision } from '#web/site/trust/about/mission-vision.tsx';
+import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
+import { registrationList } from '#web/site/trust/legal/registrations.ts';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
-import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
-import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
-import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { campaignInState } from '#web/site/campaigns/data/shown-campaign.ts';
+import { useTranslatedCampaign } from '#web/site/campaigns/data/translated-campaign.ts';
+import { CampaignPlaceholder } from '#web/site/campaigns/details/campaign-placeholder.tsx';
+import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
 import type { Route } from './+types/campaign-details';
-import { GatedCampaign } from './gated-campaign.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name: title, description } = pageTexts(matches, campaignsTexts).details;

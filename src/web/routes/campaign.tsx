@@ -1,12 +1,12 @@
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
-import { plainText } from '#domain/formatted-text.ts';
-import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
-import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
-import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
+import { plainText } from '#domain/text/formatted-text.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
+import { campaignInState } from '#web/site/campaigns/data/shown-campaign.ts';
+import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
+import { CampaignsInNeed } from '#web/site/campaigns/list/campaigns-in-need.tsx';
 import type { Route } from './+types/campaign';
-import { GatedCampaign } from './gated-campaign.tsx';
 
 const DESCRIPTION_LIMIT = 160;
 

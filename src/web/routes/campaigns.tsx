@@ -1,10 +1,10 @@
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
-import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
-import { renderedList } from '#web/features/campaigns/data/rendered-list.ts';
-import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { preloadCampaigns } from '#web/site/campaigns/data/preload-campaigns.ts';
+import { renderedList } from '#web/site/campaigns/data/rendered-list.ts';
+import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/site/campaigns/list/ongoing-campaigns.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/campaigns';

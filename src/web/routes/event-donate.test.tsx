@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { campaignList } from '#web/features/campaigns/data/campaign-list.ts';
 import { categories } from '#web/lib/api/categories.ts';
+import { campaignList } from '#web/site/campaigns/data/campaign-list.ts';
 import EventDonatePage from './event-donate.tsx';
 import { visit } from './test-visit.tsx';
 

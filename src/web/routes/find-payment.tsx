@@ -1,8 +1,8 @@
 import { findPaymentTexts } from '#content/en/pages/find-payment.ts';
-import { FindPaymentForm } from '#web/features/find-payment/find-payment-form.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { FindPaymentForm } from '#web/site/giving/find-payment/find-payment-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Aside, NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/find-payment';

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { galleryTexts } from '#content/en/pages/gallery.ts';
 import { galleryCalls } from '#contract/api-paths.ts';
-import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
-import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
-import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
+import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
+import { CampaignsInNeed } from '#web/site/campaigns/list/campaigns-in-need.tsx';
+import { Gallery } from '#web/site/trust/gallery/gallery.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/gallery';

@@ -1,10 +1,10 @@
-import { Hero } from '#web/features/about/hero.tsx';
-import { HomeAbout } from '#web/features/about/home-about.tsx';
-import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
-import { RECENT_EVENTS, renderedCards } from '#web/features/campaigns/data/recent-campaigns.ts';
-import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { preloadCampaigns } from '#web/site/campaigns/data/preload-campaigns.ts';
+import { RECENT_EVENTS, renderedCards } from '#web/site/campaigns/data/recent-campaigns.ts';
+import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
+import { Hero } from '#web/site/trust/about/hero.tsx';
+import { HomeAbout } from '#web/site/trust/about/home-about.tsx';
 import type { Route } from './+types/home';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,15 +1,15 @@
 import { legalTexts } from '#content/en/pages/legal.ts';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { DATA_PAGE } from '#contract/account-paths.ts';
-import { NOTICE_PAGE } from '#contract/consent-paths.ts';
-import type { LegalPageText } from '#contract/legal-page.ts';
-import { LegalPage } from '#web/features/legal/legal-page.tsx';
-import { legalText } from '#web/features/legal/legal-text.ts';
+import { DATA_PAGE } from '#contract/donors/account-paths.ts';
+import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
+import type { LegalPageText } from '#contract/trust/legal-page.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { LegalPage } from '#web/site/trust/legal/legal-page.tsx';
+import { legalText } from '#web/site/trust/legal/legal-text.ts';
 import type { Route } from './+types/legal';
 
 type LegalPageData = { path: string; text: LegalPageText; version?: string };

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { loginTexts } from '#content/en/pages/login.ts';
-import { LoginCard } from '#web/features/login/login-card.tsx';
-import { useSignInHref } from '#web/features/session/sign-in-href.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { LoginCard } from '#web/site/session/login/login-card.tsx';
+import { useSignInHref } from '#web/site/session/sign-in-href.ts';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { clearStoredPages } from '#web/features/campaigns/data/campaign-pages.ts';
-import { OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
-import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
+import { clearStoredPages } from '#web/site/campaigns/data/campaign-pages.ts';
+import { OngoingCampaigns } from '#web/site/campaigns/list/ongoing-campaigns.tsx';
+import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 
 const campaign = (number: number) => ({
   _id: `k${number}`,

@@ -1,9 +1,9 @@
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { MyData } from '#web/features/my-data/my-data.tsx';
-import { useSignInHref } from '#web/features/session/sign-in-href.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { MyData } from '#web/site/donors/my-data/my-data.tsx';
+import { useSignInHref } from '#web/site/session/sign-in-href.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/my-data';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
-import { NotFound } from '#web/features/shell/errors/not-found.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { NotFound } from '#web/site/shell/errors/not-found.tsx';
 import type { Route } from './+types/not-found';
 
 export function loader() {

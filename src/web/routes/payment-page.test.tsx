@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft, idempotencyKeyFor } from '#web/lib/donation/submitted-forms.ts';
+import { findDraft, idempotencyKeyFor } from '#web/site/giving/submitted-forms.ts';
 import PaymentPage from './payment-page.tsx';
 import { formValues, record, verifiedAs } from './test-payment.ts';
 import { storeAnita, submitForm, visit } from './test-visit.tsx';

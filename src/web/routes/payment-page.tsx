@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router';
 import { paymentTexts } from '#content/en/pages/payment.ts';
-import { PaymentResult } from '#web/features/payment/payment-result.tsx';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { afterGift } from '#web/site/giving/after-gift.tsx';
+import { PaymentResult } from '#web/site/giving/payment/payment-result.tsx';
 import type { Route } from './+types/payment-page';
-import { afterGift } from './after-gift.tsx';
 
 // The URL contains an order id, so no shared cache may store the page.
 export function headers() {

@@ -1,10 +1,10 @@
 import { servicesTexts } from '#content/en/pages/services.ts';
-import { campaignsInNeed } from '#web/features/campaigns/data/campaigns-in-need.ts';
-import { CampaignsInNeed } from '#web/features/campaigns/list/campaigns-in-need.tsx';
-import { findService } from '#web/features/services/find-service.ts';
-import { ServicePage } from '#web/features/services/service-page.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
+import { CampaignsInNeed } from '#web/site/campaigns/list/campaigns-in-need.tsx';
+import { findService } from '#web/site/trust/services/find-service.ts';
+import { ServicePage } from '#web/site/trust/services/service-page.tsx';
 import type { Route } from './+types/service';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { servicesTexts } from '#content/en/pages/services.ts';
-import { ServiceCards } from '#web/features/services/service-cards.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { ServiceCards } from '#web/site/trust/services/service-cards.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/services';

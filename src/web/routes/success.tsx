@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { paymentTexts } from '#content/en/pages/payment.ts';
-import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { afterGift } from '#web/site/giving/after-gift.tsx';
+import { OrderStatus } from '#web/site/giving/payment/order-status.tsx';
 import type { Route } from './+types/success';
-import { afterGift } from './after-gift.tsx';
 
 // The URL contains an order id, so no shared cache may store the page.
 export function headers() {

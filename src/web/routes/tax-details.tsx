@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
-import { TAX_DETAILS_LINK } from '#contract/tax-details-calls.ts';
-import { TaxDetails } from '#web/features/tax-details/tax-details.tsx';
+import { TAX_DETAILS_LINK } from '#contract/donors/tax-details-calls.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { TaxDetails } from '#web/site/donors/tax-details/tax-details.tsx';
 import { Aside, NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/tax-details';
 

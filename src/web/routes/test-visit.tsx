@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { originalServices } from '#content/services.ts';
-import type { User } from '#contract/users.ts';
-import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
-import { idempotencyKeyFor, recordOrder } from '#web/lib/donation/submitted-forms.ts';
+import type { User } from '#contract/site/users.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
+import type { DonationDraft } from '#web/site/giving/donation-draft.ts';
+import { idempotencyKeyFor, recordOrder } from '#web/site/giving/submitted-forms.ts';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminDonationCalls } from '#contract/admin/donations.ts';
-import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
-import { indianDate } from '#domain/indian-time.ts';
+import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { indianDate } from '#domain/time/indian-time.ts';
 import { openBackOffice, owner, PHONE, postAsStaff } from '../back-office.ts';
 import { expect, test } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';

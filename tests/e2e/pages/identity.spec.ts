@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminApprovalCalls } from '#contract/admin/approvals.ts';
+import { adminApprovalCalls } from '#contract/staff/approvals.ts';
 import { changeTrust, openBackOffice, owner, postAsStaff, uploadAsStaff } from '../back-office.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect } from '../journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { trust } from '#content/trust.config.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import { languages } from '#domain/language.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { languages } from '#domain/text/language.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect, openWithinSite } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';

@@ -1,5 +1,5 @@
-import { byUnits, CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/amount-in-words.ts';
-import type { Paise } from '#domain/money.ts';
+import { byUnits, CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/money/amount-in-words.ts';
+import type { Paise } from '#domain/money/money.ts';
 
 const UNDER_TWENTY =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(

@@ -1,5 +1,5 @@
-import type { NonDeductibleReason } from '#domain/offline-gift.ts';
-import { type DeductionLaw, deductionSection } from '#domain/year-statement.ts';
+import type { NonDeductibleReason } from '#domain/office/offline-gift.ts';
+import { type DeductionLaw, deductionSection } from '#domain/year-end/year-statement.ts';
 
 /** An approval as a receipt names it; days are formatted, and empty when open or unknown. */
 type PrintedApproval = { legalName: string; number: string; from: string; until: string; law: DeductionLaw };

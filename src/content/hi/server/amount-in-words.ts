@@ -1,5 +1,5 @@
-import { byUnits, CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/amount-in-words.ts';
-import type { Paise } from '#domain/money.ts';
+import { byUnits, CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/money/amount-in-words.ts';
+import type { Paise } from '#domain/money/money.ts';
 
 /** Every Hindi number below a hundred has its own word. */
 const UNDER_HUNDRED =

@@ -1,4 +1,4 @@
-import type { DeductionLaw } from '#domain/year-statement.ts';
+import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { ReceiptTexts } from '../../en/server/receipt.ts';
 
 // The names of acts, forms, registrations and ID documents stay as the law writes them.

@@ -1,5 +1,5 @@
-import { CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/amount-in-words.ts';
-import type { Paise } from '#domain/money.ts';
+import { CRORE, HUNDRED, LAKH, rupeesAndPaise, THOUSAND } from '#domain/money/amount-in-words.ts';
+import type { Paise } from '#domain/money/money.ts';
 
 const UNDER_TWENTY =
   'సున్నా ఒకటి రెండు మూడు నాలుగు ఐదు ఆరు ఏడు ఎనిమిది తొమ్మిది పది పదకొండు పన్నెండు పదమూడు పద్నాలుగు పదిహేను పదహారు పదిహేడు పద్దెనిమిది పంతొమ్మిది'.split(

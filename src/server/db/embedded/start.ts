@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '#domain/error-message.ts';
+import { messageOf } from '#domain/text/error-message.ts';
 import { createRoles, rolesOf } from '../roles/grants.ts';
 import { acquireDatabase, DatabaseInUse } from './acquire.ts';
 import type { Binaries } from './binaries.ts';

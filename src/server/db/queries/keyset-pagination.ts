@@ -1,8 +1,8 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { AppError } from '../../http/errors.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { AppError } from '../../errors.ts';
 
 // Pages continue after the last row's position instead of skipping a number of rows, so page 10,000 costs no more than page 1
 // and new rows do not shift the pages.

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { comparableText } from '#domain/normal-text.ts';
+import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database } from '../client.ts';
 import { donor, donorSorts } from '../schema/donor.ts';
 import { personWords } from '../schema/person-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_KINDS } from '#domain/alert-kinds.ts';
+import { ALERT_KINDS } from '#domain/staff/alert-kinds.ts';
 import { attempt } from './donation.ts';
 
 /** Something the trust has to look into; open until a member of staff resolves it. */

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CampaignTexts } from '#contract/admin/translations.ts';
+import type { CampaignTexts } from '#contract/trust/translations.admin.ts';
 import { category } from './category.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { importFile } from './import-file.ts';
@@ -24,7 +24,7 @@ export const campaign = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     address: text().notNull(),
-    /** What amounts do, one per line (src/domain/gift-examples.ts). */
+    /** What amounts do, one per line (src/domain/campaigns/gift-examples.ts). */
     giftExamples: text('gift_examples').notNull().default(''),
     /** Whether its page lists the donors who chose to be named. */
     hasDonorWall: boolean('has_donor_wall').notNull().default(false),

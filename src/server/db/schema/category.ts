@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CategoryTexts } from '#contract/admin/translations.ts';
+import type { CategoryTexts } from '#contract/trust/translations.admin.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const category = pgTable(

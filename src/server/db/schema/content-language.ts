@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { check, jsonb, text } from 'drizzle-orm/pg-core';
-import type { Translations } from '#domain/content-language.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Translations } from '#domain/text/content-language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 
 /** The columns for a text's original language and its translations. */
 export const contentLanguage = <Texts>() => ({

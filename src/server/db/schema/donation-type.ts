@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { DONATION_TYPES } from '#domain/year-statement.ts';
+import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { donation } from './donation.ts';
 
 /** What a donation is for, as the year statement asks. A donation without a row is of the type `other`. */

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DONATION_STATUSES } from '#domain/donation-status.ts';
-import type { Language } from '#domain/language.ts';
+import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
+import type { Language } from '#domain/text/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';

@@ -63,7 +63,7 @@ export const donor = pgTable(
     detailsAskedAt: timestamp('details_asked_at', { withTimezone: true }),
     /** The donor whose page also shows this one's gifts; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => donor.id, { onDelete: 'restrict' }),
-    /** What probable duplicates have in common (admin/donors/duplicate-queries.ts); null without the details. */
+    /** What probable duplicates have in common (server/donors/admin-donors/duplicate-queries.ts); null without the details. */
     emailKey: text('email_key').generatedAlwaysAs(
       sql`case when email <> '' then ${plainMailbox} || '@' || lower(split_part(trim(email), '@', 2)) end`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { campaignUpdate } from './campaign-update.ts';
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';

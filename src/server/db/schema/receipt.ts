@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TrustIdentity } from '#contract/trust.ts';
-import { DONATION_TYPES, ID_KINDS } from '#domain/year-statement.ts';
+import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { attempt } from './donation.ts';
 
 /** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */

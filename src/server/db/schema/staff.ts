@@ -110,7 +110,7 @@ export const auditEntry = pgTable(
 
 /**
  * The audit log's hash chain: one row per entry, in the order in which they were committed. Append-only; written by a trigger.
- * `server/admin/audit/verify-chain.ts` describes the hashes.
+ * `server/staff/audit/verify-chain.ts` describes the hashes.
  */
 export const auditLink = pgTable(
   'audit_link',

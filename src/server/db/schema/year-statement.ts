@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { account } from './account.ts';
 import { donor } from './donor.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { inTurn } from '../../concurrency/in-turn.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import type { TypesettingJob } from './run-typesetter.ts';
 
 const RUNNER = new URL('./run-typesetter.ts', import.meta.url);

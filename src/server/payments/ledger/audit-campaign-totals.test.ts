@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProviderReport } from '#domain/donation.ts';
+import type { ProviderReport } from '#domain/giving/donation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';

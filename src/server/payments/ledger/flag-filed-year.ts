@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { financialYear, indianDate, writtenDay } from '#domain/indian-time.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { financialYear, indianDate, writtenDay } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { statementExport } from '../../db/schema/year-statement.ts';

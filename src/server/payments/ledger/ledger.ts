@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { donorKey } from '#domain/donation.ts';
-import type { Paise } from '#domain/money.ts';
+import { donorKey } from '#domain/giving/donation.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { campaignDonor, campaignTotal } from '../../db/schema/campaign.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderReport } from '#domain/donation.ts';
+import type { ProviderReport } from '#domain/giving/donation.ts';
 import {
   GatewayUnreachable,
   type Order,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefundReport } from '#domain/refund.ts';
+import type { RefundReport } from '#domain/giving/refund.ts';
 import { GatewayUnreachable, RefundRefused } from '../gateway.ts';
 import { errorCode, type PhonePeResponse, readTime } from './response.ts';
 

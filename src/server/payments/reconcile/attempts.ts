@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { attemptsMatch } from '#domain/reconciliation.ts';
+import { attemptsMatch } from '#domain/office/reconciliation.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
 import { reconciliationDifference } from '../../db/schema/reconciliation.ts';
 import { raiseAlert } from '../alerts.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, notLike, or } from 'drizzle-orm';
-import { REPORTED_REFUND_PREFIX, refundsMatch } from '#domain/reconciliation.ts';
+import { REPORTED_REFUND_PREFIX, refundsMatch } from '#domain/office/reconciliation.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { refund } from '../../db/schema/ledger.ts';

@@ -1,6 +1,6 @@
-import { formatAmount, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import type { RefundProblem, RefundReport, RefundState } from '#domain/refund.ts';
-import { AppError } from '../../http/errors.ts';
+import type { RefundProblem, RefundReport, RefundState } from '#domain/giving/refund.ts';
+import { formatAmount, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
+import { AppError } from '../../errors.ts';
 import type { DonationEvent } from '../donation-events.ts';
 
 /** The error for a refund request that was rejected, for the person who made it. */

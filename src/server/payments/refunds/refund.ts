@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { credibleTime } from '#domain/donation.ts';
-import { formatAmount, type Paise } from '#domain/money.ts';
+import { credibleTime } from '#domain/giving/donation.ts';
 import {
   checkRefund,
   decideRefund,
   type RefundReport,
   type RefundState,
   refundablePaise,
-} from '#domain/refund.ts';
+} from '#domain/giving/refund.ts';
+import { formatAmount, type Paise } from '#domain/money/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { refund } from '../../db/schema/ledger.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Actor, recordEvent } from '../donation-events.ts';
 import { GatewayUnreachable, type RefundGateway, RefundRefused } from '../gateway.ts';

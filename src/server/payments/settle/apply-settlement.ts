@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { type AttemptState, credibleTime, type Settlement } from '#domain/donation.ts';
-import { indianDate, indianDateTime } from '#domain/indian-time.ts';
-import { formatAmount, type Paise } from '#domain/money.ts';
-import { formatTypedDate } from '#domain/typed-date.ts';
+import { type AttemptState, credibleTime, type Settlement } from '#domain/giving/donation.ts';
+import { formatAmount, type Paise } from '#domain/money/money.ts';
+import { indianDate, indianDateTime } from '#domain/time/indian-time.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';

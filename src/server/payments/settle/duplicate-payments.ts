@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { raiseAlert } from '../alerts.ts';
 

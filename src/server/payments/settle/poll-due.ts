@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
+import { FIRST_POLL_MS, nextPollAt } from '#domain/giving/poll-schedule.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import type { Database } from '../../db/client.ts';
 import type { Settler } from './settle.ts';

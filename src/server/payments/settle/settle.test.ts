@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderReport } from '#domain/donation.ts';
+import type { ProviderReport } from '#domain/giving/donation.ts';
 import { campaign, campaignDonor, campaignTotal } from '#server/db/schema/campaign.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type AttemptState, decideSettlement, type ProviderReport } from '#domain/donation.ts';
-import type { Paise } from '#domain/money.ts';
+import { type AttemptState, decideSettlement, type ProviderReport } from '#domain/giving/donation.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';

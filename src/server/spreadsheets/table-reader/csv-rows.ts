@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { countHeadings, type SheetRow } from './find-table.ts';
 import { MAX_COLUMNS, MAX_ROWS_ABOVE } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse';
-import { withoutDefusal } from '#domain/csv.ts';
-import { AppError } from '../../http/errors.ts';
+import { withoutDefusal } from '#domain/text/csv.ts';
+import { AppError } from '../../errors.ts';
 import { csvRows } from './csv-rows.ts';
 import { countHeadings, indexOfHeadings, isTotal, type SheetRow, simplified } from './find-table.ts';
 import { Allowance, MAX_ROWS_ABOVE, tooManyRows } from './limits.ts';

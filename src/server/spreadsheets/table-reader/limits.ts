@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/money.ts';
-import { AppError } from '../../http/errors.ts';
+import { formatNumber } from '#domain/money/money.ts';
+import { AppError } from '../../errors.ts';
 
 // A small file may describe a table of any size. Everything that a table reader keeps is counted before it is kept.
 

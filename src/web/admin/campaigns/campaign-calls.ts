@@ -1,4 +1,4 @@
-import { AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { AdminCampaign, adminCampaignCalls } from '#contract/campaigns/campaigns.admin.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { bodyOf, type CampaignValues } from './form/campaign-values.ts';

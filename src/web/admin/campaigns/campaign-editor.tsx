@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';

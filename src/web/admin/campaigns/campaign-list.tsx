@@ -1,10 +1,10 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
-import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
-import { SavedFilters } from '../saved-filters/saved-filters.tsx';
+import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
+import { SavedFilters } from '../staff/saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { useCanAccess, useRedirect } from 'react-admin';
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { formatRupees } from '#domain/money.ts';
-import { CampaignUpdates } from '../campaign-updates/campaign-updates.tsx';
-import { translatedInto } from '../translations/translation-values.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { translatedInto } from '../trust/translations/translation-values.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
@@ -13,6 +12,7 @@ import { DetailList, Section } from '../ui/record/section.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
 import { valuesOf } from './form/campaign-values.ts';
 import { PreviewButtons } from './preview/preview-buttons.tsx';
+import { CampaignUpdates } from './updates/campaign-updates.tsx';
 
 export function CampaignPage() {
   return (

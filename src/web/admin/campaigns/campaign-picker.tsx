@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AutocompleteInput, ReferenceInput, SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ListedCampaign } from '#contract/admin/campaigns.ts';
+import type { ListedCampaign } from '#contract/campaigns/campaigns.admin.ts';
 
 const byTitle = (typed: string) => ({ q: typed.trim() });
 

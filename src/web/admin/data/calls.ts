@@ -1,6 +1,6 @@
 import { type ApiResult, getJson, type Reader } from '#web/lib/api/api.ts';
 import { sendJson } from '#web/lib/api/send-json.ts';
-import { renewSignIn } from '../access/renew-sign-in.ts';
+import { renewSignIn } from '../staff/access/renew-sign-in.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
 export const UNEXPECTED = 'The site sent an unexpected response. Please reload the page.';

@@ -1,34 +1,34 @@
-import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
-import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/admin/audit.ts';
-import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
-import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
-import { adminCertificateCalls, DonorCertificatePage } from '#contract/admin/certificates.ts';
-import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
-import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
+import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/campaigns/campaigns.admin.ts';
+import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
 import {
   adminDonorCalls,
   DONOR_SORTS,
   DonorDetail,
   DonorPage,
   DuplicatePage,
-} from '#contract/admin/donors.ts';
-import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
-import type { ListTotal } from '#contract/admin/lists.ts';
-import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
-import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/admin/offline-gifts.ts';
-import { adminPrivacyCalls, PrivacyRequests } from '#contract/admin/privacy-requests.ts';
-import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/admin/receipts.ts';
+} from '#contract/donors/donors.admin.ts';
+import { adminPrivacyCalls, PrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
+import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
+import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
+import type { ListTotal } from '#contract/lists.admin.ts';
+import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/office/offline-gifts.ts';
 import {
   adminSettlementCalls,
   SettlementDetail,
   SettlementPage,
-} from '#contract/admin/settlement-reports.ts';
-import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
+} from '#contract/office/settlement-reports.ts';
+import { AlertPage, adminAlertCalls } from '#contract/staff/alerts.ts';
+import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/staff/audit.ts';
+import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/staff/messages.ts';
+import { adminStaffCalls, StaffList, StaffMember } from '#contract/staff/staff.ts';
+import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
+import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
+import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
 import {
   AnonymousGiftPage,
   adminYearStatementCalls,
   IncompleteDonorPage,
-} from '#contract/admin/year-statement.ts';
+} from '#contract/year-end/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };

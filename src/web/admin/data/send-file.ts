@@ -1,4 +1,4 @@
-import { XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/send-json.ts';

@@ -5,7 +5,7 @@ import {
   KnownDonor,
   type SuggestedDonor,
   SuggestedDonors,
-} from '#contract/admin/donors.ts';
+} from '#contract/donors/donors.admin.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 
 export const addDonorNote = (id: string, text: string) =>

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
-import type { DonorConsent } from '#contract/admin/donors.ts';
-import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { shownNoticeCall } from '#contract/consent-paths.ts';
+import { shownNoticeCall } from '#contract/donors/consent-paths.ts';
+import type { DonorConsent } from '#contract/donors/donors.admin.ts';
+import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';

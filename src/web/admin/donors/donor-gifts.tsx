@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as To } from 'react-router';
-import type { DonorGift } from '#contract/admin/donors.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { DonorGift } from '#contract/donors/donors.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';

@@ -1,11 +1,11 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { Link as To } from 'react-router';
-import { DONOR_GROUPS, type ListedDonor } from '#contract/admin/donors.ts';
-import { counted } from '#domain/counted.ts';
-import { formatNumber, formatRupees } from '#domain/money.ts';
-import { ExportButton } from '../exports/export-button.tsx';
-import { SavedFilters } from '../saved-filters/saved-filters.tsx';
+import { DONOR_GROUPS, type ListedDonor } from '#contract/donors/donors.admin.ts';
+import { formatNumber, formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
+import { ExportButton } from '../office/exports/export-button.tsx';
+import { SavedFilters } from '../staff/saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { CardHead } from '../ui/list/card-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { DonorDetail, ListedDonor } from '#contract/admin/donors.ts';
-import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
+import type { DonorDetail, ListedDonor } from '#contract/donors/donors.admin.ts';
+import { MIN_SEARCH_LENGTH } from '#contract/lists.admin.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { useDone } from '../ui/form/use-done.ts';

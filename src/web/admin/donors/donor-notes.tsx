@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import type { DonorDetail } from '#contract/admin/donors.ts';
+import type { DonorDetail } from '#contract/donors/donors.admin.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';

@@ -1,10 +1,10 @@
 import { Alert as Banner, Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import type { DonorDetail } from '#contract/admin/donors.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
-import { RevealContact } from '../access/reveal-contact.tsx';
+import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
+import { RevealContact } from '../staff/access/reveal-contact.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';

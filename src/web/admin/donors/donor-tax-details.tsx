@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import type { DonorDetail, KnownDonor } from '#contract/admin/donors.ts';
-import { ID_TEXTS } from '../offline-gifts/id-texts.ts';
+import type { DonorDetail, KnownDonor } from '#contract/donors/donors.admin.ts';
+import { ID_TEXTS } from '../office/offline-gifts/id-texts.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { DonorDuplicates, ListedDonor } from '#contract/admin/donors.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { DonorDuplicates, ListedDonor } from '#contract/donors/donors.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contract/admin/donors.ts';
+import type { DuplicateReason } from '#contract/donors/donors.admin.ts';
 
 /** What probable duplicates have in common. */
 export const DUPLICATE_TEXTS: Record<DuplicateReason, string> = {

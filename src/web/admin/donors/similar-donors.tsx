@@ -1,8 +1,8 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { DonorDetail } from '#contract/admin/donors.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';

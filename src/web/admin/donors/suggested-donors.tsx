@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { SuggestedDonor } from '#contract/admin/donors.ts';
-import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
+import type { SuggestedDonor } from '#contract/donors/donors.admin.ts';
+import { MIN_SEARCH_LENGTH } from '#contract/lists.admin.ts';
 import { lookUpAfterPause } from '../data/look-up-after-pause.ts';
 import { lookUpDonors } from './donor-calls.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/api-paths.ts';
-import { Category } from '#contract/campaigns.ts';
+import { Category } from '#contract/campaigns/campaigns.ts';
 import { createCollection, useCollection } from './collection.ts';
 import { readableItems } from './readable-items.ts';
 import { ReadableLanguage } from './readable-languages.ts';

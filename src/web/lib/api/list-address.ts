@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 
 /**
  * The address of a list, or part of it, in a page's language. In the default language it has no `language`, as in the

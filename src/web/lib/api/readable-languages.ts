@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deliveredLanguage, LanguageCode } from '#contract/content-language.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { deliveredLanguage, LanguageCode } from '#contract/fields/content-language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 
 /** The language of a text; the default when it is missing or unknown. */
 export const ReadableLanguage = z.catch(LanguageCode, DEFAULT_LANGUAGE);

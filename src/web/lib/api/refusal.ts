@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ErrorResponse, type WireProblem } from '#contract/errors.ts';
+import { ErrorResponse, type WireProblem } from '#contract/errors/errors.ts';
 import { codeText } from '#web/languages/api-code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 

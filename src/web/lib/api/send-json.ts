@@ -1,4 +1,4 @@
-import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { type ApiResult, type Reader, resultOf } from './api.ts';
 
 export function postJson<T>(
@@ -20,7 +20,7 @@ export async function sendJson<T>(
 ): Promise<ApiResult<T>> {
   const send = () => resultOf(() => fetch(path, { ...jsonRequest(body, extraHeaders), method }), reader);
   const result = await send();
-  // This refusal sets a new anti-forgery cookie, so one retry succeeds (contract/sign-in.ts).
+  // This refusal sets a new anti-forgery cookie, so one retry succeeds (contract/site/sign-in.ts).
   return result.kind === 'refused' && result.status === 403 && result.code === XSRF_CODE ? send() : result;
 }
 

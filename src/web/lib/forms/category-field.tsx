@@ -1,5 +1,5 @@
 import { formsTexts } from '#content/en/pages/forms.ts';
-import type { Category } from '#contract/campaigns.ts';
+import type { Category } from '#contract/campaigns/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';

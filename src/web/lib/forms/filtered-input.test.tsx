@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { filterName, filterPhone } from '#contract/input-filters.ts';
+import { filterName, filterPhone } from '#contract/fields/input-filters.ts';
 import { filterInput } from './filtered-input.ts';
 import { filterWholePhone } from './whole-phone.ts';
 

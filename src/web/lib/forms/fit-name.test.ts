@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FullName } from '#contract/form-fields.ts';
-import { filterName } from '#contract/input-filters.ts';
+import { FullName } from '#contract/fields/form-fields.ts';
+import { filterName } from '#contract/fields/input-filters.ts';
 import { fitName } from './fit-name.ts';
 
 /** Texts with many of the characters that names have trouble with. */

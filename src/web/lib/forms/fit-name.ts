@@ -1,4 +1,4 @@
-import { filterName, NAME_LIMIT, tidyName } from '#contract/input-filters.ts';
+import { filterName, NAME_LIMIT, tidyName } from '#contract/fields/input-filters.ts';
 
 /**
  * A name that was entered elsewhere, such as at Google, as a name field accepts it: “K.Venkata Rao” becomes “K Venkata Rao”. Empty

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useUser } from '#web/features/session/session.ts';
-import { removeUser } from '../session/stored-user.ts';
+import { useUser } from '#web/site/session/session.ts';
+import { removeUser } from '#web/site/session/stored-user.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from './form-drafts.ts';
 
 const values = { fullName: 'Anita Rao', message: 'When is the next camp?' };

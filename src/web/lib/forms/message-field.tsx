@@ -1,4 +1,4 @@
-import { MESSAGE_LIMIT } from '#contract/input-filters.ts';
+import { MESSAGE_LIMIT } from '#contract/fields/input-filters.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import type { FieldBinding } from './person-fields.tsx';
 

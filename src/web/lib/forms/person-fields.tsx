@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formsTexts } from '#content/en/pages/forms.ts';
-import { filterName, filterPhone } from '#contract/input-filters.ts';
-import { withLatinDigits } from '#domain/readers/latin-digits.ts';
+import { filterName, filterPhone } from '#contract/fields/input-filters.ts';
+import { withLatinDigits } from '#domain/office/readers/latin-digits.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { filterInput } from './filtered-input.ts';

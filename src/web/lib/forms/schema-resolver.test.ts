@@ -1,7 +1,7 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, onTestFinished, test } from 'vitest';
 import { catalogue as hindi } from '#content/hi/pages/catalogue.ts';
-import { DonationForm } from '#contract/donations.ts';
+import { DonationForm } from '#contract/giving/donations.ts';
 import { addCatalogue } from '#web/languages/texts.ts';
 import { schemaResolver } from './schema-resolver.ts';
 

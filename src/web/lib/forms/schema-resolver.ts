@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldTexts } from '#contract/error-texts.ts';
-import { problemIn } from '#contract/errors.ts';
-import { fillTemplate } from '#domain/fill-template.ts';
+import { fieldTexts } from '#contract/errors/error-texts.ts';
+import { problemIn } from '#contract/errors/errors.ts';
+import { fillTemplate } from '#domain/text/fill-template.ts';
 import { codeText } from '#web/languages/api-code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 

@@ -1,4 +1,4 @@
-import { filterPhone } from '#contract/input-filters.ts';
+import { filterPhone } from '#contract/fields/input-filters.ts';
 
 /** Reduces a number that was pasted or filled in by the browser to ten digits, without India's country code or the zero before it. */
 export function filterWholePhone(entered: string): string {

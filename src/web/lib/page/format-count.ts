@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/text/language.ts';
 
 /** Formats a count. English omits digit grouping, as the specification does. */
 export function formatCount(number: number, language: Language): string {

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type Block, type Inline, parseFormatted } from '#domain/formatted-text.ts';
+import { type Block, type Inline, parseFormatted } from '#domain/text/formatted-text.ts';
 import styles from './formatted.module.css';
 
 type FormattedProps = {

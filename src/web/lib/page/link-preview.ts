@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { metaTexts } from '#content/en/pages/meta.ts';
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/text/language.ts';
 import { textsIn } from '#web/languages/texts.ts';
 
 /** A picture of 1200 × 630 pixels, not an SVG, as a path on this site. */

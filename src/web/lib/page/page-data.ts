@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { PageData } from '#contract/page-data.ts';
-import type { Language } from '#domain/language.ts';
+import type { PageData } from '#contract/site/page-data.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** The server functions available to loaders; set in bundle.ts for every request. */
 export const pageData = createContext<PageData>();

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Catalogue, EnglishTexts, Feature } from '#content/catalogue.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { SharedTrust } from '#contract/trust.ts';
-import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language } from '#domain/language.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { SharedTrust } from '#contract/trust/trust.ts';
+import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language } from '#domain/text/language.ts';
 import { textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
 import { preloadJson } from '../api/preload.ts';

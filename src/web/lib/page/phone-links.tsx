@@ -1,4 +1,4 @@
-import { phonesOf } from '#domain/contact-details.ts';
+import { phonesOf } from '#domain/trust/contact-details.ts';
 import { useTrust } from './site-facts.tsx';
 
 /** A link for each of the trust's phone numbers. */

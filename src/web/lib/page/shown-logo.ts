@@ -1,5 +1,5 @@
-import type { ShownLogo, TrustPicture } from '#contract/trust.ts';
-import { thumbnailUrl } from '#domain/picture.ts';
+import type { ShownLogo, TrustPicture } from '#contract/trust/trust.ts';
+import { thumbnailUrl } from '#domain/trust/picture.ts';
 
 /** The space for the logo beside the trust's name, in CSS pixels: as high as the built-in mark. */
 const BOX = { width: 140, height: 46 };

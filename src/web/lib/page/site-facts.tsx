@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ServiceLink } from '#contract/services.ts';
-import type { SharedTrust } from '#contract/trust.ts';
+import type { ServiceLink } from '#contract/trust/services.ts';
+import type { SharedTrust } from '#contract/trust/trust.ts';
 
 /** Data that every page shows, from the root loader. */
 export type SiteFacts = { trust: SharedTrust; services: readonly ServiceLink[] };

@@ -1,4 +1,4 @@
-import { pictureSrcSet, placeholderGradient } from '#domain/picture.ts';
+import { pictureSrcSet, placeholderGradient } from '#domain/trust/picture.ts';
 
 type SitePictureProps = {
   src: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { sampleTrust as allDetails } from '#tests/support/fake-web.ts';
 import { type DescribedPage, structuredData } from './structured-data.ts';
 

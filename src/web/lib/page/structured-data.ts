@@ -1,7 +1,7 @@
-import type { Campaign } from '#contract/campaigns.ts';
-import type { PostalAddress, SharedTrust } from '#contract/trust.ts';
-import { phonesOf } from '#domain/contact-details.ts';
-import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { PostalAddress, SharedTrust } from '#contract/trust/trust.ts';
+import { inLanguage, languages, splitLanguage } from '#domain/text/language.ts';
+import { phonesOf } from '#domain/trust/contact-details.ts';
 
 /** A page to be described to search engines with schema.org's vocabulary. */
 export type DescribedPage = {

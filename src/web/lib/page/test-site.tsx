@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { originalServices } from '#content/services.ts';
 import { trust as configuredTrust } from '#content/trust.config.ts';
-import { fillInTrustName } from '#domain/trust-name.ts';
+import { fillInTrustName } from '#domain/trust/trust-name.ts';
 import { SiteFactsProvider } from './site-facts.tsx';
 
 /** The trust's details from the configuration file, as the site shows them. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts';
+import { type Language, languages } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 
 /** Content written by staff, with its language; `fieldLanguages` names the texts that are in another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CampaignFields } from '#contract/admin/campaigns.ts';
+import { CampaignFields } from '#contract/campaigns/campaigns.admin.ts';
 import {
   bodyOf,
   type CampaignValues,

@@ -1,5 +1,5 @@
-import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
-import { translationsOf } from '../../translations/translation-values.ts';
+import type { AdminCampaign, CampaignFields } from '#contract/campaigns/campaigns.admin.ts';
+import { translationsOf } from '../../trust/translations/translation-values.ts';
 import { dateProblem } from '../../ui/form/date-input.tsx';
 
 /** The form's values; react-admin represents an empty field as null. */

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { type CampaignValues, differences, valuesOf } from './campaign-values.ts';
 

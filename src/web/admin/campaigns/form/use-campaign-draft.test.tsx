@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { discardAllDrafts, readDraft } from '../../access/drafts.ts';
+import { discardAllDrafts, readDraft } from '../../staff/access/drafts.ts';
 import { EMPTY_CAMPAIGN } from './campaign-values.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 

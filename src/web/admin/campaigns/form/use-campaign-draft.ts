@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { discardDraft, readDraft, saveDraft } from '../../access/drafts.ts';
+import { discardDraft, readDraft, saveDraft } from '../../staff/access/drafts.ts';
 import { bodyOf, type CampaignValues } from './campaign-values.ts';
 
 type Draft = { values: CampaignValues; version: number };

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { saveDraft } from '../../access/drafts.ts';
+import { saveDraft } from '../../staff/access/drafts.ts';
 import { type CampaignValues, EMPTY_CAMPAIGN } from '../form/campaign-values.ts';
 
 const PHONE_WINDOW = 'popup,width=390,height=844';

@@ -1,9 +1,9 @@
-import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import { parseIndianDateTime } from '#domain/indian-time.ts';
-import { tidyText } from '#domain/tidy-text.ts';
-import { readDraft } from '../../access/drafts.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { AdminCategories, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
+import { tidyText } from '#domain/text/tidy-text.ts';
+import { parseIndianDateTime } from '#domain/time/indian-time.ts';
 import { read } from '../../data/calls.ts';
+import { readDraft } from '../../staff/access/drafts.ts';
 import { openCampaign } from '../campaign-calls.ts';
 import { type CampaignValues, valuesOf } from '../form/campaign-values.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { readDraft } from '../../access/drafts.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { readDraft } from '../../staff/access/drafts.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';

@@ -1,5 +1,5 @@
-import type { CampaignState } from '#contract/admin/campaigns.ts';
-import { type CampaignPhase, campaignPhase } from '#domain/campaign.ts';
+import type { CampaignState } from '#contract/campaigns/campaigns.admin.ts';
+import { type CampaignPhase, campaignPhase } from '#domain/campaigns/campaign.ts';
 
 type Dates = { state: CampaignState; startsAt: string; endsAt: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import { statusChangesFor } from './status-changes.ts';
 
 const calls = (state: AdminCampaign['state'], hasDonations: boolean) =>

@@ -1,4 +1,4 @@
-import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import type { StatusCall } from '../campaign-calls.ts';
 
 export type StatusChange = {

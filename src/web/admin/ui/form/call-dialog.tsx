@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { discardDraft } from '../../access/drafts.ts';
+import { discardDraft } from '../../staff/access/drafts.ts';
 import { CloseOnBack } from '../frame/close-on-back.tsx';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { Form } from 'react-admin';
-import { discardDraft, readDraft, saveDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
+import { discardDraft, readDraft, saveDraft } from '../../staff/access/drafts.ts';
 import { ErrorMessage } from '../frame/error-message.tsx';
 import { DraftSaver } from './draft-saver.tsx';
 import { FocusField } from './focus-field.tsx';

@@ -2,7 +2,7 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
-import { formatTypedDate, readTypedDate, readTypedDateTime } from '#domain/typed-date.ts';
+import { formatTypedDate, readTypedDate, readTypedDateTime } from '#domain/time/typed-date.ts';
 
 type DateInputProps = {
   source: string;

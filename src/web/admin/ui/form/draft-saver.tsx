@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { saveDraft } from '../../access/drafts.ts';
+import { saveDraft } from '../../staff/access/drafts.ts';
 
 /** Saves the surrounding form's input as a draft while it is typed. */
 export function DraftSaver({ draft }: { draft: string }) {

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
-import { formatRupees } from '#domain/money.ts';
-import { readRupees } from '#domain/readers/amount.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { readRupees } from '#domain/office/readers/amount.ts';
 
 type RupeesInputProps = {
   source: string;

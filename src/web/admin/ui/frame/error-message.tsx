@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { signInAgain } from '../../access/sign-in-redirects.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
+import { signInAgain } from '../../staff/access/sign-in-redirects.ts';
 
 /** An error next to its cause, with a sign-in button when a new sign-in is required. */
 export function ErrorMessage({ error, retry }: { error: unknown; retry?: () => void }) {

@@ -2,13 +2,13 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
-import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import type { ShownLogo } from '#contract/trust.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import type { ShownLogo } from '#contract/trust/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
-import { RenewSignInDialog } from '../../access/renew-sign-in-dialog.tsx';
-import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';
-import { SearchButton } from '../../search/search-button.tsx';
+import { RenewSignInDialog } from '../../staff/access/renew-sign-in-dialog.tsx';
+import { ROLE_TEXTS } from '../../staff/access/role-texts.ts';
+import { SearchButton } from '../../staff/search/search-button.tsx';
 import styles from './frame.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 

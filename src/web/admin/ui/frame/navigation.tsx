@@ -12,9 +12,9 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
-import { useWaitingCount } from '../../approvals/use-waiting-count.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { navItemsFor } from '../../pages.ts';
+import { useWaitingCount } from '../../staff/approvals/use-waiting-count.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
 // Pages without a navigation item highlight the item that leads to them.

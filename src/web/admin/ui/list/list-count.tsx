@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useInfinitePaginationContext, useListContext } from 'react-admin';
-import type { ListTotal } from '#contract/admin/lists.ts';
-import { counted } from '#domain/counted.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { ListTotal } from '#contract/lists.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /** How many records match the list's filters, and their total where they have amounts. */
 export function ListCount({ noun }: { noun: string }) {

@@ -1,5 +1,5 @@
 import { minLength, TextInput } from 'react-admin';
-import { MIN_SEARCH_LENGTH } from '#contract/admin/lists.ts';
+import { MIN_SEARCH_LENGTH } from '#contract/lists.admin.ts';
 
 const isLongEnough = minLength(MIN_SEARCH_LENGTH, `Enter at least ${MIN_SEARCH_LENGTH} characters`);
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { thumbnailUrl } from '#domain/picture.ts';
+import { thumbnailUrl } from '#domain/trust/picture.ts';
 
 type ThumbnailProps = { url: string; alt: string; width: number };
 

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { ID_KINDS } from '#domain/year-end/year-statement.ts';
+import { staffRule } from '../errors/errors.admin.ts';
+import { LanguageCode } from '../fields/content-language.ts';
+import { Id, Moment } from '../fields/fields.ts';
+import { givenText, ReasonText } from '../fields/text-fields.admin.ts';
+import { countedListOf, listOf, order, pageQuery, SearchText } from '../lists.admin.ts';
+import { taxFields, VoidReason } from '../office/offline-gifts.ts';
+
+export const DONOR_GROUPS = ['lapsed', 'new', 'incomplete'] as const;
+
+/** What the list is sorted by: name, number of gifts, net total, first or latest gift. */
+export const DONOR_SORTS = ['last', 'first', 'name', 'gifts', 'total'] as const;
+
+export const DonorQuery = z.strictObject({
+  ...pageQuery,
+  /** The beginning of a name, email address or phone number. */
+  q: z.optional(SearchText),
+  /** `lapsed`: gave before this financial year, but not in it; `new`: first gave in it; `incomplete`: without ID or address. */
+  group: z.optional(z.enum(DONOR_GROUPS)),
+  sort: z._default(z.enum(DONOR_SORTS), 'last'),
+  ...order,
+});
+export type DonorQuery = z.infer<typeof DonorQuery>;
+
+export const ListedDonor = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** Null, like `firstGiftAt`, while no gift counts. */
+  lastGiftAt: z.nullable(Moment),
+  /** Those of which something is left, with their net total. Up to a minute old. */
+  gifts: z.number(),
+  totalRupees: z.number(),
+  /** Null without such a gift. */
+  firstGiftAt: z.nullable(Moment),
+  isIdMissing: z.boolean(),
+  isAddressMissing: z.boolean(),
+});
+export type ListedDonor = z.infer<typeof ListedDonor>;
+
+export const DonorPage = countedListOf(ListedDonor);
+
+/** A donor's gifts in a financial year (`2026-27`), net of refunds. */
+const DonorYear = z.object({ year: z.string(), gifts: z.number(), rupees: z.number() });
+
+const DonorNote = z.object({ id: Id, at: Moment, by: z.string(), text: z.string() });
+
+const Merged = z.object({
+  /** The merge's id, needed to undo it. */
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  mergedAt: Moment,
+  by: z.string(),
+});
+
+/** What probable duplicates have in common, the surest reason first; names are compared without titles and punctuation. */
+export const DUPLICATE_REASONS = ['document', 'phone', 'email', 'name_and_email', 'name_and_phone'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+/** A donor who may be the same person. */
+export const SimilarDonor = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  gifts: z.number(),
+  totalRupees: z.number(),
+  /** What they have in common. */
+  same: z.enum(DUPLICATE_REASONS),
+});
+export type SimilarDonor = z.infer<typeof SimilarDonor>;
+
+/** Donors who have something in common, at most twenty of them. */
+export const DonorDuplicates = z.object({
+  /** The reason and the first donor. */
+  id: z.string(),
+  reason: z.enum(DUPLICATE_REASONS),
+  donors: z.array(ListedDonor),
+});
+export type DonorDuplicates = z.infer<typeof DonorDuplicates>;
+
+export const DuplicatePage = listOf(DonorDuplicates);
+export const DuplicateQuery = z.strictObject(pageQuery);
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+
+/** A consent that a donor gave or withdrew. */
+const DonorConsent = z.object({
+  id: Id,
+  purpose: z.enum(['campaign_updates']),
+  /** The address it is about. */
+  email: z.string(),
+  isGiven: z.boolean(),
+  /** Whether it is the address's latest decision, which counts. */
+  isLatest: z.boolean(),
+  place: z.enum(['after_gift', 'account', 'email']),
+  at: Moment,
+  /** The privacy notice that was shown; null when a consent is withdrawn. */
+  notice: z.nullable(z.object({ version: z.string(), language: LanguageCode })),
+});
+export type DonorConsent = z.infer<typeof DonorConsent>;
+
+export const DonorDetail = z.object({
+  ...ListedDonor.shape,
+  /** The donor whose page shows this one's gifts; null unless merged. */
+  mergedInto: z.nullable(Id),
+  idKind: z.nullable(z.enum(ID_KINDS)),
+  /** All but the last four characters masked; empty when unknown. */
+  idMasked: z.string(),
+  hasAddress: z.boolean(),
+  years: z.array(DonorYear),
+  notes: z.array(DonorNote),
+  /** Oldest first. */
+  consents: z.array(DonorConsent),
+  /** The donors merged into this one, latest first. */
+  merged: z.array(Merged),
+  /** Donors to merge, if they are the same person. */
+  similar: z.array(SimilarDonor),
+});
+export type DonorDetail = z.infer<typeof DonorDetail>;
+
+export const DonorGiftQuery = z.strictObject(pageQuery);
+export type DonorGiftQuery = z.infer<typeof DonorGiftQuery>;
+
+/** A donor's paid gift. */
+export const DonorGift = z.object({
+  /** The payment's id. */
+  id: Id,
+  donationId: Id,
+  at: Moment,
+  purpose: z.string(),
+  method: z.string(),
+  amountRupees: z.number(),
+  refundedRupees: z.number(),
+  /** The number of the original receipt, for an imported gift. */
+  earlierReceipt: z.nullable(z.string()),
+  /** Why an offline gift was voided; null for all others. */
+  voided: z.nullable(VoidReason),
+});
+export type DonorGift = z.infer<typeof DonorGift>;
+
+export const DonorGiftPage = listOf(DonorGift);
+
+export const NoteDonor = z.strictObject({
+  text: givenText(4000, 'note_required'),
+});
+
+/** Replaces the stored ID document and address; empty removes them. Changing stored ones needs a reason. */
+export const SaveTaxDetails = z.strictObject({ ...taxFields, reason: z._default(ReasonText, '') });
+export type SaveTaxDetails = z.infer<typeof SaveTaxDetails>;
+
+export const MAX_SUGGESTED_DONORS = 8;
+
+export const DonorLookup = z.strictObject({
+  /** The beginning of a name, email address or phone number, or a complete ID number. */
+  q: SearchText,
+});
+
+/** A known donor, for choosing the giver of a gift; the ID number and address stay hidden until one is chosen. */
+export const SuggestedDonor = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** All but the last four characters masked; empty when unknown. */
+  idMasked: z.string(),
+});
+export type SuggestedDonor = z.infer<typeof SuggestedDonor>;
+
+export const SuggestedDonors = z.object({ items: z.array(SuggestedDonor) });
+
+/** What is known about a donor, for entering another gift. */
+export const KnownDonor = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  idKind: z.nullable(z.enum(ID_KINDS)),
+  /** Empty when unknown. */
+  idNumber: z.string(),
+  address: z.string(),
+});
+export type KnownDonor = z.infer<typeof KnownDonor>;
+
+/** The donor to merge into the one in the path. */
+export const MergeDonor = z.strictObject({ donorId: Id });
+
+const FinancialYear = z.string().check(z.regex(/^(?:19|20|21)\d{2}-\d{2}$/, staffRule('year_invalid')));
+export const StatementParams = z.object({ id: Id, year: FinancialYear });
+
+export const adminDonorCalls = {
+  /** GET `DonorQuery`: `DonorPage`, latest gift first unless sorted otherwise. */
+  donors: '/api/admin/donors',
+  /** GET `DuplicateQuery`: `DuplicatePage`, the surest reason first. */
+  duplicates: '/api/admin/donor-duplicates',
+  /** GET: `DonorDetail`. */
+  donor: '/api/admin/donors/:id',
+  /** GET `DonorLookup`: `SuggestedDonors`, at most eight, latest gift first. */
+  lookup: '/api/admin/donor-lookup',
+  /** POST without a body: `KnownDonor`, for entering a gift. Audited, because it contains the ID number and address. */
+  known: '/api/admin/donors/:id/known-details',
+  /** GET `DonorGiftQuery`: `DonorGiftPage`, latest first. */
+  gifts: '/api/admin/donors/:id/gifts',
+  /** POST `NoteDonor`: `DonorDetail`. */
+  notes: '/api/admin/donors/:id/notes',
+  /** POST `SaveTaxDetails`: `DonorDetail`. */
+  taxDetails: '/api/admin/donors/:id/papers',
+  /** POST `MergeDonor`: `DonorDetail`; 409 `donor_already_merged`. */
+  merges: '/api/admin/donors/:id/merges',
+  /** POST without a body, by merge id: `DonorDetail`; 409 `donor_already_merged` when it can no longer be undone. */
+  undoMerge: '/api/admin/donor-merges/:id/undo',
+  /** GET: the gifts of a financial year with their total, as PDF. */
+  statement: '/api/admin/donors/:id/statements/:year',
+} as const;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
+import { FAILURE_REASONS } from '#domain/giving/failure.ts';
+import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
+import { Id, Moment } from '../fields/fields.ts';
+import { IndianDate, listOf, pageQuery, SearchText } from '../lists.admin.ts';
+
+export const AttemptState = z.enum(['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED']);
+export const DonationStatus = z.enum(DONATION_STATUSES);
+
+/** Payment modes in groups. `online`: an imported gift of a previous website; `other`: a provider's mode without a name here. */
+export const PAYMENT_MODES = [
+  'upi',
+  'card',
+  'net_banking',
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'in_kind',
+  'online',
+  'other',
+] as const;
+const PaymentMode = z.enum(PAYMENT_MODES);
+export type PaymentMode = z.infer<typeof PaymentMode>;
+
+/** What the list is sorted by: when a donation counts, or its amount. */
+export const DONATION_SORTS = ['date', 'amount'] as const;
+
+const rupeesInQuery = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000));
+
+/**
+ * Filters of the donation list. Dates are days in India; both ends of each range are included. An offline gift counts on the day
+ * it was received (a cheque: credited), an online one when it settled, and anything unpaid when it was entered.
+ */
+export const DonationQuery = z.strictObject({
+  ...pageQuery,
+  /**
+   * The beginning of a name, email address or phone number; or an order id, refund id, payment reference (UTR), PAN, or the
+   * number of a receipt, of ours or of earlier books.
+   */
+  q: z.optional(SearchText),
+  /** `paid` includes partly refunded gifts, but nothing that was fully refunded or voided; `received` also includes those. */
+  status: z.optional(z.enum([...DONATION_STATUSES, ...STATUS_GROUPS])),
+  /** Why a payment failed or expired. */
+  failure: z.optional(z.enum(FAILURE_REASONS)),
+  /** `online`: through the payment provider. */
+  channel: z.optional(z.enum(['online', 'offline'])),
+  from: z.optional(IndianDate),
+  to: z.optional(IndianDate),
+  campaignId: z.optional(Id),
+  categoryId: z.optional(Id),
+  mode: z.optional(PaymentMode),
+  amountFrom: z.optional(rupeesInQuery),
+  amountTo: z.optional(rupeesInQuery),
+  sort: z._default(z.enum(DONATION_SORTS), 'date'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+});
+export type DonationQuery = z.infer<typeof DonationQuery>;
+
+export const Named = z.object({ id: Id, name: z.string() });
+
+/** The filters that a summary has in common with the list. */
+export const DonationSummaryQuery = z.strictObject(
+  z.omit(DonationQuery, { limit: true, cursor: true, sort: true, order: true }).shape,
+);
+export type DonationSummaryQuery = z.infer<typeof DonationSummaryQuery>;
+
+/** The donations that match the filters; null when adding them up would take too long. */
+export const DonationSummary = z.nullable(
+  z.object({
+    count: z.number(),
+    /** Whether more than `count` donations match. */
+    isMore: z.boolean(),
+    /** The paid ones of which something is left; 0 when the total is unknown. */
+    gifts: z.number(),
+    /** Net of refunds and voided gifts; null when there are too many to add up. */
+    netRupees: z.nullable(z.number()),
+    /** Per gift; null without gifts or when the total is unknown. */
+    averageRupees: z.nullable(z.number()),
+  }),
+);
+export type DonationSummary = z.infer<typeof DonationSummary>;
+
+/** A donation with its decisive payment; a donation that was paid twice is listed twice. */
+export const ListedDonation = z.object({
+  /** The payment's id. */
+  id: Id,
+  donationId: Id,
+  merchantOrderId: z.string(),
+  /** When it counts; of an offline gift only the day is meaningful. */
+  at: Moment,
+  isOffline: z.boolean(),
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  amountRupees: z.number(),
+  refundedRupees: z.number(),
+  status: DonationStatus,
+  /** Such as "UPI"; null until paid. */
+  method: z.nullable(z.string()),
+  category: Named,
+  campaign: z.nullable(Named),
+  donationType: z.enum(DONATION_TYPES),
+});
+export type ListedDonation = z.infer<typeof ListedDonation>;
+
+export const DonationPage = listOf(ListedDonation);

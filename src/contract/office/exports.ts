@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { DonorQuery } from '../donors/donors.admin.ts';
+import { staffRule } from '../errors/errors.admin.ts';
+import { Id } from '../fields/fields.ts';
+import { DonationSummaryQuery } from '../giving/donation-list.admin.ts';
+import { MAX_SELECTED } from '../lists.admin.ts';
+import { AuditQuery } from '../staff/audit.ts';
+import { MessageQuery } from '../staff/messages.ts';
+
+/** `csv` opens everywhere; in `xlsx` dates and amounts are typed. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+const ExportFormat = z.enum(EXPORT_FORMATS, staffRule('format_required'));
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+const format = { format: ExportFormat };
+const page = { limit: true, cursor: true, sort: true, order: true } as const;
+
+/** The filters of a list, without its pagination and order. */
+export const ExportDonations = z.strictObject({
+  ...format,
+  ...DonationSummaryQuery.shape,
+  /** Payment ids: only these rows. */
+  ids: z.optional(z.array(Id).check(z.maxLength(MAX_SELECTED))),
+});
+export type ExportDonations = z.infer<typeof ExportDonations>;
+export const ExportDonors = z.strictObject({ ...format, ...z.omit(DonorQuery, page).shape });
+export type ExportDonors = z.infer<typeof ExportDonors>;
+export const ExportMessages = z.strictObject({ ...format, ...z.omit(MessageQuery, page).shape });
+export type ExportMessages = z.infer<typeof ExportMessages>;
+export const ExportAudit = z.strictObject({ ...format, ...z.omit(AuditQuery, page).shape });
+export type ExportAudit = z.infer<typeof ExportAudit>;
+
+/** The response header with the approximate number of rows to come; 0 when unknown. */
+export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
+
+/** POST the filters and a format: the file, streamed. */
+export const adminExportCalls = {
+  donations: '/api/admin/exports/donations',
+  donors: '/api/admin/exports/donors',
+  messages: '/api/admin/exports/messages',
+  audit: '/api/admin/exports/audit',
+} as const;

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { Id, Moment } from '../fields/fields.ts';
+import { listOf, pageQuery } from '../lists.admin.ts';
+
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 50_000;
+/** Further problems are only counted. */
+export const PROBLEMS_SHOWN = 200;
+
+/** The columns of a campaign file, in any order; the first five are required. */
+export const CAMPAIGN_COLUMNS = [
+  'title',
+  'category',
+  'goalRupees',
+  'startsAt',
+  'endsAt',
+  'address',
+  'description',
+  'slug',
+  'language',
+] as const;
+export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
+/** Their headings, as a sample has them; the columns' own names and other usual headings are understood, too. */
+export const CAMPAIGN_HEADINGS: Readonly<Record<CampaignColumn, string>> = {
+  title: 'Title',
+  category: 'Category',
+  goalRupees: 'Goal (₹)',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  address: 'Place',
+  description: 'Description',
+  slug: 'Page address',
+  language: 'Language',
+};
+export const REQUIRED_CAMPAIGN_COLUMNS = CAMPAIGN_COLUMNS.slice(0, 5);
+
+/** The columns of a file of past donations, in any order; the first five are required. */
+export const PAST_COLUMNS = [
+  'receivedOn',
+  'name',
+  'amountRupees',
+  'mode',
+  'category',
+  'campaign',
+  'email',
+  'phone',
+  'reference',
+  'bank',
+  'receiptNumber',
+  'idKind',
+  'idNumber',
+  'address',
+  'note',
+] as const;
+export type PastColumn = (typeof PAST_COLUMNS)[number];
+/** Their headings, as for campaigns. */
+export const PAST_HEADINGS: Readonly<Record<PastColumn, string>> = {
+  receivedOn: 'Date received',
+  name: 'Donor name',
+  amountRupees: 'Amount (₹)',
+  mode: 'Payment mode',
+  category: 'Category',
+  campaign: 'Campaign',
+  email: 'Email',
+  phone: 'Phone',
+  reference: 'Reference',
+  bank: 'Bank',
+  receiptNumber: 'Receipt number',
+  idKind: 'ID document',
+  idNumber: 'ID number',
+  address: 'Address',
+  note: 'Note',
+};
+export const REQUIRED_PAST_COLUMNS = PAST_COLUMNS.slice(0, 5);
+
+const fileName = z._default(z.string().check(z.maxLength(200)), '');
+
+export const ImportCampaignsQuery = z.strictObject({ fileName });
+
+export const ImportPastQuery = z.strictObject({
+  fileName,
+  /** `import`: staff have checked the probable duplicates and want them imported. */
+  duplicates: z._default(z.enum(['refuse', 'import']), 'refuse'),
+  /** `leave_out`: rows with problems, and probable duplicates, are left out and the others imported. */
+  rejected: z._default(z.enum(['refuse', 'leave_out']), 'refuse'),
+});
+export type ImportPastQuery = z.infer<typeof ImportPastQuery>;
+
+export const ImportProblem = z.object({
+  /** As in a spreadsheet: the headings are row 1. */
+  row: z.number(),
+  /** The heading; null for a problem of the whole row. */
+  column: z.nullable(z.string()),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+export const ImportResult = z.object({
+  dryRun: z.boolean(),
+  /** Rows that are not empty, without the headings. */
+  rows: z.number(),
+  /** The number of records created, or of a dry run: that would be. 0 with any problem, because an import is all or nothing. */
+  created: z.number(),
+  /** The rows that can be imported if rejected rows and probable duplicates are left out; 0 where all rows must be valid. */
+  acceptable: z.number(),
+  problems: z.array(ImportProblem),
+  problemsTotal: z.number(),
+  /** Rows that seem to repeat an existing gift or another row; they prevent the import until staff confirm them. */
+  duplicates: z.array(ImportProblem),
+  duplicatesTotal: z.number(),
+  /** Rows that are imported, but that staff should know about, such as cash above the legal limit. */
+  warnings: z.array(ImportProblem),
+  warningsTotal: z.number(),
+  /** How the file was read, such as columns and rows that were left out. */
+  notices: z.array(z.string()),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** The rejected rows of a file with the reasons in a further column, as CSV, to correct and import again. */
+export const RejectedRows = z.object({ fileName: z.string(), rows: z.number(), csv: z.string() });
+export type RejectedRows = z.infer<typeof RejectedRows>;
+
+export const ImportQuery = z.strictObject(pageQuery);
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** An import of past donations or of campaigns. */
+export const ListedImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  rows: z.number(),
+  importedAt: Moment,
+  importedBy: z.string(),
+  /** When and by whom it was undone; null unless it was. */
+  undone: z.nullable(z.object({ at: Moment, by: z.string() })),
+});
+export type ListedImport = z.infer<typeof ListedImport>;
+
+export const ImportPage = listOf(ListedImport);
+
+export const ImportUndone = z.object({ message: z.string() });
+
+export const adminImportCalls = {
+  /** GET `ImportQuery`: `ImportPage`, latest first. */
+  imports: '/api/admin/imports',
+  /**
+   * POST without a body: `ImportUndone`. Cancels every gift of the import. 409 `import_gifts_refunded` or `import_receipts_issued`.
+   */
+  undo: '/api/admin/imports/:id/undo',
+  /** GET `ImportQuery`: `ImportPage`, latest first. */
+  campaignImports: '/api/admin/imports/campaigns',
+  /** POST without a body: `ImportUndone`. Deletes its drafts. 409 `import_campaigns_used` or `import_campaigns_gone`. */
+  undoCampaigns: '/api/admin/imports/campaigns/:id/undo',
+  /** POST the same file: `RejectedRows`; writes nothing. */
+  donationsRejected: '/api/admin/imports/donations/rejected',
+  /**
+   * POST a file's bytes, CSV or XLSX: `ImportResult` of a dry run, which writes nothing. 400 for any other file; 409 `imported_already` for a file that was imported before; 413 `too_large`.
+   */
+  campaignsCheck: '/api/admin/imports/campaigns/check',
+  /**
+   * POST the same file: `ImportResult`. Creates drafts. 409 `import_concurrent` during another import; 409 `import_outdated` when
+   * campaigns or categories were changed meanwhile.
+   */
+  campaigns: '/api/admin/imports/campaigns',
+  /** POST a file of past donations: `ImportResult` of a dry run. Refusals as above. */
+  donationsCheck: '/api/admin/imports/donations/check',
+  /** POST the same file with `ImportPastQuery`: `ImportResult`. Records the donations on their dates, without receipts or emails. */
+  donations: '/api/admin/imports/donations',
+} as const;

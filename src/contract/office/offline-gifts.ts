@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
+import { staffRule } from '../errors/errors.admin.ts';
+import { Id } from '../fields/fields.ts';
+import { CategoryId, Email } from '../fields/form-fields.ts';
+import { MESSAGE_LIMIT, tidyName } from '../fields/input-filters.ts';
+import { givenText, optionalText } from '../fields/text-fields.admin.ts';
+import { countedListOf, IndianDate, order, pageQuery } from '../lists.admin.ts';
+
+export const OFFLINE_MODES = [
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'upi_qr',
+  'card_terminal',
+  'in_kind',
+] as const;
+
+/** The ID document and address that the year statement requires; empty when unknown. */
+export const taxFields = {
+  idKind: z._default(z.nullable(z.enum(ID_KINDS, staffRule('id_kind_unknown'))), null),
+  idNumber: optionalText(40),
+  address: optionalText(500),
+};
+
+/** A donor's name: a person or a company, so not only letters. Empty for an anonymous gift. */
+export const nameOfDonor = () =>
+  z
+    .string({ error: staffRule('donor_name_required') })
+    .check(
+      z.overwrite(tidyName),
+      z.maxLength(120, staffRule({ code: 'name_too_long', params: { max: 120 } })),
+      z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
+    );
+export const DonorName = nameOfDonor().check(z.minLength(1, staffRule('donor_name_required')));
+
+/** A donor's contact details; empty when unknown. */
+export const contactFields = {
+  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
+  phoneNumber: z._default(
+    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
+    '',
+  ),
+};
+
+/** What a gift is for, as the year statement asks. */
+export const donationTypeFields = {
+  donationType: z._default(z.enum(DONATION_TYPES, staffRule('donation_type_required')), 'other'),
+  /** Where the donor's written direction is found; required for the corpus. */
+  direction: optionalText(500),
+};
+
+/** A gift received offline. Optional fields are empty when unknown. */
+export const EnterGift = z.strictObject({
+  mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
+  /** The value, for a gift in kind. */
+  amountRupees: z.number({ error: staffRule('rupees_required') }),
+  /** The same amount typed again, required above ₹10,00,000. */
+  repeatedAmountRupees: z._default(
+    z.nullable(z.number({ error: staffRule('amount_repeat_required') })),
+    null,
+  ),
+  /** The day in India on which it was handed over or credited by the bank. */
+  receivedOn: IndianDate,
+  /** Nobody's name and address are known, as with a donation box: the fields about the donor must be empty. */
+  isAnonymous: z._default(z.boolean(), false),
+  /** Required unless anonymous. */
+  fullName: nameOfDonor(),
+  ...contactFields,
+  ...taxFields,
+  /** The number of the cheque, draft or card slip, the reference of the transfer or UPI payment (UTR), or what was given in kind. */
+  reference: optionalText(300),
+  /** The bank that the cheque or draft is drawn on. */
+  bank: optionalText(120),
+  categoryId: CategoryId,
+  campaignId: z._default(z.nullable(Id), null),
+  ...donationTypeFields,
+  /** Visible to staff only. */
+  note: optionalText(MESSAGE_LIMIT),
+  /** Generated once per form, so that a form sent twice creates one gift. */
+  idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
+  /** Set after one of `CONFIRMABLE_CODES` to confirm that this is a different gift. */
+  enterAnyway: z._default(z.boolean(), false),
+});
+export type EnterGift = z.infer<typeof EnterGift>;
+
+/** The error codes that `enterAnyway` answers. */
+export const CONFIRMABLE_CODES: readonly string[] = [
+  'entered_already',
+  'requested_already',
+  'cash_of_namesakes',
+  'entered_similar',
+];
+
+export const GiftEntered = z.object({
+  donationId: Id,
+  paymentId: Id,
+  /** As printed; null for an uncleared cheque or draft. */
+  receiptNumber: z.nullable(z.string()),
+  message: z.string(),
+});
+export type GiftEntered = z.infer<typeof GiftEntered>;
+
+/** Why a gift was voided: its cheque or draft bounced, or it was entered by mistake. */
+export const VoidReason = z.enum(['bounced', 'cancelled']);
+
+/** The details that staff entered of an offline gift. */
+export const OfflineEntry = z.object({
+  /** `online` only for imported gifts that a previous website received. */
+  mode: z.enum([...OFFLINE_MODES, 'online']),
+  /** `to_clear`: an uncleared cheque or draft, not in the ledger yet; `bounced` and `cancelled`: voided. */
+  state: z.enum(['to_clear', 'counted', 'bounced', 'cancelled']),
+  receivedOn: IndianDate,
+  clearedOn: z.nullable(IndianDate),
+  reference: z.string(),
+  bank: z.string(),
+  note: z.string(),
+  reason: z.nullable(z.string()),
+  /** An imported gift was acknowledged in earlier books and has no receipt from this site. */
+  isImported: z.boolean(),
+  /** The number of its original receipt. */
+  earlierReceipt: z.nullable(z.string()),
+});
+
+/** What followed a bounce. */
+export const BouncedCheque = z.object({
+  /** Whether it may be presented again or the bounce be undone: neither happened yet, and no part had been given back before. */
+  mayContinue: z.boolean(),
+  /** What the trust's bank charged, less what it gave back. */
+  bankChargesRupees: z.number(),
+});
+
+/** The day in India on which the bank credited the cheque or draft. */
+export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
+
+export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required') });
+
+/** The day in India on which the cheque or draft was given to the bank again. */
+export const PresentAgain = z.strictObject({ presentedOn: IndianDate });
+
+/** What the trust's bank charged for a bounced cheque or draft, or gave back of it. */
+export const BankCharge = z.strictObject({
+  amountRupees: z.number({ error: staffRule('rupees_required') }),
+  isGivenBack: z._default(z.boolean(), false),
+  /** The day in India on the bank statement. */
+  chargedOn: IndianDate,
+});
+export type BankCharge = z.infer<typeof BankCharge>;
+
+export const GiftChanged = z.object({ message: z.string() });
+
+/** What the list of cheques is sorted by: the day of receipt or the amount. */
+export const CHEQUE_SORTS = ['received', 'amount'] as const;
+
+export const ChequeQuery = z.strictObject({
+  ...pageQuery,
+  sort: z._default(z.enum(CHEQUE_SORTS), 'received'),
+  ...order,
+});
+export type ChequeQuery = z.infer<typeof ChequeQuery>;
+
+export const ListedCheque = z.object({
+  /** The payment's id. */
+  id: Id,
+  donationId: Id,
+  mode: z.enum(['cheque', 'draft']),
+  receivedOn: IndianDate,
+  fullName: z.string(),
+  amountRupees: z.number(),
+  number: z.string(),
+  bank: z.string(),
+  purpose: z.string(),
+});
+export type ListedCheque = z.infer<typeof ListedCheque>;
+
+export const ChequePage = countedListOf(ListedCheque);
+
+export const adminOfflineGiftCalls = {
+  /**
+   * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
+   * `requested_already` when it waits for approval, `entered_similar` when the donor's gift of this amount and day was entered,
+   * `cash_of_namesakes` when cash under one name reaches the limit, `form_sent_already` when a different gift has the same key.
+   */
+  enter: '/api/admin/offline-gifts',
+  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */
+  cheques: '/api/admin/cheques',
+  /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `cheque_not_waiting`. */
+  cleared: '/api/admin/payments/:id/cleared',
+  /**
+   * POST `VoidGift`, by payment id: `GiftChanged`; 409 `gift_already_void`, or `gift_given_back` when all of it was refunded. Only
+   * cheques and drafts bounce.
+   */
+  bounced: '/api/admin/payments/:id/bounced',
+  cancelled: '/api/admin/payments/:id/cancelled',
+  /**
+   * POST `PresentAgain`, `VoidGift` (with the reason) and `BankCharge`, by the bounced payment's id: `GiftChanged`. The bounced payment stays as it
+   * is; the first two add another one to the donation. 409 `cheque_not_bounced`; `bounced_after_refund`.
+   */
+  presentedAgain: '/api/admin/payments/:id/presented-again',
+  bounceUndone: '/api/admin/payments/:id/bounce-undone',
+  bankCharges: '/api/admin/payments/:id/bank-charges',
+} as const;

@@ -1,0 +1,62 @@
+import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import type { Campaign } from '../campaigns/campaigns.ts';
+import type { GalleryEntry } from '../trust/gallery.ts';
+import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
+import type { Service } from '../trust/services.ts';
+import type { PublicTrust } from '../trust/trust.ts';
+
+/** The beginning of the list. `expiresAt` is the next moment at which a campaign starts or ends, which changes the order. */
+type CampaignPart = {
+  campaigns: readonly Campaign[];
+  nextCursor: string | null;
+  expiresAt: Date | null;
+};
+
+/** The data that pages can load while the server renders them, in the router's load context. */
+export type PageData = {
+  /** The site's address without a trailing slash, for canonical links. */
+  publicUrl: string;
+  /** Whether the sandbox replaces a provider, which the footer then states. */
+  sandbox: boolean;
+  /** Whether this is a rehearsal that others can reach, which a banner on every page then states. */
+  staging: boolean;
+  /** The published campaign at /campaigns/{slug}, in a page's language, or null. */
+  campaignBySlug(slug: string, language: Language): Promise<Campaign | null>;
+  /** The path of the preview image for links to a campaign's page in a language. */
+  campaignPreview(campaign: Campaign, language: Language): Promise<string>;
+  /** The path of the preview image for links to a service's page in a language. */
+  servicePreview(service: Service, language: Language): Promise<string>;
+  /** The first campaigns of the list, in a page's language. */
+  firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
+  /** The gallery in a page's language. */
+  gallery(language: Language): Promise<{ entries: readonly GalleryEntry[]; expiresAt: Date | null }>;
+  /** Whether there are so many campaigns that their list is paginated. */
+  manyCampaigns(): Promise<boolean>;
+  /** The trust's current details. */
+  trust(): Promise<PublicTrust>;
+  /** The law on donors' deductions in the current financial year. */
+  law(): Promise<DeductionLaw>;
+  /** The privacy notice in a page's language. */
+  notice(language: Language): Promise<PrivacyNotice>;
+  /** The services that the site shows, in their order, with their current texts, in a page's language. */
+  services(language: Language): Promise<readonly Service[]>;
+};
+
+/** The exports of the web's server bundle: the server's only interface to the web. */
+export type WebBundle = {
+  /** Renders a page, or its data for a navigation in the browser, in the language that its address names. */
+  render(request: Request, data: PageData): Promise<Response>;
+  /**
+   * The path under which a page is rendered and cached: its canonical form, without what only the browser may read (an order
+   * id). Null when there is no such page.
+   */
+  renderPath(pathname: string, data: PageData): Promise<string | null>;
+  /** The origins of frames on the pages: the map's. */
+  frameOrigins: readonly string[];
+  /** The canonical paths for the sitemap, apart from campaigns and services. */
+  pages: readonly string[];
+  /** The privacy notice in a language, for these details, deadline and retention periods. */
+  noticeText(language: Language, trust: PublicTrust, rules: PrivacyRules): LegalPageText;
+};

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import type { Language, Translation } from '#domain/text/language.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { staffRule } from '../errors/errors.admin.ts';
+import { Email } from '../fields/form-fields.ts';
+import { line, required } from '../fields/text-fields.admin.ts';
+import { fieldEdits } from './field-edits.admin.ts';
+
+// The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
+// the file again.
+
+const httpsOrNothing = line(500).check(
+  z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, staffRule('https_address_required')),
+);
+
+const NAME_LENGTH = { min: 2, max: 60 };
+
+/** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
+const hasNameLength = (name: string) => {
+  const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
+  return letters >= NAME_LENGTH.min && letters <= NAME_LENGTH.max;
+};
+const nameLengthRule = staffRule({ code: 'trust_name_length', params: NAME_LENGTH });
+const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));
+/** A name in another language, or none. */
+const TranslatedName = line(480).check(
+  z.refine((name) => name === '' || hasNameLength(name), nameLengthRule),
+);
+
+/** Every part is there, apart from those that may be missing, or none. */
+const completeOrEmpty =
+  (mayBeMissing: readonly string[] = []) =>
+  ({ value, issues }: z.core.ParsePayload<Record<string, string>>) => {
+    const parts = Object.entries(value);
+    if (parts.every(([, text]) => text === '')) return;
+    for (const [part, text] of parts) {
+      if (text === '' && !mayBeMissing.includes(part))
+        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
+    }
+  };
+
+const Address = z
+  .strictObject({
+    street: line(160),
+    city: line(80),
+    state: line(80),
+    postalCode: line(6).check(z.regex(/^(?:[1-9][0-9]{5})?$/, staffRule('postal_code_digits'))),
+  })
+  .check(completeOrEmpty());
+
+/** A phone number with its country code, or none. */
+const phoneNumber = line(24).check(
+  z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
+);
+
+/** `tel` holds the digits for dialling; both are empty when there is no number. */
+const Phone = z.pipe(
+  z.object({ display: phoneNumber }),
+  z.transform(({ display }) => ({ display, tel: display && `+${display.replace(/[^0-9]/g, '')}` })),
+);
+
+const MAP_HOST = 'https://www.openstreetmap.org/';
+const MapAddresses = z.strictObject({
+  embedUrl: line(500).check(
+    z.regex(
+      /^(?:https:\/\/www\.openstreetmap\.org\/[^\s"'<>\\]+)?$/,
+      staffRule({ code: 'map_address_required', params: { host: MAP_HOST } }),
+    ),
+  ),
+  linkUrl: httpsOrNothing,
+});
+
+const dateOrNothing = line(10).check(
+  z.refine((text) => text === '' || isCalendarDay(text), staffRule('date_required')),
+);
+
+const Approval = z
+  .strictObject({ number: line(60), validFrom: dateOrNothing, validUntil: dateOrNothing })
+  .check(
+    z.refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+      error: staffRule('approval_ends_before_start'),
+      path: ['validUntil'],
+    }),
+    z.refine(({ number, validFrom, validUntil }) => number !== '' || (!validFrom && !validUntil), {
+      error: staffRule('approval_number_required'),
+      path: ['number'],
+    }),
+  );
+
+/** A registration number in capitals, or none. */
+const numberLike = (pattern: RegExp, rule: 'darpan_invalid' | 'csr1_invalid' | 'ifsc_invalid') =>
+  line(20).check(
+    z.overwrite((text) => text.toUpperCase().replaceAll(' ', '')),
+    z.regex(new RegExp(`^(?:${pattern.source})?$`), staffRule(rule)),
+  );
+
+const Fcra = line(20).check(
+  z.overwrite((text) => (text.toLowerCase() === FCRA_NOT_REGISTERED ? FCRA_NOT_REGISTERED : text)),
+  z.regex(new RegExp(`^(?:[0-9]{9}|${FCRA_NOT_REGISTERED})?$`), staffRule('fcra_invalid')),
+);
+
+const BankAccount = z
+  .strictObject({
+    holder: line(120),
+    number: line(24).check(
+      z.overwrite((text) => text.replaceAll(/[ -]/g, '')),
+      z.regex(/^(?:[0-9]{9,18})?$/, staffRule('account_number_digits')),
+    ),
+    ifsc: numberLike(/[A-Z]{4}0[A-Z0-9]{6}/, 'ifsc_invalid'),
+    bank: line(80),
+    branch: line(80),
+  })
+  .check(completeOrEmpty(['branch']));
+
+/** A name with at least one way to reach it, or nothing at all. */
+const Grievance = z
+  .strictObject({
+    name: line(120),
+    email: z.union([z.literal(''), Email]),
+    phone: phoneNumber,
+  })
+  .check(
+    z.refine(({ name, email, phone }) => name !== '' || (email === '' && phone === ''), {
+      error: staffRule('text_required'),
+      path: ['name'],
+    }),
+    z.refine(({ name, email, phone }) => name === '' || email !== '' || phone !== '', {
+      error: staffRule('grievance_way_required'),
+      path: ['email'],
+    }),
+  );
+
+/** English first: the other languages fall back to it. */
+const Surplus = z
+  .strictObject({ en: line(300), te: line(300), hi: line(300) } satisfies Record<Language, unknown>)
+  .check(
+    z.refine(({ en, te, hi }) => en !== '' || (te === '' && hi === ''), {
+      error: staffRule('text_required'),
+      path: ['en'],
+    }),
+  );
+
+/** A picture of `adminPictureCalls`, or none. The server fills in its size. */
+const Picture = z.pipe(
+  z.object({
+    url: line(120).check(
+      z.regex(
+        /^(?:\/pictures\/[0-9a-f]{32}-[0-9]{1,4}(?:-[0-9a-f]{9})?\.jpg)?$/,
+        staffRule('picture_not_uploaded'),
+      ),
+    ),
+  }),
+  z.transform(({ url }) => ({ url, width: 0, height: 0 })),
+);
+
+/** The groups in order. `changes`: `content` may be edited by owners and managers, `registrations` by owners only. */
+export const trustGroups = {
+  texts: {
+    changes: 'content',
+    fields: {
+      name: TrustName,
+      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<
+        Translation,
+        unknown
+      >),
+      logo: Picture,
+      legalName: required(120),
+      tagline: required(120),
+      intro: required(600),
+      copyright: required(160),
+      refundNote: required(300),
+      surplus: Surplus,
+    },
+  },
+  contact: {
+    changes: 'content',
+    fields: {
+      email: Email,
+      phone: Phone,
+      secondPhone: Phone,
+      officeAddress: Address,
+      postalAddress: Address,
+      map: MapAddresses,
+      grievance: Grievance,
+    },
+  },
+  social: {
+    changes: 'content',
+    fields: { facebook: httpsOrNothing, instagram: httpsOrNothing, youtube: httpsOrNothing },
+  },
+  registrations: {
+    changes: 'registrations',
+    fields: {
+      pan: line(10).check(
+        z.overwrite((text) => text.toUpperCase()),
+        z.regex(/^(?:[A-Z]{5}[0-9]{4}[A-Z])?$/, staffRule('trust_pan_invalid')),
+      ),
+      section80G: Approval,
+      section12A: Approval,
+      darpan: numberLike(/[A-Z]{2}\/[0-9]{4}\/[0-9]{7}/, 'darpan_invalid'),
+      csr1: numberLike(/CSR[0-9]{8}/, 'csr1_invalid'),
+      fcra: Fcra,
+    },
+  },
+  bank: { changes: 'registrations', fields: { account: BankAccount } },
+  receipts: {
+    changes: 'registrations',
+    fields: {
+      numberPrefix: line(12).check(z.regex(/^[A-Za-z0-9/-]*$/, staffRule('receipt_prefix_characters'))),
+      signatory: z.strictObject({ name: line(120), title: line(120) }),
+      signature: Picture,
+    },
+  },
+} as const satisfies Record<
+  string,
+  { changes: 'content' | 'registrations'; fields: Record<string, z.ZodMiniType> }
+>;
+export type TrustGroupId = keyof typeof trustGroups;
+export const TRUST_GROUPS = Object.keys(trustGroups) as TrustGroupId[];
+
+export const TrustGroup = z.object({
+  id: z.enum(TRUST_GROUPS),
+  ...fieldEdits,
+  /** The names of the fields whose current value is the sample trust's. */
+  samples: z.array(z.string()),
+});
+export type TrustGroup = z.infer<typeof TrustGroup>;
+
+export const TrustGroups = z.object({ items: z.array(TrustGroup) });
+
+/** All staff may read. */
+export const adminTrustCalls = {
+  /** GET: `TrustGroups`. */
+  trust: '/api/admin/trust',
+  /** PUT the group's fields with `seenVersion`: `TrustGroup`. 409 `edited_meanwhile`, or `waits_for_owner` for the bank account. */
+  group: (id: TrustGroupId) => `/api/admin/trust/${id}` as const,
+} as const;

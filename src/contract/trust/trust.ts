@@ -1,0 +1,114 @@
+// The trust's details. The initial ones are in content/trust.config.ts, and staff can override them
+// (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
+
+import type { Language } from '#domain/text/language.ts';
+import type { TranslatedNames } from '#domain/trust/trust-name.ts';
+
+/** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
+type Phone = { readonly display: string; readonly tel: string };
+
+/** All parts are '' when there is no address. */
+export type PostalAddress = {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+};
+
+/** Dates are calendar dates in India, YYYY-MM-DD, both included; '' is open or unknown. Without a number there is no approval. */
+export type Approval = {
+  readonly number: string;
+  readonly validFrom: string;
+  readonly validUntil: string;
+};
+
+type TaxRegistrations = {
+  readonly pan: string;
+  readonly section80G: Approval;
+  readonly section12A: Approval;
+};
+
+export type Registrations = TaxRegistrations & {
+  /** The unique id on NGO Darpan, such as AP/2017/0123456. */
+  readonly darpan: string;
+  /** The number for companies' CSR funds, such as CSR00012345. */
+  readonly csr1: string;
+  /** The FCRA registration's number, `FCRA_NOT_REGISTERED` (domain/trust/fcra.ts), or '' if the trust says neither. */
+  readonly fcra: string;
+};
+
+/** A picture that staff uploaded, with the size of its widest version; `url` is '' when there is none. */
+export type TrustPicture = { readonly url: string; readonly width: number; readonly height: number };
+
+/** The logo as the header and footer show it, in CSS pixels. */
+export type ShownLogo = { readonly src: string; readonly width: number; readonly height: number };
+
+/** The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. */
+export type BankAccount = {
+  readonly holder: string;
+  readonly number: string;
+  readonly ifsc: string;
+  readonly bank: string;
+  readonly branch: string;
+};
+
+/** Handles complaints about personal data: a person or an office, with an email address, a phone number or both. All may be ''. */
+type GrievanceContact = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */
+type ReceiptFacts = {
+  readonly numberPrefix: string;
+  readonly signatory: { readonly name: string; readonly title: string };
+  /** Missing in the details that receipts of earlier versions refer to. */
+  readonly signature?: TrustPicture;
+};
+
+/** The details that receipts and mails need. */
+export type TrustIdentity = {
+  readonly name: string;
+  /** Its names in the other languages. Missing in the details that receipts of earlier versions refer to. */
+  readonly names?: TranslatedNames;
+  /** The uploaded logo; without one, documents have the built-in mark. */
+  readonly logo?: TrustPicture;
+  readonly legalName: string;
+  readonly email: string;
+  readonly phone: Phone;
+  /** Missing in the details that receipts of earlier versions refer to. */
+  readonly secondPhone?: Phone;
+  readonly postalAddress: PostalAddress;
+  readonly registrations: TaxRegistrations & Partial<Pick<Registrations, 'darpan' | 'csr1'>>;
+  readonly receipts: ReceiptFacts;
+};
+
+/** All details of the trust. Texts that are '' are not shown anywhere. */
+export type TrustDetails = TrustIdentity & {
+  readonly names: TranslatedNames;
+  readonly logo: TrustPicture;
+  readonly tagline: string;
+  readonly intro: string;
+  readonly officeAddress: PostalAddress;
+  readonly registrations: Registrations;
+  readonly bank: { readonly account: BankAccount };
+  /** Addresses with https://; empty ones are not shown. */
+  readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
+  /** `embedUrl` is below https://www.openstreetmap.org/, the only site that pages may embed. */
+  readonly map: { readonly embedUrl: string; readonly linkUrl: string };
+  readonly copyright: string;
+  readonly refundNote: string;
+  readonly grievance: GrievanceContact;
+  /** Where gifts beyond a campaign's goal go, in each language. */
+  readonly surplus: Readonly<Record<Language, string>>;
+};
+
+/** The details that public pages may load. */
+export type PublicTrust = Omit<TrustDetails, 'receipts'>;
+
+/** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
+export type SharedTrust = Omit<
+  PublicTrust,
+  'bank' | 'logo' | 'names' | 'grievance' | 'surplus' | 'officeAddress' | 'map'
+> & {
+  readonly logo: ShownLogo | null;
+  /** In the page's language, or in English without one. */
+  readonly surplus: { readonly text: string; readonly language: Language } | null;
+};

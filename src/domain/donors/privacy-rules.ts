@@ -1,0 +1,38 @@
+import { financialYear } from '../time/indian-time.ts';
+
+/** What the trust sets itself, within what the law allows. */
+export type PrivacyRules = {
+  /** Days within which the trust decides about a request. */
+  deadlineDays: number;
+  /** Years for which gifts are kept after the end of their assessment year. */
+  bookYears: number;
+  /** Months after which resolved messages of visitors are emptied. */
+  messageMonths: number;
+  /**
+   * Months after which the address is removed from sent emails and from withdrawn consents. At least twelve, because a record of
+   * sending counts as a log.
+   */
+  mailMonths: number;
+};
+
+export const DEFAULT_PRIVACY_RULES: PrivacyRules = {
+  deadlineDays: 30,
+  bookYears: 10,
+  messageMonths: 24,
+  mailMonths: 24,
+};
+
+/** The smallest and largest value of each rule: books ten years, logs one year, grievances within ninety days. */
+export const PRIVACY_LIMITS: Readonly<Record<keyof PrivacyRules, { min: number; max: number }>> = {
+  deadlineDays: { min: 1, max: 90 },
+  bookYears: { min: 10, max: 50 },
+  messageMonths: { min: 1, max: 120 },
+  mailMonths: { min: 12, max: 120 },
+};
+
+/** The last day (YYYY-MM-DD) on which a gift received at a time is kept: years after the end of its assessment year. */
+export function keptUntil(receivedAt: Date, years: number): string {
+  const firstYear = Number(financialYear(receivedAt).slice(0, 4));
+  // The assessment year follows the financial year, and ends on 31 March of the year after it.
+  return `${firstYear + 2 + years}-03-31`;
+}

@@ -1,0 +1,84 @@
+import type { Paise } from '../money/money.ts';
+
+// Receipt vouchers in the XML that Tally Prime imports. In it, debits are negative and credits positive.
+
+export const TALLY_LEDGERS = ['donations', 'cash', 'bank', 'online', 'inKind', 'fees', 'tax'] as const;
+export type TallyLedger = (typeof TALLY_LEDGERS)[number];
+export type TallyLedgers = Readonly<Record<TallyLedger, string>>;
+
+export const DEFAULT_TALLY_LEDGERS: TallyLedgers = {
+  donations: 'Donations',
+  cash: 'Cash',
+  bank: 'Bank',
+  online: 'PhonePe',
+  inKind: 'Donations in kind',
+  fees: 'Payment gateway charges',
+  tax: 'GST on payment gateway charges',
+};
+
+/** A received gift as a voucher. Fee and tax are null while no settlement report contains it. */
+export type Voucher = {
+  /** The same at every export, so that Tally does not import it twice. */
+  id: string;
+  /** In India: YYYY-MM-DD. */
+  day: string;
+  receivedIn: Extract<TallyLedger, 'cash' | 'bank' | 'online' | 'inKind'>;
+  amountPaise: Paise;
+  feePaise: Paise | null;
+  taxPaise: Paise | null;
+  /** The receipt's number; empty without one. */
+  number: string;
+  narration: string;
+};
+
+type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
+
+/** The ledger lines of a voucher. Invariant: debits and credits are equal. */
+export function entriesOf({ receivedIn, amountPaise, feePaise, taxPaise }: Voucher): Entry[] {
+  const [fee, tax] = [feePaise ?? 0n, taxPaise ?? 0n];
+  const received = amountPaise - fee - tax;
+  const lines: Entry[] = [
+    { ledger: 'donations', debit: false, paise: amountPaise },
+    // After a refund, less than the fee may be left of a gift: then the provider's ledger is credited.
+    { ledger: receivedIn, debit: received >= 0n, paise: received < 0n ? -received : received },
+    { ledger: 'fees', debit: true, paise: fee },
+    { ledger: 'tax', debit: true, paise: tax },
+  ];
+  return lines.filter(({ paise }) => paise !== 0n);
+}
+
+/** The beginning of a file, up to the first voucher. */
+export function tallyHead(company: string): string {
+  const current =
+    company === ''
+      ? ''
+      : `<STATICVARIABLES><SVCURRENTCOMPANY>${text(company)}</SVCURRENTCOMPANY></STATICVARIABLES>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME>${current}</REQUESTDESC><REQUESTDATA>\n`;
+}
+
+export const TALLY_END = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
+
+/** A receipt voucher. */
+export function tallyVoucher(voucher: Voucher, ledgers: TallyLedgers): string {
+  const { id, day, number, narration } = voucher;
+  const lines = entriesOf(voucher).map(({ ledger, debit, paise }) => {
+    const amount = decimal(debit ? -paise : paise);
+    return `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(ledgers[ledger])}</LEDGERNAME><ISDEEMEDPOSITIVE>${debit ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${amount}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
+  });
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${text(id)}" VCHTYPE="Receipt" ACTION="Create" OBJVIEW="Accounting Voucher View"><DATE>${day.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>Receipt</VOUCHERTYPENAME><REFERENCE>${text(number)}</REFERENCE><NARRATION>${text(narration)}</NARRATION><PARTYLEDGERNAME>${text(ledgers.donations)}</PARTYLEDGERNAME>${lines.join('')}</VOUCHER></TALLYMESSAGE>\n`;
+}
+
+function decimal(paise: Paise): string {
+  const digits = (paise < 0n ? -paise : paise).toString().padStart(3, '0');
+  return `${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML, on one line and without what XML cannot contain. */
+function text(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,173 @@
+import type { Paise } from '../money/money.ts';
+import { financialYearFrom, startOfIndianDay } from '../time/indian-time.ts';
+
+// The yearly statement of donations that a trust files with the tax office, and the law's names and limits by financial year.
+
+/** The modes of receipt that the form knows. */
+export const MODES_OF_RECEIPT = ['cash', 'kind', 'electronic'] as const;
+export type ModeOfReceipt = (typeof MODES_OF_RECEIPT)[number];
+
+/** The identity documents that the form accepts. */
+export const ID_KINDS = [
+  'pan',
+  'aadhaar',
+  'tin',
+  'passport',
+  'voter',
+  'driving_licence',
+  'ration_card',
+] as const;
+export type IdKind = (typeof ID_KINDS)[number];
+
+/** The limits for gifts in cash, in whole rupees. */
+export type CashRules = {
+  /** A larger gift in cash is not deductible. */
+  deductibleUpToRupees: number;
+  /** From this amount on, cash from one donor on one day or for one campaign is refused. */
+  refusedFromRupees: number;
+  /** The section of the law that forbids it. */
+  refusalSection: string;
+};
+
+/** What a gift is for, as the form asks: `corpus` requires the donor's written direction. */
+export const DONATION_TYPES = ['corpus', 'specific_grant', 'other'] as const;
+export type DonationType = (typeof DONATION_TYPES)[number];
+
+/** Anonymous gifts are taxed above the higher of two limits: whole rupees, and a share of all donations of the year. */
+export type AnonymousRules = { exemptUpToRupees: number; exemptPercent: number };
+
+/** The law on the deductions of donors, in the words of a financial year. */
+export type DeductionLaw = {
+  /** Its title and year, such as `Income-tax Act, 2025`. */
+  act: string;
+  /** The number of the section that allows the deduction. */
+  section: string;
+  /** The number of that section in the earlier act; empty when it has none. */
+  formerSection: string;
+  /** The number of the section under which a trust is registered as exempt from tax itself. */
+  registrationSection: string;
+  /** The name of the certificate that a donor needs for the deduction. */
+  certificate: string;
+  /** The statement is due on this day of the calendar year in which the financial year ends. */
+  dueDay: number;
+  dueMonth: number;
+};
+
+/** The form's name, the fixed texts in its columns, and the names and limits of the law, which are the same for every trust. */
+export type StatementNames = {
+  formName: string;
+  sectionCode: string;
+  donationTypes: Record<DonationType, string>;
+  modes: Record<ModeOfReceipt, string>;
+  idCodes: Record<IdKind, { code: string; name: string }>;
+  cash: CashRules;
+  anonymous: AnonymousRules;
+  law: DeductionLaw;
+};
+
+/** The names that apply from a financial year on. */
+export type NamesFrom = { from: string; names: StatementNames };
+
+const FIRST_NAMES: StatementNames = {
+  formName: 'Form 10BD',
+  sectionCode: 'Section 80G',
+  donationTypes: { corpus: 'Corpus', specific_grant: 'Specific grant', other: 'Others' },
+  modes: {
+    cash: 'Cash',
+    kind: 'Kind',
+    electronic: 'Electronic modes including account payee cheque/draft',
+  },
+  idCodes: {
+    pan: { code: '1', name: 'Permanent Account Number' },
+    aadhaar: { code: '2', name: 'Aadhaar number' },
+    tin: { code: '3', name: 'Taxpayer identification number of the country of residence' },
+    passport: { code: '4', name: 'Passport number' },
+    voter: { code: '5', name: 'Elector’s photo identity number' },
+    driving_licence: { code: '6', name: 'Driving licence number' },
+    ration_card: { code: '7', name: 'Ration card number' },
+  },
+  cash: { deductibleUpToRupees: 2_000, refusedFromRupees: 200_000, refusalSection: 'section 269ST' },
+  anonymous: { exemptUpToRupees: 100_000, exemptPercent: 5 },
+  law: {
+    act: 'Income-tax Act, 1961',
+    section: '80G',
+    formerSection: '',
+    registrationSection: '12A',
+    certificate: 'Form 10BE',
+    dueDay: 31,
+    dueMonth: 5,
+  },
+};
+
+/** The names that apply until the trust saves its own. */
+export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
+  { from: '2021-22', names: FIRST_NAMES },
+  // The Income-tax Act, 2025 renumbered the sections and the forms.
+  {
+    from: '2026-27',
+    names: {
+      ...FIRST_NAMES,
+      formName: 'Form 113',
+      sectionCode: 'Section 133',
+      law: {
+        ...FIRST_NAMES.law,
+        act: 'Income-tax Act, 2025',
+        section: '133',
+        formerSection: '80G',
+        certificate: 'Form 114',
+      },
+      cash: { ...FIRST_NAMES.cash, refusalSection: 'section 186, formerly section 269ST' },
+    },
+  },
+];
+
+/**
+ * The names that apply in a financial year: the latest that start in or before it, or the earliest ones for years before
+ * all of them. Saved names replace the default ones of the same year.
+ */
+export function namesForYear(year: string, saved: readonly NamesFrom[]): NamesFrom {
+  const defaults = DEFAULT_NAMES.filter(({ from }) => !saved.some((each) => each.from === from));
+  const all = [...saved, ...defaults].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return all.findLast(({ from }) => from <= year) ?? all[0] ?? DEFAULT_NAMES[0];
+}
+
+/** The range of a financial year: `since` is its first time, `before` the first time after it. */
+export function financialYearRange(year: string): { since: Date; before: Date } {
+  const first = Number(year.slice(0, 4));
+  return { since: startOfIndianDay(`${first}-04-01`), before: startOfIndianDay(`${first + 1}-04-01`) };
+}
+
+/** The form's mode of receipt for the payment mode that an attempt stores. */
+export function modeOfReceipt(paymentMode: string | null): ModeOfReceipt {
+  if (paymentMode === 'CASH') return 'cash';
+  return paymentMode === 'IN_KIND' ? 'kind' : 'electronic';
+}
+
+/** The section that allows a deduction: "section 133, formerly section 80G". */
+export function deductionSection({ section, formerSection }: DeductionLaw): string {
+  return formerSection === ''
+    ? `section ${section}`
+    : `section ${section}, formerly section ${formerSection}`;
+}
+
+/** The financial year before another. */
+export function previousYear(year: string): string {
+  return financialYearFrom(Number(year.slice(0, 4)) - 1);
+}
+
+/** The day, YYYY-MM-DD, on which the statement of a financial year is due. */
+export function statementDueDay(year: string, { dueDay, dueMonth }: DeductionLaw): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${Number(year.slice(0, 4)) + 1}-${twoDigits(dueMonth)}-${twoDigits(dueDay)}`;
+}
+
+/** The amount in paise of anonymous gifts that is not taxed: the higher of both limits. */
+export function anonymousLimitPaise(
+  { exemptUpToRupees, exemptPercent }: AnonymousRules,
+  allDonationsPaise: Paise,
+): Paise {
+  const fixed = BigInt(exemptUpToRupees) * 100n;
+  // In hundredths of a percent, because the share may have decimals.
+  const share = (allDonationsPaise * BigInt(Math.round(exemptPercent * 100))) / 10_000n;
+  return share > fixed ? share : fixed;
+}

@@ -1,0 +1,57 @@
+import { RefundPayment } from '#contract/giving/donations.admin.ts';
+import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
+import { ApprovedMissingRefund } from '#contract/office/settlement-reports.ts';
+import { ApprovedSetting } from '#contract/staff/approvals.ts';
+import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
+import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
+import { enterGiftIn } from './office/offline-gifts/enter.ts';
+import { voidGiftIn } from './office/offline-gifts/service.ts';
+import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';
+import type { CarryOut } from './staff/approvals/decide.ts';
+import { applySecondPerson } from './staff/approvals/setting.ts';
+import { releaseAccount } from './staff/members/google-account.ts';
+import { addStaff, applyRole, removeMember, type StaffDeps } from './staff/members/service.ts';
+import { saveBankAccount, type TrustDeps } from './trust/admin-details/service.ts';
+
+export type ApprovedActionDeps = PaymentDeps & StaffDeps & TrustDeps;
+
+/** Makes approved calls, each through the same code as without an approval. */
+export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
+  return async (tx, by, { kind, attemptId }, body) => {
+    switch (kind) {
+      case 'manual_gift':
+        return enterGiftIn(tx, deps, by, EnterGift.parse(body));
+      case 'refund': {
+        // The refund is either in a settlement report already, or still to be made.
+        const { success, data } = ApprovedMissingRefund.safeParse(body);
+        if (success) return addMissingRefundIn(tx, deps, by, data.lineId, data);
+        return recordRefund(tx, deps, by, attemptId ?? '', RefundPayment.parse(body));
+      }
+      case 'cancelled':
+      case 'bounced': {
+        const { reason } = VoidGift.parse(body);
+        return voidGiftIn(tx, deps, by, attemptId ?? '', { state: kind, reason });
+      }
+      case 'bank_account':
+        await saveBankAccount(tx, deps, by, body as Parameters<typeof saveBankAccount>[3]);
+        return { message: 'The site shows the changed bank account.' };
+      case 'owner_added':
+        await addStaff(tx, deps, by, InviteStaff.parse(body));
+        return { message: 'The new owner is invited.' };
+      case 'role_changed': {
+        const { id, email: _email, ...change } = ApprovedRoleChange.parse(body);
+        await applyRole(tx, deps, by, id, change);
+        return { message: 'The role is changed.' };
+      }
+      case 'owner_removed':
+        await removeMember(tx, deps, by, ApprovedRemoval.parse(body).id);
+        return { message: 'The owner no longer has access.' };
+      case 'owner_account_released':
+        await releaseAccount(tx, deps, by, ApprovedRemoval.parse(body).id);
+        return { message: 'The next Google account with this address is the owner’s.' };
+      case 'limit_loosened':
+        await applySecondPerson(tx, deps, by, ApprovedSetting.parse(body));
+        return { message: 'The amount from which a second person is needed has changed.' };
+    }
+  };
+}

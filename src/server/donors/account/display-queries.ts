@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tribute } from '#contract/donors/account.ts';
+import type { Database } from '../../db/client.ts';
+
+/** The one gift with this id among those owned, or all of them. */
+const chosen = (owned: SQL, donationId: string | null) =>
+  donationId === null ? owned : sql`${owned} and donation.id = ${donationId}::uuid`;
+
+/** @returns the number of gifts. */
+export async function showNames(
+  db: Database,
+  owned: SQL,
+  donationId: string | null,
+  isNameShown: boolean,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into gift_display (donation_id, is_name_shown, changed_at)
+    select donation.id, ${isNameShown}, ${now.toISOString()}::timestamptz from donation where ${chosen(owned, donationId)}
+    on conflict (donation_id) do update set is_name_shown = excluded.is_name_shown, changed_at = excluded.changed_at`);
+  return rowCount ?? 0;
+}
+
+/** @returns the number of gifts. */
+export async function saveTribute(
+  db: Database,
+  owned: SQL,
+  donationId: string,
+  tribute: { kind: Tribute; name: string } | null,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into gift_display (donation_id, tribute, tribute_name, changed_at)
+    select donation.id, ${tribute?.kind ?? null}, ${tribute?.name ?? null}, ${now.toISOString()}::timestamptz
+    from donation where ${chosen(owned, donationId)}
+    on conflict (donation_id) do update set tribute = excluded.tribute, tribute_name = excluded.tribute_name,
+      changed_at = excluded.changed_at`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,169 @@
+import { v7 as uuid, validate } from 'uuid';
+import type { SaveConsent } from '#contract/donors/consents.server.ts';
+import type { UpdatesConsent } from '#contract/donors/consents.ts';
+import type { DonorConsent } from '#contract/donors/donors.admin.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { hasEnoughMail, queueMail } from '../../mail/service.ts';
+import type { ReadTrust } from '../../trust/details/service.ts';
+import { currentNotice, type NoticeDeps, storeShownNotice } from '../../trust/privacy-notice/service.ts';
+import { isOwnOrder, type KnownDonor, requireDonor } from '../account/service.ts';
+import type { DonorCipher } from '../donor-data/cipher.ts';
+import { createGiveLink, createStopLink, readConsentLink } from './links.ts';
+import {
+  askedAddress,
+  type ConsentEvent,
+  cancelUpdates,
+  findEvent,
+  findGift,
+  insertEvents,
+  latestOf,
+  recordedOf,
+} from './queries.ts';
+
+export type ConsentDeps = NoticeDeps & {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+};
+
+export { createGiveLink, createStopLink };
+
+/** What the page after a gift, or "My gifts" without an order, offers. */
+export async function openConsent(
+  deps: ConsentDeps,
+  donor: KnownDonor | null,
+  { merchantOrderId, language }: { merchantOrderId: string; language: Language },
+): Promise<UpdatesConsent> {
+  const { version: notice } = await currentNotice(deps, language);
+  const notGiven = { isGiven: false, notice, givenWith: null };
+  if (merchantOrderId !== '' && !(await findGift(deps.db, merchantOrderId)))
+    return { kind: 'none', ...notGiven };
+  const isOwn = donor && (merchantOrderId === '' || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  // Nobody else may learn what the owner of a gift has decided.
+  if (!isOwn) return { kind: merchantOrderId === '' ? 'none' : 'email', ...notGiven };
+  const given = (await latestOf(deps.db, donor.addresses)).find(({ isGiven }) => isGiven);
+  return { kind: 'own', isGiven: given !== undefined, notice, givenWith: given?.noticeVersion ?? null };
+}
+
+/**
+ * Records that a donor wants news of their campaigns, or no longer does. After a gift of somebody who has not proven its address, the
+ * question goes to that address by email instead.
+ * @throws AppError `donor_unknown`, `notice_changed`.
+ */
+export async function saveConsent(
+  deps: ConsentDeps,
+  donor: KnownDonor | null,
+  { merchantOrderId, isGiven, notice, language }: SaveConsent,
+): Promise<void> {
+  const gift = merchantOrderId === '' ? null : await findGift(deps.db, merchantOrderId);
+  const isOwn = donor && (gift === null || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  // control: nobody consents for somebody else’s address (consents.test.ts)
+  if (gift && !isOwn) return isGiven ? askByEmail(deps, gift) : undefined;
+  const { addresses } = requireDonor(donor);
+  const place = gift ? 'after_gift' : 'account';
+  const shown = { version: notice, language };
+  if (!(await record(deps, addresses, { isGiven, place, notice: shown })))
+    throw new AppError('notice_changed');
+}
+
+/** Each address is asked once a day at most, because anyone can type any address into the form. */
+async function askByEmail(
+  { db, clock, trust }: ConsentDeps,
+  { attemptId, email }: { attemptId: string; email: string },
+): Promise<void> {
+  const now = clock();
+  if (await givenConsent(db, email)) return;
+  if (await hasEnoughMail(db, 'consent_asked', email, now)) return;
+  await queueMail(db, trust, { kind: 'consent_asked', recipient: email, attemptId }, now);
+}
+
+export type LinkedConsent =
+  | { kind: 'stop'; email: string | null; isGiven: boolean }
+  | { kind: 'give'; email: string; isGiven: boolean; notice: string }
+  | 'expired'
+  | null;
+
+/** The consent that a link in an email gives or withdraws; null for a damaged link or an erased address. */
+export async function linkedConsent(
+  deps: ConsentDeps,
+  token: string,
+  language: Language,
+): Promise<LinkedConsent> {
+  const link = readConsentLink(deps.cipher, token, deps.clock());
+  if (link === null || link === 'expired') return link;
+  if (!validate('eventId' in link ? link.eventId : link.mailId)) return null;
+  if (link.kind === 'stop') {
+    const event = await findEvent(deps.db, link.eventId);
+    return event
+      ? { kind: 'stop', email: event.email, isGiven: await hasConsent(deps.db, event.email) }
+      : null;
+  }
+  const email = await askedAddress(deps.db, link.mailId);
+  if (email === null) return null;
+  const { version: notice } = await currentNotice(deps, language);
+  return { kind: 'give', email, isGiven: await hasConsent(deps.db, email), notice };
+}
+
+/** Gives or withdraws the consent of a link. @returns false if the privacy notice is not the one that was shown. */
+export async function followLink(
+  deps: ConsentDeps,
+  linked: Exclude<LinkedConsent, 'expired' | null>,
+  notice: { version: string; language: Language },
+): Promise<boolean> {
+  if (linked.email === null) return true;
+  return record(deps, [linked.email], { isGiven: linked.kind === 'give', place: 'email', notice });
+}
+
+/** All decisions of some addresses, each with the notice that was shown; oldest first. */
+export async function recordedConsents(db: Database, emails: readonly string[]): Promise<DonorConsent[]> {
+  const recorded = await recordedOf(db, emails);
+  return recorded.map(({ at, noticeVersion: version, noticeLanguage: language, ...consent }) => ({
+    ...consent,
+    at: new Date(at).toISOString(),
+    notice: version !== null && language !== null ? { version, language } : null,
+  }));
+}
+
+/** The consent that an address has given and not withdrawn; null without one. */
+export async function givenConsent(db: Database, email: string): Promise<{ id: string } | null> {
+  const [latest] = await latestOf(db, [email.toLowerCase()]);
+  return latest?.isGiven && latest.id !== null ? { id: latest.id } : null;
+}
+
+async function hasConsent(db: Database, email: string | null): Promise<boolean> {
+  return email !== null && (await givenConsent(db, email)) !== null;
+}
+
+type Decision = Pick<ConsentEvent, 'isGiven' | 'place'> & {
+  notice: { version: string; language: Language };
+};
+
+/**
+ * Records a decision that differs from the last one. Withdrawing takes effect at once, also for emails that are queued.
+ * @returns false, and records nothing, if the privacy notice is not the one that was shown.
+ */
+async function record(
+  { db, clock, siteDetails }: ConsentDeps,
+  addresses: readonly string[],
+  { isGiven, place, notice }: Decision,
+): Promise<boolean> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    // control: a consent names a notice that was shown (consents.test.ts)
+    if (isGiven && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;
+    const changed = (await latestOf(tx, addresses)).filter((latest) => latest.isGiven !== isGiven);
+    const noticeVersion = isGiven ? notice.version : null;
+    const purpose = 'campaign_updates' as const;
+    const emails = changed.map(({ email }) => email);
+    await insertEvents(
+      tx,
+      emails.map((email) => ({ id: uuid(), purpose, email, isGiven, place, noticeVersion, at: now })),
+    );
+    // control: withdrawing a consent stops news that is queued (campaign-updates.test.ts)
+    if (!isGiven) await cancelUpdates(tx, emails);
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { readPrivacyRules } from '../donor-data/privacy-rules.ts';
+
+/**
+ * Empties messages that staff have resolved, and removes the addresses of sent emails and of withdrawn consents, once the trust's
+ * periods are over. The database refuses to forget earlier by its own clock.
+ * @returns how many of each, for the job's report.
+ */
+export async function forgetExpired(
+  db: Database,
+  now: Date,
+): Promise<{ messages: number; recipients: number; consents: number }> {
+  const { messageMonths, mailMonths } = await readPrivacyRules(db);
+  const before = (months: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
+  const { rows } = await db.execute<{ messages: number; mails: number; consents: number }>(sql`
+    select messages, mails, forget_consents(${before(mailMonths)}) as consents
+    from forget_expired(${before(messageMonths)}, ${before(mailMonths)})`);
+  const { messages = 0, mails = 0, consents = 0 } = rows[0] ?? {};
+  return { messages, recipients: mails, consents };
+}

@@ -1,0 +1,96 @@
+import { and, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { REVERSED_STATUSES } from '#domain/giving/donation-status.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Database } from '../../db/client.ts';
+import { attempt } from '../../db/schema/donation.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
+import { conditions, type ListFilter } from './list-queries.ts';
+
+const MAX_MS = 500;
+
+/**
+ * The sums of some donations: how many, or that there are more than that; the gifts among them of which money is left; and their
+ * total net of refunds and voided gifts, which is null when not all rows were read.
+ */
+export type Sums = { count: number; isMore: boolean; gifts: number; netPaise: Paise | null };
+
+const isGift = sql`${attempt.state} = 'COMPLETED' and ${attempt.reversedPaise} < ${attempt.amountPaise}`;
+
+/** The sums of the donations that match a filter, unless there are more than `cap`. */
+export async function cappedSums(db: Database, filter: ListFilter, cap: number): Promise<Sums> {
+  const rows = db
+    .select({
+      isGift: sql<boolean>`${isGift}`.as('is_gift'),
+      netPaise: sql`${attempt.amountPaise} - ${attempt.reversedPaise}`.as('net_paise'),
+    })
+    .from(attempt)
+    .where(conditions(db, filter))
+    .limit(cap + 1);
+  const found = await first(
+    db,
+    sql`select count(*) as rows, count(*) filter (where is_gift) as gifts,
+               coalesce(sum(net_paise) filter (where is_gift), 0) as paise
+        from (${rows}) as matching`,
+  );
+  const count = Number(found?.['rows'] ?? 0);
+  if (count > cap) return { count: cap, isMore: true, gifts: 0, netPaise: null };
+  return {
+    count,
+    isMore: false,
+    gifts: Number(found?.['gifts'] ?? 0),
+    netPaise: BigInt(found?.['paise'] ?? 0),
+  };
+}
+
+type Days = { from: string | undefined; to: string | undefined; isPaidOnly: boolean };
+
+/**
+ * The sums of all donations of some days, or of those paid and still so, from the daily totals: only reversed payments and, up to
+ * `cap` rows, unpaid ones are read. Reversals count on the day of their gift, as the list shows them.
+ */
+export async function sumsOfDays(db: Database, days: Days, filter: ListFilter, cap: number): Promise<Sums> {
+  const { from, to, isPaidOnly } = days;
+  const inDays = and(
+    filter.from ? gte(attempt.countedAt, filter.from) : undefined,
+    filter.before ? lt(attempt.countedAt, filter.before) : undefined,
+  );
+  const reversed = db
+    .select({
+      whole: sql`count(*) filter (where ${attempt.reversedPaise} = ${attempt.amountPaise})`.as('whole'),
+      paise: sql`coalesce(sum(${attempt.reversedPaise}), 0)`.as('paise'),
+    })
+    .from(attempt)
+    .where(and(inArray(attempt.status, [...REVERSED_STATUSES]), inDays));
+  const found = await first(
+    db,
+    sql`with reversed as (${reversed})
+      select coalesce(sum(payments), 0) as payments, (select whole from reversed) as whole,
+             coalesce(sum(received_paise), 0) - (select paise from reversed) as paise
+      from ${allDailyTotals} as sums
+      where ${and(from ? sql`day >= ${from}::date` : sql`true`, to ? sql`day <= ${to}::date` : undefined)}`,
+  );
+  const payments = Number(found?.['payments'] ?? 0);
+  const gifts = payments - Number(found?.['whole'] ?? 0);
+  const netPaise = BigInt(found?.['paise'] ?? 0);
+  if (isPaidOnly) return { count: gifts, isMore: false, gifts, netPaise };
+  const count = payments > cap ? payments : payments + (await countUnpaid(db, filter, cap));
+  return { count: Math.min(count, cap), isMore: count > cap, gifts, netPaise };
+}
+
+async function countUnpaid(db: Database, filter: ListFilter, cap: number): Promise<number> {
+  const rows = db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(and(conditions(db, filter), ne(attempt.state, 'COMPLETED')))
+    .limit(cap + 1);
+  const found = await first(db, sql`select count(*) as rows from (${rows}) as unpaid`);
+  return Number(found?.['rows'] ?? 0);
+}
+
+/** The only row of a query; cancelled by the database after `MAX_MS`. */
+async function first(db: Database, query: SQL): Promise<Record<string, string> | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${MAX_MS}`));
+    return (await tx.execute<Record<string, string>>(query)).rows[0];
+  });
+}

@@ -1,0 +1,105 @@
+import { validate } from 'uuid';
+import type { StartDonation } from '#contract/giving/donations.ts';
+import {
+  type AmountProblem,
+  checkDonationAmount,
+  MIN_AMOUNT_PAISE,
+  rupeesFromPaise,
+} from '#domain/money/money.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import type { Mode } from '../../config/config.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError, type Reason } from '../../errors.ts';
+import { openDetails, type ReadTrust } from '../../trust/details/service.ts';
+import type { AdmissionCheck, Payer, Refusal } from './insert-queries.ts';
+
+export type AdmissionDeps = {
+  db: Database;
+  mode: Mode;
+  trust: ReadTrust;
+  clock: () => Date;
+  maxDonationPaise: bigint;
+  /** The most unpaid attempts in a day of one account, and of one network address without a proof of work. */
+  maxUnpaidAttempts: number;
+};
+
+const DAY_MS = 86_400_000;
+/** With a proof of work for each, this many times as many. */
+// control: even with proofs, an address has a limit (shared-address.test.ts) → 1_000
+const WITH_PROOF = 10;
+
+/**
+ * Validates an order as far as possible without the database.
+ * @returns its amount in paise, and what the database must check.
+ * @throws AppError `amount_…`, saying the limit, or `campaign_not_found`.
+ */
+export function validateOrder(
+  deps: AdmissionDeps,
+  order: StartDonation,
+  { payer, proofId }: { payer: Payer; proofId: string | null },
+) {
+  const amountPaise = checkDonationAmount(order.donationAmount, deps.maxDonationPaise);
+  if (typeof amountPaise === 'string') throw amountError(amountPaise, deps.maxDonationPaise);
+  const campaignId = order.campaignId === '' ? null : order.campaignId;
+  if (campaignId !== null && !validate(campaignId)) throw refusalError('campaign_gone');
+  const check: AdmissionCheck = {
+    categoryId: validate(order.categoryId) ? order.categoryId : null,
+    campaignId,
+    payer,
+    since: new Date(deps.clock().getTime() - DAY_MS),
+    // control: above the limit of an address, each order needs a proof of work (abuse.test.ts) → deps.maxUnpaidAttempts * WITH_PROOF
+    maxUnpaid: deps.maxUnpaidAttempts * (proofId ? WITH_PROOF : 1),
+  };
+  return { amountPaise, check };
+}
+
+/**
+ * Refuses what the trust may not accept. Except in local mode that is every order until it has entered its own details, so that no
+ * receipt names the sample trust; without an FCRA registration, also orders of donors who do not state that they are Indian citizens.
+ * @throws AppError `donations_not_open`, `indian_citizen_required`.
+ */
+export async function requireAccepting(
+  { mode, db, trust }: AdmissionDeps,
+  { statedIndianCitizen }: { statedIndianCitizen: boolean },
+): Promise<void> {
+  const details = await trust(db);
+  if (mode !== 'local' && openDetails(details).some(({ onReceipts }) => onReceipts)) {
+    throw new AppError('donations_not_open');
+  }
+  // control: without an FCRA registration, only donors who state that they are Indian citizens may give (donations.test.ts)
+  if (details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen) {
+    throw new AppError('indian_citizen_required', { field: 'indianCitizen' });
+  }
+}
+
+/** The error for an order that the database refused, for the donor: above the limit of an address, a proof or a login helps. */
+export function refusalError(
+  refusal: Refusal,
+  donor: { payer: Payer; proofId: string | null } | null = null,
+): AppError {
+  switch (refusal) {
+    case 'paused':
+      return new AppError('donations_paused');
+    case 'category_unknown':
+      return new AppError('category_unknown', { field: 'categoryId' });
+    case 'campaign_gone':
+      return new AppError('campaign_not_found');
+    case 'campaign_closed':
+      return new AppError('campaign_closed');
+    case 'too_many_unpaid':
+      if (donor?.payer.addressHash == null) return new AppError('too_many_unpaid');
+      return new AppError(donor.proofId ? 'login_required' : 'proof_required');
+    case 'proof_used':
+      return new AppError('proof_required');
+  }
+}
+
+function amountError(problem: AmountProblem, maxPaise: bigint): AppError {
+  const reasons: Record<AmountProblem, Reason> = {
+    'not-a-number': 'amount_not_a_number',
+    'too-many-decimals': 'amount_too_many_decimals',
+    'too-small': { code: 'amount_too_small', params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) } },
+    'too-large': { code: 'amount_too_large', params: { max: rupeesFromPaise(maxPaise) } },
+  };
+  return new AppError(reasons[problem], { field: 'donationAmount' });
+}

@@ -1,0 +1,55 @@
+import { serverTexts } from '#content/server-texts.ts';
+import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/text/language.ts';
+import { nameIn } from '#domain/trust/trust-name.ts';
+import { createGiveLink, createStopLink, givenConsent } from '../../donors/consents/service.ts';
+import type { MailRow } from '../queries.ts';
+import type { Composed, Context } from './composed.ts';
+import { findGift, findUpdate } from './subject-queries.ts';
+import { updateContent } from './update-template.ts';
+
+// Emails with campaign news, and those that ask whether it is wanted.
+
+/** Asks a gift's donor whether they want news of the campaign. */
+export async function composeConsentAsked(
+  { db, clock, cipher, trust, publicUrl }: Context,
+  { id, attemptId }: MailRow,
+): Promise<Composed> {
+  const gift = attemptId ? await findGift(db, attemptId) : undefined;
+  if (!gift) throw new Error('the donation of an email is missing');
+  const { language, campaignTitle, categoryName } = gift;
+  const { updates } = serverTexts[language].mail;
+  const content = {
+    subject: updates.askedSubject({ trust: nameIn(language, trust) }),
+    greeting: updates.greeting,
+    paragraphs: [updates.asked({ purpose: campaignTitle ?? categoryName })],
+    action: {
+      label: updates.askedOpen,
+      url: linkTo(publicUrl, createGiveLink(cipher, id, clock()), language),
+    },
+    after: [updates.notAsked],
+  };
+  return { content, language, attachments: [] };
+}
+
+/**
+ * The update as staff wrote it, with the link that stops all updates.
+ * @throws Error when the recipient has since withdrawn the consent, so nothing is sent.
+ */
+export async function composeUpdate(
+  { db, cipher, trust, publicUrl }: Context,
+  { campaignUpdateId, recipient, language: chosen }: MailRow,
+): Promise<Composed> {
+  const language = chosen ?? DEFAULT_LANGUAGE;
+  const update = campaignUpdateId ? await findUpdate(db, campaignUpdateId) : undefined;
+  if (!update) throw new Error('the text of a campaign update is missing');
+  const consent = await givenConsent(db, recipient);
+  if (!consent) throw new Error('the recipient of a campaign update has withdrawn the consent');
+  const unsubscribeUrl = linkTo(publicUrl, createStopLink(cipher, consent.id), language);
+  const content = updateContent(trust, { ...update, language, publicUrl, unsubscribeUrl });
+  return { content, language, attachments: [], unsubscribeUrl };
+}
+
+function linkTo(publicUrl: string, token: string, language: Language): string {
+  return `${publicUrl}${consentCalls.link.replace(':token', token)}${languageQuery(language)}`;
+}

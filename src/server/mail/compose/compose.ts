@@ -1,0 +1,202 @@
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-calls.ts';
+import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
+import { uploadedHash } from '#domain/trust/picture.ts';
+import { nameIn } from '#domain/trust/trust-name.ts';
+import type { Database } from '../../db/client.ts';
+import { addressLinkForEmail } from '../../donors/account/service.ts';
+import { createDetailsLink, shouldAskForDetails } from '../../donors/tax-details/service.ts';
+import { receiptForEmail, receiptsIssuedWith } from '../../giving/receipts/service.ts';
+import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
+import { certificateForEmail } from '../../year-end/certificates/service.ts';
+import type { MailRow } from '../queries.ts';
+import type { Message } from '../smtp.ts';
+import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
+import { composeConsentAsked, composeUpdate } from './compose-updates.ts';
+import type { ComposeDeps, Composed, Context } from './composed.ts';
+import { requestDecided } from './privacy-templates.ts';
+import { mailLogoSize, renderHtml, renderText } from './render.ts';
+import { findContactReply, findDataRequest, findGift } from './subject-queries.ts';
+import {
+  addressLink,
+  askedForDetails,
+  certificateReady,
+  contactReply,
+  foundPayment,
+  paymentFailed,
+  receiptAgain,
+  receiptCorrected,
+  receiptFromStaff,
+  receiptReissued,
+  receiptVoided,
+  thanks,
+} from './templates.ts';
+
+/** The sender of a site without an email address; live mode requires `MAIL_FROM`. */
+const NO_ADDRESS = 'no-reply@localhost';
+
+const WITH_RECEIPT: readonly MailRow['kind'][] = [
+  'thanks',
+  'receipt_corrected',
+  'receipt_link',
+  'receipt_again',
+  'receipt_reissued',
+];
+
+/**
+ * Composes an email from the records it refers to, as they are now.
+ * @throws Error when a record is missing.
+ */
+export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
+  const details = await deps.trust(deps.db);
+  const composed = await compose({ ...deps, trust: details }, mail);
+  const { content, language = DEFAULT_LANGUAGE, replyTo, attachments, unsubscribeUrl } = composed;
+  const trust = named(details, language);
+  return {
+    id: mail.id,
+    messageId: mail.messageId,
+    from: { name: trust.name, address: trust.email || NO_ADDRESS },
+    to: mail.recipient,
+    ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    subject: content.subject,
+    text: renderText(content, trust),
+    html: renderHtml(content, trust, language),
+    attachments,
+    ...(await inlineLogo(deps.db, trust)),
+  };
+}
+
+/** The trust with its name in a language. */
+function named(trust: TrustIdentity, language: Language): TrustIdentity {
+  return { ...trust, name: nameIn(language, trust) };
+}
+
+/** The logo in twice the size that `renderHtml` shows it in. */
+async function inlineLogo(db: Database, { logo }: TrustIdentity): Promise<{ logo?: Buffer }> {
+  const hash = uploadedHash(logo?.url);
+  const png = hash && (await readTrustPictures(db, [hash])).get(hash);
+  if (!logo || !png) return {};
+  const { width } = mailLogoSize(logo);
+  const { default: sharp } = await import('sharp');
+  return {
+    logo: await sharp(png)
+      .resize({ width: width * 2, withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  };
+}
+
+function compose(context: Context, mail: MailRow): Promise<Composed> {
+  if (mail.contactMessageId) return composeNotice(context, mail.contactMessageId);
+  if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
+  if (mail.staffId) return composeInvitation(context, mail.staffId);
+  if (mail.certificateId) return composeCertificate(context, mail.certificateId);
+  if (mail.addressLinkId) return composeAddressLink(context, mail.addressLinkId);
+  if (mail.kind === 'campaign_update') return composeUpdate(context, mail);
+  if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
+  if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
+  if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
+  if (mail.kind === 'open_alerts') return composeAlerts(context);
+  return composeForDonor(context, mail);
+}
+
+async function composeReply({ db, trust }: Context, contactNoteId: string): Promise<Composed> {
+  const reply = await findContactReply(db, contactNoteId);
+  if (!reply) throw new Error('the text of a reply is missing');
+  return {
+    content: contactReply(trust, reply),
+    ...(trust.email ? { replyTo: trust.email } : {}),
+    attachments: [],
+  };
+}
+
+async function composeCertificate(
+  { db, clock, trust, publicUrl }: Context,
+  certificateId: string,
+): Promise<Composed> {
+  const found = await certificateForEmail(db, certificateId, clock());
+  if (!found) throw new Error('the certificate of an email, or its donor, is missing');
+  const { path, language, ...details } = found;
+  const url = `${publicUrl}${path}${languageQuery(language)}`;
+  const content = certificateReady(named(trust, language), { ...details, language, url });
+  return { content, language, attachments: [] };
+}
+
+async function composeAddressLink(
+  { db, clock, trust, publicUrl }: Context,
+  addressLinkId: string,
+): Promise<Composed> {
+  const found = await addressLinkForEmail(db, addressLinkId, clock());
+  if (!found) throw new Error('the request for a link is missing');
+  const { purpose, language, path } = found;
+  const content = addressLink(named(trust, language), { purpose, language, url: `${publicUrl}${path}` });
+  return { content, language, attachments: [] };
+}
+
+async function composeDecision({ db }: Context, requestId: string): Promise<Composed> {
+  const request = await findDataRequest(db, requestId);
+  if (!request) throw new Error('the request of an email is missing');
+  return { content: requestDecided(request), language: request.language, attachments: [] };
+}
+
+async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
+  const { db, clock, cipher, publicUrl } = context;
+  const gift = attemptId ? await findGift(db, attemptId) : undefined;
+  if (!gift) throw new Error('the donation of an email is missing');
+  const { language } = gift;
+  const trust = named(context.trust, language);
+  const receipt = WITH_RECEIPT.includes(kind)
+    ? await receiptForEmail({ db, cipher }, gift.attemptId, clock())
+    : null;
+  const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
+  const urls = { publicUrl, receiptUrl };
+  const detailsUrl = () => {
+    const link = createDetailsLink(cipher, gift.attemptId, clock());
+    return `${publicUrl}${inLanguage(language, TAX_DETAILS_PAGE)}?${TAX_DETAILS_LINK}=${link}`;
+  };
+  const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
+  switch (kind) {
+    case 'thanks': {
+      const isAsked = await shouldAskForDetails(db, trust, gift.attemptId);
+      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? detailsUrl() : null });
+      return { content, attachments, language };
+    }
+    case 'payment_failed':
+      return { content: paymentFailed(trust, gift, urls), attachments, language };
+    case 'receipt_corrected': {
+      const content = gift.voided
+        ? receiptVoided(trust, gift, urls, gift.voided)
+        : receiptCorrected(trust, gift, urls, receipt?.validPaise ?? null);
+      return { content, attachments, language };
+    }
+    case 'receipt_link':
+      return { content: receiptAgain(trust, gift, urls), attachments, language };
+    case 'receipt_again':
+      return { content: receiptFromStaff(trust, gift, urls), attachments, language };
+    case 'receipt_reissued': {
+      const others = await receiptsIssuedWith({ db, cipher }, gift.attemptId);
+      const files = others.map(({ fileName, pdf }) => ({ fileName, content: pdf }));
+      return {
+        content: receiptReissued(trust, gift, urls),
+        attachments: [...attachments, ...files],
+        language,
+      };
+    }
+    case 'details_asked':
+      return { content: askedForDetails(trust, gift, detailsUrl()), attachments, language };
+    case 'find_payment':
+      return { content: foundPayment(trust, gift, urls), attachments, language };
+    case 'contact_notice':
+    case 'contact_reply':
+    case 'staff_invited':
+    case 'certificate':
+    case 'owner_notice':
+    case 'open_alerts':
+    case 'address_link':
+    case 'data_decided':
+    case 'consent_asked':
+    case 'campaign_update':
+      throw new Error(`${kind} is not about a donation`);
+  }
+}

@@ -1,0 +1,40 @@
+import { serverTexts } from '#content/server-texts.ts';
+import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { nameIn } from '#domain/trust/trust-name.ts';
+import { type MailContent, renderText } from './render.ts';
+
+type ShownUpdate = {
+  subject: string;
+  text: string;
+  /** Null for a campaign without a public page. */
+  slug: string | null;
+  language: Language;
+  publicUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** An update as plain text, for the preview that staff see. */
+export function previewOfUpdate(trust: TrustIdentity, update: ShownUpdate): string {
+  return renderText(updateContent(trust, update), trust);
+}
+
+/** A campaign update as an email. */
+export function updateContent(
+  trust: Pick<TrustIdentity, 'name' | 'names'>,
+  { subject, text, slug, language, publicUrl, unsubscribeUrl }: ShownUpdate,
+): MailContent {
+  const { updates } = serverTexts[language].mail;
+  const campaign = `${publicUrl}${inLanguage(language, `/campaigns/${slug}`)}`;
+  return {
+    subject,
+    greeting: updates.greeting,
+    paragraphs: text.split(/\n+/).filter(Boolean),
+    ...(slug === null ? {} : { action: { label: updates.campaign, url: campaign } }),
+    request: {
+      text: updates.why({ trust: nameIn(language, trust) }),
+      label: updates.stop,
+      url: unsubscribeUrl,
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { methodName } from '#content/method-name.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import type { ListedMessage } from '#contract/staff/messages.ts';
+import type { DonationStatus } from '#domain/giving/donation-status.ts';
+import { receiptNumber } from '#domain/giving/receipt.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { indianTimeOfDay } from '#domain/time/indian-time.ts';
+import type { ListedDonorRow } from '../../donors/admin-donors/service.ts';
+import type { ExportedDonation } from '../../giving/admin-donations/service.ts';
+import { DONATION_TYPE_TEXTS } from '../../giving/donation-types/service.ts';
+import type { Column } from '../../spreadsheets/columns.ts';
+import type { RegisterLine } from '../../year-end/receipt-register/service.ts';
+
+const STATUSES: Record<DonationStatus, string> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  bounced: 'Bounced',
+  cancelled: 'Cancelled',
+  under_review: 'Under review',
+};
+
+export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
+  { title: 'Date', kind: 'day', of: (row) => row.countedAt },
+  // Only the day of an offline gift is known.
+  {
+    title: 'Time',
+    kind: 'text',
+    width: 10,
+    of: (row) => (row.provider === 'offline' ? null : indianTimeOfDay(row.countedAt)),
+  },
+  { title: 'Entered', kind: 'moment', of: (row) => row.createdAt },
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  {
+    title: 'Refunded in rupees',
+    kind: 'rupees',
+    of: (row) => row.reversedPaise - row.voidedPaise,
+  },
+  { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
+  { title: 'Counts in rupees, net', kind: 'rupees', width: 20, of: countedPaise },
+  { title: 'Status', kind: 'text', of: (row) => STATUSES[row.status] },
+  { title: 'Paid by', kind: 'text', of: paidBy },
+  { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
+  { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
+  { title: 'Type', kind: 'text', of: (row) => DONATION_TYPE_TEXTS[row.donationType] },
+  { title: 'Donor’s direction', kind: 'text', width: 30, of: (row) => row.direction || null },
+  { title: 'Receipt', kind: 'text', of: receiptOf },
+  { title: 'Original receipt', kind: 'text', of: (row) => row.earlierReceipt },
+  { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
+  { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: paymentReference },
+  { title: 'Cheque, draft or slip number', kind: 'text', width: 24, of: paperNumber },
+  { title: 'Bank of the cheque or draft', kind: 'text', width: 24, of: (row) => row.bank || null },
+  {
+    title: 'Given in kind',
+    kind: 'text',
+    width: 30,
+    of: (row) => (row.mode === 'in_kind' ? row.reference : null),
+  },
+  { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
+  { title: 'Note', kind: 'text', width: 40, of: (row) => row.note || null },
+  { title: 'Bank charges in rupees', kind: 'rupees', width: 20, of: (row) => row.bankChargesPaise },
+  {
+    title: 'Stated Indian citizenship',
+    kind: 'text',
+    of: (row) => (row.statedIndianCitizen ? 'Yes' : null),
+  },
+];
+
+/** What the payment adds to the books: nothing unless it was received. */
+function countedPaise({ state, amountPaise, reversedPaise }: ExportedDonation): Paise {
+  // control: an export adds nothing for a payment that was not received (read-back.test.ts) → true
+  return state === 'COMPLETED' ? amountPaise - reversedPaise : 0n;
+}
+
+const PAPER_MODES: readonly ExportedDonation['mode'][] = ['cash', 'cheque', 'draft', 'card_terminal'];
+
+function paperNumber({ mode, reference }: ExportedDonation): string | null {
+  return PAPER_MODES.includes(mode) ? reference : null;
+}
+
+function paymentReference({ mode, reference, providerPaymentId }: ExportedDonation): string | null {
+  if (mode === null) return providerPaymentId;
+  return mode === 'in_kind' || PAPER_MODES.includes(mode) ? null : reference;
+}
+
+function paidBy({ state, paymentMode }: ExportedDonation): string | null {
+  return state === 'COMPLETED' || paymentMode !== null ? methodName(paymentMode) : null;
+}
+
+function receiptOf(row: ExportedDonation): string | null {
+  if (row.receiptYear === null || row.receiptNumber === null) return null;
+  return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
+}
+
+export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Gifts', kind: 'number', of: (row) => row.gifts },
+  { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
+  { title: 'First gift', kind: 'day', of: (row) => row.firstGiftAt },
+  { title: 'Last gift', kind: 'day', of: (row) => row.firstGiftAt && row.lastGiftAt },
+  { title: 'Missing for the year statement', kind: 'text', of: missingOf },
+];
+
+function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {
+  return [isIdMissing && 'ID', isAddressMissing && 'address'].filter(Boolean).join(' and ');
+}
+
+const RECEIPT_STATES: Record<RegisterLine['state'], string> = {
+  issued: 'Issued',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced',
+  skipped: 'Skipped after a restore',
+  missing: 'Error: no receipt has this number',
+};
+
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
+  { title: 'Number', kind: 'text', width: 18, of: (row) => row.number },
+  { title: 'Issued', kind: 'day', of: (row) => dateOf(row.issuedAt) },
+  { title: 'Donor', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  {
+    title: 'Counts in rupees, net',
+    kind: 'rupees',
+    width: 20,
+    of: (row) => (row.state === 'issued' ? row.amountPaise : 0n),
+  },
+  { title: 'State', kind: 'text', of: (row) => RECEIPT_STATES[row.state] },
+  { title: 'Cancelled', kind: 'day', of: (row) => dateOf(row.cancelledAt) },
+  { title: 'Replaced by', kind: 'text', width: 18, of: (row) => row.replacedBy },
+  { title: 'Reason', kind: 'text', width: 40, of: (row) => row.reason },
+];
+
+export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [
+  { title: 'Received', kind: 'moment', of: (row) => new Date(row.receivedAt) },
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Category', kind: 'text', width: 22, of: (row) => row.category.name },
+  { title: 'Message', kind: 'text', width: 60, of: (row) => row.description },
+  { title: 'State', kind: 'text', of: (row) => row.state },
+  { title: 'Assigned to', kind: 'text', width: 24, of: (row) => row.assignedTo?.name ?? null },
+  { title: 'Replied', kind: 'moment', of: (row) => (row.repliedAt ? new Date(row.repliedAt) : null) },
+];
+
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
+  { title: 'When', kind: 'moment', of: (row) => new Date(row.at) },
+  { title: 'Who', kind: 'text', width: 24, of: (row) => row.who.name },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.who.email },
+  { title: 'Role', kind: 'text', of: (row) => row.who.role },
+  { title: 'What', kind: 'text', width: 80, of: whatOf },
+  { title: 'Record', kind: 'text', of: (row) => row.target.kind },
+  { title: 'Before', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'before') },
+  { title: 'After', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'after') },
+];
+
+function whatOf({ what, about, more }: AuditEntry): string {
+  return `${[what, about?.label].filter(Boolean).join(' ')}${more}`;
+}
+
+function changesOf(changes: AuditEntry['changes'], when: 'before' | 'after'): string {
+  return changes
+    .filter((change) => change[when] !== '')
+    .map((change) => `${change.name}: ${change[when]}`)
+    .join('; ');
+}

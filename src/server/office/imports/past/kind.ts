@@ -1,0 +1,42 @@
+import type { PastColumn } from '#contract/office/imports.ts';
+import { formatRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
+import { isMissingReference } from '../../../db/unique-violation.ts';
+import { acceptedIds } from '../../../donors/admin-donors/service.ts';
+import type { ImportKind } from '../run-import.ts';
+import { warnAboutCash } from './cash-warnings.ts';
+import { findDuplicates } from './duplicates.ts';
+import { PAST_DONATION_HEADINGS } from './headings.ts';
+import { knownPurposes } from './queries.ts';
+import { recordPastGifts } from './record-gifts.ts';
+import { checkRows, type PastGift } from './rows.ts';
+
+/** Gifts from the trust's earlier books, which were acknowledged before it used this site. */
+export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
+  kind: 'donations',
+  headings: PAST_DONATION_HEADINGS,
+  async check(db, rows, { problems, duplicates, warnings }, now) {
+    const gifts = await checkRows(rows, await knownPurposes(db), problems, {
+      now,
+      accepted: await acceptedIds(db),
+    });
+    await findDuplicates(db, gifts, duplicates);
+    for (const { row } of gifts.filter(({ isAnonymous }) => isAnonymous))
+      warnings.add(row, 'name', 'Without a name and contact details, this is recorded as an anonymous gift');
+    await warnAboutCash(db, gifts, warnings);
+    return gifts;
+  },
+  rowOf: ({ row }) => row,
+  write: recordPastGifts,
+  auditDetails(gifts) {
+    const days = gifts.map(({ receivedOn }) => receivedOn).toSorted();
+    const [from = '', to = ''] = [days[0], days.at(-1)];
+    const rupees = rupeesFromPaise(gifts.reduce((sum, { amountPaise }) => sum + amountPaise, 0n));
+    const message = `Imported ${counted(gifts.length, 'past donation')} of ${formatRupees(rupees)}.`;
+    return { action: 'donations_imported', message, after: { rupees, from, to } };
+  },
+  // A category or campaign was deleted since the rows were checked.
+  isOutdated: (error) =>
+    isMissingReference(error, 'donation_category_id_category_id_fk') ||
+    isMissingReference(error, 'donation_campaign_id_campaign_id_fk'),
+};

@@ -1,0 +1,151 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { REPORTED_REFUND_PREFIX } from '#domain/office/reconciliation.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { settlementLine } from '../../db/schema/settlement-report.ts';
+
+// Compares the lines of settlement reports with our books.
+
+/** The payment of a line: by our order id, otherwise by the provider's ids. */
+const ownPayment = sql`coalesce(
+  (select id from attempt where merchant_order_id = line.order_id),
+  (select id from attempt where provider_payment_id = nullif(line.transaction_id, '') limit 1),
+  (select id from attempt where provider_order_id = nullif(line.transaction_id, '') limit 1))`;
+
+/** Cash, cheques, drafts and goods do not arrive through the provider, unless the reference or the phone number says so. */
+const REMOTE_MODES = sql.raw(`('online', 'upi_qr', 'card_terminal', 'neft')`);
+
+/**
+ * A gift that staff entered or imported and that may be the payment of a line: with the payment's reference, or received on
+ * the same day, both of the same amount. `phone`: the donor's number if it is known.
+ */
+const similarGift = (phone: SQL) => sql`(
+  select known.id from attempt known
+  join offline_gift gift on gift.attempt_id = known.id and gift.state in ('to_clear', 'counted')
+  join donation on donation.id = known.donation_id
+  where known.provider = 'offline' and known.amount_paise = line.amount_paise and (
+    known.provider_payment_id in (nullif(line.utr, ''), nullif(line.transaction_id, ''), nullif(line.order_id, ''))
+    or (gift.received_on = (line.paid_at at time zone 'Asia/Kolkata')::date
+        and (gift.mode in ${REMOTE_MODES} or donation.phone_number = nullif(${phone}, ''))))
+  order by known.id limit 1)`;
+
+/** Whether a refund of our books is the one of a line, by an id that both have. */
+const isNamed = sql`refund.state <> 'FAILED' and (refund.merchant_refund_id in (line.order_id, ${REPORTED_REFUND_PREFIX} || line.id)
+  or refund.provider_refund_id = nullif(line.transaction_id, ''))`;
+
+/**
+ * The refunds of a report, and the others of their orders: which of them our books name, and for the rest, the place among those of the
+ * same order and amount and the number of our refunds left for them. A refund and a chargeback of one payment are two.
+ */
+const refundLines = (reportId: string) => sql`
+  select line.*, row_number() over (partition by order_id, amount_paise, is_named order by paid_at, id) as place,
+         (select count(*) from refund join attempt on attempt.id = refund.attempt_id
+          where attempt.merchant_order_id = line.order_id and refund.state <> 'FAILED'
+            and refund.amount_paise = line.amount_paise
+            and not exists (select from settlement_line line where line.kind = 'refund' and ${isNamed})) as our_refunds
+  from (select line.*, exists (select from refund where ${isNamed}) as is_named
+        from settlement_line line
+        where kind = 'refund' and (report_id = ${reportId} or order_id in (
+          select order_id from settlement_line where report_id = ${reportId} and kind = 'refund' and order_id <> ''))) line`;
+
+/** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
+export type ComparedLine = {
+  id: string;
+  row: number;
+  order_id: string;
+  transaction_id: string;
+  paid_at: Date | string;
+  amount_paise: string;
+  outcome: 'matched' | 'missing' | 'differing' | 'refund_missing';
+  donation_id: string | null;
+  full_name: string | null;
+  status: string | null;
+  our_paise: string | null;
+  similar_id: string | null;
+  similar_name: string | null;
+  similar_status: string | null;
+  similar_paise: string | null;
+  total: number;
+};
+
+/** Compares a report's lines with our books as they are now. At most `limit` lines of each outcome, and one that matches. */
+export async function comparedLines(db: Database, reportId: string, limit: number): Promise<ComparedLine[]> {
+  // control: a chargeback is not taken for the refund that the books have (settlement-reports.test.ts) → sql`our_refunds = 0`
+  const isMore = sql`place > our_refunds`;
+  const { rows } = await db.execute<ComparedLine>(sql`
+    with compared as materialized (
+      select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise,
+             case when ours.id is null then 'missing'
+               when ours.state = 'COMPLETED' and ours.amount_paise = line.amount_paise then 'matched'
+               else 'differing' end as outcome,
+             ours.donation_id, ours.status, coalesce(ours.reported_paise, ours.amount_paise) as our_paise
+      from settlement_line line left join attempt ours on ours.id = ${ownPayment}
+      where line.report_id = ${reportId} and line.kind = 'payment'
+      union all
+      select id, "row", order_id, transaction_id, paid_at, amount_paise, 'refund_missing', null, null, null
+      from (${refundLines(reportId)}) line
+      where report_id = ${reportId} and not is_named and ${isMore}
+    ), ranked as (
+      select *, row_number() over (partition by outcome order by "row") as place,
+             (count(*) over (partition by outcome))::int as total
+      from compared
+    )
+    select ranked.*, donation.full_name, alike.donation_id as similar_id, alike.status as similar_status,
+           alike.amount_paise as similar_paise, giver.full_name as similar_name
+    from ranked left join donation on donation.id = ranked.donation_id
+    left join settlement_line line on line.id = ranked.id and ranked.outcome = 'missing'
+    left join attempt alike on alike.id = ${similarGift(sql`''`)}
+    left join donation giver on giver.id = alike.donation_id
+    where place <= case when outcome = 'matched' then 1 else ${limit} end
+    order by ranked."row"`);
+  return rows;
+}
+
+export type UnreportedRow = {
+  id: string;
+  donation_id: string;
+  full_name: string;
+  merchant_order_id: string;
+  counted_at: Date | string;
+  amount_paise: string;
+  total: number;
+};
+
+/** Online payments that counted in a period but are in no report, oldest first; `total` counts all of them. */
+export async function unreportedPayments(
+  db: Database,
+  { from, before }: { from: Date; before: Date },
+  limit: number,
+): Promise<UnreportedRow[]> {
+  const { rows } = await db.execute<UnreportedRow>(sql`
+    select attempt.id, donation_id, full_name, merchant_order_id, counted_at, attempt.amount_paise,
+           (count(*) over ())::int as total
+    from attempt join donation on donation.id = attempt.donation_id
+    where counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
+      and provider = 'phonepe' and state = 'COMPLETED'
+      and not exists (select from settlement_line line
+        where line.order_id = merchant_order_id and line.kind = 'payment')
+      and not exists (select from settlement_line line
+        where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id)
+          and line.kind = 'payment')
+    order by counted_at, attempt.id
+    limit ${limit}`);
+  return rows;
+}
+
+/** A payment line of a report, and whether our books have its payment, or a gift that may be the same. */
+export async function findLine(db: Database | Transaction, reportId: string, id: string, phone: string) {
+  const { rows } = await db.execute<{ is_known: boolean; is_similar: boolean }>(sql`
+    select ${ownPayment} is not null as is_known, ${similarGift(sql`${phone}::text`)} is not null as is_similar
+    from settlement_line line where line.id = ${id}`);
+  const [row] = await db
+    .select()
+    .from(settlementLine)
+    .where(
+      and(
+        eq(settlementLine.id, id),
+        eq(settlementLine.reportId, reportId),
+        eq(settlementLine.kind, 'payment'),
+      ),
+    );
+  return row && { ...row, isKnown: rows[0]?.is_known === true, isSimilar: rows[0]?.is_similar === true };
+}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import { type ExportTally, TallySettings } from '#contract/office/tally.ts';
+import {
+  DEFAULT_TALLY_LEDGERS,
+  TALLY_END,
+  tallyHead,
+  tallyVoucher,
+  type Voucher,
+} from '#domain/office/tally.ts';
+import { endOfIndianDay, indianDate, startOfIndianDay } from '#domain/time/indian-time.ts';
+import type { Database } from '../../db/client.ts';
+import { printedNumber } from '../../documents/receipt-texts.ts';
+import type { Download } from '../../spreadsheets/export-file.ts';
+import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
+import { type GiftRow, giftsBetween, storedSettings, storeSettings } from './queries.ts';
+
+export type TallyDeps = { db: Database; clock: () => Date };
+
+const ROWS_PER_PAGE = 1_000;
+
+/** The names of the ledgers in Tally: those saved last, otherwise usual ones. */
+export async function getTallySettings({ db }: Pick<TallyDeps, 'db'>): Promise<TallySettings> {
+  const stored = TallySettings.safeParse(await storedSettings(db));
+  return stored.data ?? { company: '', ledgers: { ...DEFAULT_TALLY_LEDGERS } };
+}
+
+export async function saveTallySettings(
+  { db, clock }: TallyDeps,
+  by: SignedInStaff,
+  settings: TallySettings,
+): Promise<TallySettings> {
+  const now = clock();
+  const before = await getTallySettings({ db });
+  await db.transaction(async (tx) => {
+    await storeSettings(tx, settings, now);
+    const change = {
+      action: 'tally_settings_saved',
+      target: { kind: 'tally', id: 'ledgers' },
+      message: 'Changed the names of the ledgers in Tally.',
+      before: { company: before.company, ...before.ledgers },
+      after: { company: settings.company, ...settings.ledgers },
+    } as const;
+    await recordAudit(tx, by, change, now);
+  });
+  return settings;
+}
+
+/**
+ * The gifts received in a period as receipt vouchers, one each, net of refunds; voided ones and gifts from earlier books are left out.
+ * The fee and the tax on it get separate lines once a settlement report contains the payment. Audited.
+ */
+export async function exportTally(
+  { db, clock }: TallyDeps,
+  by: SignedInStaff,
+  { from, to }: ExportTally,
+): Promise<Download> {
+  const { company, ledgers } = await getTallySettings({ db });
+  const period = { from: startOfIndianDay(from), before: endOfIndianDay(to) };
+  const target = { kind: 'export', id: uuid() } as const;
+  const message = 'Exported Tally vouchers.';
+  await recordAudit(db, by, { action: 'tally_exported', target, message, after: { from, to } }, clock());
+
+  async function* chunks(): AsyncGenerator<string> {
+    yield tallyHead(company);
+    for (let last: GiftRow | undefined, rows: GiftRow[] = []; ; last = rows.at(-1)) {
+      const place = last ? { at: last.place_at, id: last.id } : null;
+      rows = await giftsBetween(db, period, place, ROWS_PER_PAGE);
+      yield rows.map((row) => tallyVoucher(voucherOf(row), ledgers)).join('');
+      if (rows.length < ROWS_PER_PAGE) break;
+    }
+    yield TALLY_END;
+  }
+  return {
+    fileName: `tally-${from}-${to}.xml`,
+    contentType: 'application/xml; charset=utf-8',
+    approximateRows: 0,
+    stream: Readable.from(chunks(), { objectMode: false }),
+  };
+}
+
+function voucherOf(row: GiftRow): Voucher {
+  const { receipt, utr } = row;
+  const number = receipt ? printedNumber(receipt.issuer, receipt) : '';
+  const narration = [
+    `Donation of ${row.full_name} for ${row.purpose}`,
+    number && `receipt ${number}`,
+    describeReference(row),
+    utr && `paid out with ${utr}`,
+  ];
+  return {
+    id: `charity-${row.id}`,
+    day: indianDate(new Date(row.counted_at)),
+    receivedIn: ledgerOf(row),
+    amountPaise: BigInt(row.paise),
+    feePaise: row.fee_paise === null ? null : BigInt(row.fee_paise),
+    taxPaise: row.tax_paise === null ? null : BigInt(row.tax_paise),
+    number,
+    narration: narration.filter(Boolean).join(', '),
+  };
+}
+
+const REFERENCE_WORDS: Readonly<Record<string, string>> = {
+  cheque: 'cheque',
+  draft: 'demand draft',
+  cash: 'slip',
+  card_terminal: 'card slip',
+  in_kind: 'given in kind:',
+};
+
+/** The number of a cheque, transfer or slip, or what was given in kind, named as what it is. */
+function describeReference({ mode, reference, bank }: GiftRow): string {
+  if (!reference) return '';
+  const known = `${REFERENCE_WORDS[mode ?? ''] ?? 'reference'} ${reference}`;
+  return bank ? `${known} of ${bank}` : known;
+}
+
+function ledgerOf({ provider, mode }: GiftRow): Voucher['receivedIn'] {
+  if (provider !== 'offline') return 'online';
+  if (mode === 'cash') return 'cash';
+  return mode === 'in_kind' ? 'inKind' : 'bank';
+}

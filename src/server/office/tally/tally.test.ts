@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { adminImportCalls } from '#contract/office/imports.ts';
+import { adminTallyCalls } from '#contract/office/tally.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createDonation } from '#tests/support/factories.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
+import { fileOf } from '#tests/support/past-gifts.ts';
+import { refundGift } from '#tests/support/refunds.ts';
+import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const { accountant, viewer, manager } = await signedInStaff(site);
+const offline = await createOfflineGifts(site, accountant);
+
+type ParsedVoucher = { id: string; fields: Record<string, string>; lines: [string, string][] };
+
+/** Reads the file back with an XML parser. */
+async function vouchers(from = '2026-11-20', to = '2026-11-21'): Promise<ParsedVoucher[]> {
+  const { body } = await accountant.call('POST', adminTallyCalls.file, { from, to });
+  const found: ParsedVoucher[] = [];
+  let text = '';
+  let ledger = '';
+  await parseWhole([Buffer.from(body)], {
+    open(name, attributes) {
+      text = '';
+      if (name === 'VOUCHER') found.push({ id: attributes()['REMOTEID'] ?? '', fields: {}, lines: [] });
+    },
+    text(part) {
+      text += part;
+    },
+    close(name) {
+      const voucher = found.at(-1);
+      if (name === 'LEDGERNAME') ledger = text;
+      else if (name === 'AMOUNT') voucher?.lines.push([ledger, text]);
+      else if (voucher && text !== '') voucher.fields[name] = text;
+      text = '';
+    },
+  });
+  return found;
+}
+
+test('each gift that is still received is one voucher, in the ledger of how it was given', async () => {
+  const online = await createDonation(db, {
+    state: 'COMPLETED',
+    fullName: 'సీత & Sons',
+    createdAt: new Date('2026-11-20T06:30:00Z'),
+  });
+  await createSettlements(accountant).importReport(reportOf({ orderId: online.merchantOrderId }));
+  const cash = await offline.enter(offline.gift({ amountRupees: 700, campaignId: null }));
+  await offline.enter(
+    offline.gift({ mode: 'neft', reference: 'UTR77', amountRupees: 900, campaignId: null }),
+  );
+  const mistake = await offline.enter(offline.gift({ amountRupees: 1100, campaignId: null }));
+  await offline.act('cancelled', mistake.json.paymentId, { reason: 'Entered twice' });
+  await refundGift(
+    db,
+    await createDonation(db, { state: 'COMPLETED', createdAt: new Date('2026-11-20T08:00:00Z') }),
+    20_000n,
+    clock.now,
+  );
+  const found = await vouchers();
+  expect(found.map(({ lines }) => lines)).toEqual([
+    [
+      ['Donations', '500.00'],
+      ['PhonePe', '-488.20'],
+      ['Payment gateway charges', '-10.00'],
+      ['GST on payment gateway charges', '-1.80'],
+    ],
+    [
+      ['Donations', '700.00'],
+      ['Cash', '-700.00'],
+    ],
+    [
+      ['Donations', '900.00'],
+      ['Bank', '-900.00'],
+    ],
+    [
+      ['Donations', '300.00'],
+      ['PhonePe', '-300.00'],
+    ],
+  ]);
+  expect(found[0]).toMatchObject({ id: `charity-${online.attemptId}`, fields: { DATE: '20261120' } });
+  expect(found[0]?.fields['NARRATION']).toContain('Donation of సీత & Sons for Category');
+  expect(found[1]?.fields).toMatchObject({ REFERENCE: cash.json.receiptNumber });
+  expect(found[2]?.fields['NARRATION']).toContain('reference UTR77');
+  expect(await vouchers('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
+test('a voucher names a number as what it is: a cheque of a bank, or what was given', async () => {
+  const day = { receivedOn: '2026-09-01', campaignId: null };
+  const paper = await offline.enter(offline.cheque('000417', day));
+  await offline.act('cleared', paper.json.paymentId, { clearedOn: '2026-09-01' });
+  await offline.enter(offline.gift({ ...day, mode: 'in_kind', reference: '20 bags of rice' }));
+  const narrations = (await vouchers('2026-09-01', '2026-09-01')).map(({ fields }) => fields['NARRATION']);
+  expect(narrations).toEqual([
+    expect.stringContaining(', cheque 000417 of State Bank of India'),
+    expect.stringContaining(', given in kind: 20 bags of rice'),
+  ]);
+});
+
+test('fees of a report that has transaction ids only are in the voucher', async () => {
+  const createdAt = new Date('2026-10-05T06:30:00Z');
+  const { attemptId } = await createDonation(db, { state: 'COMPLETED', createdAt });
+  await site.database.owner.db
+    .update(attempt)
+    .set({ providerPaymentId: 'OM-tally' })
+    .where(eq(attempt.id, attemptId));
+  const report = reportOf({ orderId: '', transactionId: 'OM-tally', paidAt: '2026-10-05 12:00:00' });
+  await createSettlements(accountant).importReport(report);
+  const [voucher] = await vouchers('2026-10-05', '2026-10-05');
+  expect(voucher?.lines).toContainEqual(['Payment gateway charges', '-10.00']);
+});
+
+test('gifts imported from earlier books are left out, because those books have them', async () => {
+  const gift = {
+    receivedOn: '2019-05-31',
+    name: 'Ravi',
+    amountRupees: '500',
+    mode: 'cash',
+    category: 'Relief',
+  };
+  const type = { 'content-type': 'text/csv' };
+  expect((await accountant.call('POST', adminImportCalls.donations, fileOf(gift), type)).status).toBe(200);
+  expect(await vouchers('2019-04-01', '2020-03-31')).toEqual([]);
+});
+
+test('the names of company and ledgers are saved, used and audited', async () => {
+  const { json } = await jsonResponse(accountant.call('GET', adminTallyCalls.settings));
+  const settings = { company: 'Seva & Co', ledgers: { ...json.ledgers, cash: 'Cash in hand' } };
+  expect((await jsonResponse(accountant.call('PUT', adminTallyCalls.settings, settings))).json).toEqual(
+    settings,
+  );
+  await offline.enter(offline.gift({ amountRupees: 1300, campaignId: null }));
+  expect((await vouchers()).flatMap(({ lines }) => lines)).toContainEqual(['Cash in hand', '-1300.00']);
+  const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'tally_settings_saved'));
+  expect(entry?.after).toMatchObject({ cash: 'Cash in hand' });
+  const empty = { ...settings, ledgers: { ...settings.ledgers, bank: ' ' } };
+  expect((await accountant.call('PUT', adminTallyCalls.settings, empty)).status).toBe(400);
+});
+
+test('only owners and accountants export vouchers, of a period in the right order', async () => {
+  for (const by of [viewer, manager])
+    expect(
+      (await by.call('POST', adminTallyCalls.file, { from: '2026-11-20', to: '2026-11-21' })).status,
+    ).toBe(403);
+  const reversed = await jsonResponse(
+    accountant.call('POST', adminTallyCalls.file, { from: '2026-11-21', to: '2026-11-20' }),
+  );
+  expect(reversed).toMatchObject({
+    status: 400,
+    json: { fields: { to: 'The last day comes before the first' } },
+  });
+});

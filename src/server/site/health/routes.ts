@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ErrorResponse } from '#contract/errors/errors.ts';
+import type { Database } from '../../db/client.ts';
+import { migrationsPending } from '../../db/migrate.ts';
+import { AppError } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+
+/** `isStopping`: whether the process was told to stop, so that load balancers send it no more requests. */
+type HealthDeps = { db: Database; isStopping: () => boolean };
+
+export function healthRoutes(app: App, { db, isStopping }: HealthDeps): void {
+  app.route({
+    method: 'GET',
+    url: '/api/health/live',
+    schema: {
+      summary: 'Check that the process is running',
+      tags: ['Health'],
+      response: { 200: z.object({ status: z.literal('live') }) },
+    },
+    handler: async () => ({ status: 'live' as const }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/health/ready',
+    schema: {
+      summary: 'Check that the server is not stopping and that the database accepts changes and is migrated',
+      tags: ['Health'],
+      response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorResponse },
+    },
+    handler: async () => {
+      if (isStopping()) throw new AppError('stopping');
+      await requireReady(db);
+      return { status: 'ready' as const };
+    },
+  });
+}
+
+async function requireReady(db: Database): Promise<void> {
+  let pending: boolean;
+  let readOnly: boolean | undefined;
+  try {
+    const { rows } = await db.execute<{ readOnly: boolean }>(
+      sql`select current_setting('transaction_read_only') = 'on' as "readOnly"`,
+    );
+    readOnly = rows[0]?.readOnly;
+    pending = await migrationsPending(db);
+  } catch (cause) {
+    throw new AppError('database_unreachable', { cause });
+  }
+  if (readOnly) throw new AppError('database_read_only');
+  if (pending) throw new AppError('migrations_pending');
+}

@@ -1,0 +1,222 @@
+import { validate } from 'uuid';
+import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
+import { CampaignListOrPage, type CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { CategoryList, GalleryList } from '#contract/lists.server.ts';
+import type { PageData } from '#contract/site/page-data.ts';
+import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
+import { financialYear } from '#domain/time/indian-time.ts';
+import { type Cursors, createCursors } from '../../campaigns/campaigns/cursors.ts';
+import {
+  campaignPage,
+  campaignsOf,
+  findCampaign,
+  hasManyCampaigns,
+  listCampaigns,
+  listCategories,
+} from '../../campaigns/campaigns/service.ts';
+import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
+import { publicTrust, type SiteDetails } from '../../trust/details/service.ts';
+import { listGallery } from '../../trust/gallery/service.ts';
+import { currentNotice } from '../../trust/privacy-notice/service.ts';
+import { statementNamesOf } from '../../year-end/statement-names/service.ts';
+import type { EncodedResponse } from './encode.ts';
+import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
+import { lastKnown, lastKnownList } from './last-known.ts';
+import { renderPage } from './pages.ts';
+import type { Admit, RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
+import { siteFiles } from './site-files.ts';
+
+export type PublicResponseDeps = {
+  db: Database;
+  clock: () => Date;
+  siteDetails: SiteDetails;
+  web: CheckedWeb;
+  /** The folder of the pictures included in the product. */
+  publicFilesDir: string;
+  cache: ResponseCache;
+  security: SecurityOptions;
+  publicUrl: string;
+  sandbox: boolean;
+  staging: boolean;
+  /** Signs the cursors of lists. */
+  sessionSecret: string;
+};
+
+/** What a list call asks for, with its cursor read. */
+type ListRequest = Pick<CampaignListQuery, 'id' | 'limit'> & {
+  language: Language;
+  after: ReturnType<Cursors['read']>;
+};
+
+type List = {
+  topics: readonly Topic[];
+  read: (request: ListRequest) => Promise<{ body: unknown; expiresAt: Date | null }>;
+};
+
+/** Unknown ids can be invented without end, so what they get is not cached. */
+const NOT_CACHED = new Date(0);
+const DATA = /(?:\/_)?\.data$/;
+
+/** The responses that are the same for all visitors, by path: lists, site files, and pages with their data. */
+export function createPublicResponses(deps: PublicResponseDeps) {
+  const { db, clock, siteDetails, cache, web } = deps;
+  const cursors = createCursors(deps.sessionSecret);
+  const lists = publicLists({ ...deps, cursors });
+  const headers = securityHeaders(deps.security);
+  const files = siteFiles({ ...deps, pages: web.pages });
+  const trust = lastKnown(async () => publicTrust(await siteDetails.trust(db)));
+  const services = lastKnown(() => siteDetails.services(db));
+  const pageData: PageData = {
+    publicUrl: deps.publicUrl,
+    sandbox: deps.sandbox,
+    staging: deps.staging,
+    campaignBySlug: (slug, language) => findCampaign(db, slug, language),
+    campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
+    servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
+    trust,
+    firstCampaigns: lastKnownList(
+      (limit: number, language: Language) => campaignPage({ ...deps, cursors }, { language, limit }),
+      clock,
+    ),
+    gallery: lastKnownList(
+      async (language: Language) => ({ entries: await listGallery(db, language), expiresAt: null }),
+      clock,
+    ),
+    manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
+    law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
+    notice: (language) => currentNotice(deps, language),
+    services: async (language) => siteDetails.servicesIn(language, await services()),
+  };
+
+  /** The list of a call, or the requested part of it, cached by the address that our own pages use. */
+  async function list(path: string, query: CampaignListQuery, admit?: Admit): Promise<EncodedResponse> {
+    const { limit, cursor, language = 'en' } = query;
+    const id = query.id?.toLowerCase();
+    const after = cursor === undefined ? null : cursors.read(cursor);
+    if (cursor !== undefined && !after) {
+      await admit?.();
+      throw new AppError('cursor_unknown');
+    }
+    const request = id === undefined ? { limit, after, language } : { id, after: null, language };
+    const address = addressOf(path, id === undefined ? { limit, cursor, language } : { id, language });
+    return cache.get(address, () => renderList(lists[path], request, headers), admit);
+  }
+
+  /** The page at an address, or the not-found page. */
+  async function page(pathname: string, admit?: Admit): Promise<EncodedResponse> {
+    // Visitors come with queries, which the server ignores.
+    const cached = cache.cached(pathname);
+    if (cached) return cached;
+    const isData = DATA.test(pathname);
+    const found = await web.renderPath(pathname.replace(DATA, '') || '/', {
+      ...pageData,
+      campaignBySlug: async (slug, language) => {
+        // control: an address is limited in the unknown campaigns that it makes the site look up (rate-limits.test.ts)
+        await admit?.();
+        return pageData.campaignBySlug(slug, language);
+      },
+    });
+    const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
+    const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
+    return cache.get(address, () => renderPage(web, address, pageData, deps.security, clock), admit);
+  }
+
+  return {
+    lists,
+    list,
+    files,
+    file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
+    page,
+    /** The response cached for exactly this address. */
+    cached: (address: string): EncodedResponse | undefined => cache.cached(address),
+  };
+}
+
+/** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
+function addressOf(path: string, { limit, cursor, id, language }: CampaignListQuery): string {
+  const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+type ListDeps = PublicResponseDeps & { cursors: Cursors };
+
+async function readCampaigns(deps: ListDeps, { id, limit, after, language }: ListRequest) {
+  if (id !== undefined) {
+    const campaigns = await oneCampaign(deps, id, language);
+    return {
+      campaigns,
+      // control: responses about unknown ids are not cached (server/campaigns/campaigns/campaigns.test.ts) → true
+      expiresAt: campaigns.length > 0 ? null : NOT_CACHED,
+    };
+  }
+  if (limit === undefined && after === null) return listCampaigns(deps, language);
+  return campaignPage(deps, { language, after, ...(limit !== undefined && { limit: Number(limit) }) });
+}
+
+function oneCampaign({ db, clock }: PublicResponseDeps, id: string, language: Language): Promise<Campaign[]> {
+  return validate(id) ? campaignsOf(db, [id], clock(), language) : Promise.resolve([]);
+}
+
+function publicLists(deps: ListDeps): Record<string, List> {
+  const { db } = deps;
+  return {
+    [campaignCalls.getAllCampaigns]: {
+      topics: ['campaigns'],
+      read: async (request) => {
+        const { expiresAt, ...list } = await readCampaigns(deps, request);
+        return { body: CampaignListOrPage.parse(list), expiresAt };
+      },
+    },
+    [campaignCalls.getCategory]: {
+      topics: ['categories'],
+      read: async ({ language }) => ({
+        body: CategoryList.parse(await listCategories(db, language)),
+        expiresAt: null,
+      }),
+    },
+    [galleryCalls.getAllgalleries]: {
+      topics: ['gallery'],
+      read: async ({ language }) => ({
+        body: GalleryList.parse(await listGallery(db, language)),
+        expiresAt: null,
+      }),
+    },
+  };
+}
+
+async function renderList(
+  list: List | undefined,
+  request: ListRequest,
+  headers: Record<string, string>,
+): Promise<RenderedResponse> {
+  if (!list) throw new Error('no such list');
+  const { body, expiresAt } = await list.read(request);
+  return {
+    status: 200,
+    body: Buffer.from(JSON.stringify(body)),
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    topics: list.topics,
+    expiresAt,
+  };
+}
+
+async function renderFile(
+  file: SiteFile | undefined,
+  headers: Record<string, string>,
+): Promise<RenderedResponse> {
+  if (!file) throw new Error('no such file');
+  return {
+    status: 200,
+    body: Buffer.from(await file.read()),
+    headers: { ...headers, 'content-type': file.type, 'cache-control': file.cacheControl ?? 'no-cache' },
+    topics: file.topics,
+    expiresAt: null,
+  };
+}
+
+export type PublicResponses = ReturnType<typeof createPublicResponses>;

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serverTexts } from '#content/server-texts.ts';
+import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
+import {
+  CampaignListOrPage,
+  CampaignListQuery,
+  ListQuery,
+} from '#contract/campaigns/campaign-pages.server.ts';
+import { CategoryList, GalleryList } from '#contract/lists.server.ts';
+import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
+import { withoutTrailingPunctuation } from '#domain/text/pasted-text.ts';
+import { AppError } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import type { EncodedResponse } from './encode.ts';
+import { NOT_FOUND_PATH } from './inline-scripts.ts';
+import type { PublicResponses } from './public-responses.ts';
+import { serve } from './serve.ts';
+
+const schemas = {
+  [campaignCalls.getAllCampaigns]: {
+    summary: 'List published campaigns: running, then upcoming, then past ones',
+    description:
+      'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`. Texts are in `language` where they are translated.',
+    tags: ['Campaigns'],
+    querystring: CampaignListQuery,
+    response: { 200: CampaignListOrPage },
+  },
+  [campaignCalls.getCategory]: {
+    summary: 'List donation categories',
+    tags: ['Campaigns'],
+    querystring: ListQuery,
+    response: { 200: CategoryList },
+  },
+  [galleryCalls.getAllgalleries]: {
+    summary: 'List gallery entries',
+    tags: ['Gallery'],
+    querystring: ListQuery,
+    response: { 200: GalleryList },
+  },
+};
+
+type PublicRouteDeps = {
+  publicResponses: PublicResponses;
+  limits: Pick<Limits, 'rendering'>;
+  metrics: Pick<Metrics, 'countResponse' | 'observeCall'>;
+};
+
+/** The public GET routes, which render what is not cached. */
+export function publicRoutes(app: App, deps: PublicRouteDeps): void {
+  const { publicResponses, limits } = deps;
+  const admit = (request: FastifyRequest) => () => limits.rendering(request);
+
+  for (const [path, schema] of Object.entries(schemas)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema,
+      handler: async (request, reply) => {
+        const query = request.query as CampaignListQuery;
+        return write(request, reply, deps, await publicResponses.list(path, query, admit(request)));
+      },
+    });
+  }
+
+  for (const path of Object.keys(publicResponses.files)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      handler: async (request, reply) => write(request, reply, deps, await publicResponses.file(path)),
+    });
+  }
+
+  app.route({
+    method: 'GET',
+    url: '*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const intended = intendedAddress(request.url);
+      if (intended !== request.url) return reply.header('cache-control', 'no-cache').redirect(intended);
+      const { pathname } = split(request.url);
+      try {
+        return write(request, reply, deps, await publicResponses.page(pathname, admit(request)));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+        const { headers, body } = tooManyPages(splitLanguage(pathname).language);
+        reply.code(429).headers({ ...headers, 'retry-after': error.retryAfterSeconds ?? 1 });
+        return reply.send(body);
+      }
+    },
+  });
+}
+
+const ENDS_WITH_ORDER = /[?&]merchantOrderId=[^&]*$/;
+
+/** The address without the punctuation of the text that it was copied from. */
+function intendedAddress(address: string): string {
+  // Two slashes at the beginning would lead to another site.
+  if (/^\/[/\\]/.test(address)) return address;
+  if (ENDS_WITH_ORDER.test(address)) return withoutTrailingPunctuation(address);
+  const { pathname, query } = split(address);
+  return withoutTrailingPunctuation(pathname) + query;
+}
+
+/** Responds to the malformed address of a page with the not-found page, in the language of the address. */
+export async function writeNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PublicRouteDeps,
+): Promise<void> {
+  const { language } = splitLanguage(split(request.url).pathname);
+  write(request, reply, deps, await deps.publicResponses.page(inLanguage(language, NOT_FOUND_PATH)));
+}
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { metrics }: PublicRouteDeps,
+  response: EncodedResponse,
+): void {
+  reply.hijack();
+  const status = serve(request.raw, reply.raw, response);
+  metrics.countResponse(status);
+  const route = request.routeOptions.url ?? 'none';
+  metrics.observeCall({ method: request.method, route, status, ms: reply.elapsedTime });
+}
+
+/** The page for visitors whose network has requested too much. It links to the same address. */
+function tooManyPages(language: Language) {
+  const { title, text, tryAgain } = serverTexts[language].tooManyPages;
+  return plainPage(title, `<p>${text}</p>\n<p><a href="">${tryAgain}</a></p>`, language);
+}
+
+function split(address: string): { pathname: string; query: string } {
+  const end = address.indexOf('?');
+  return end < 0
+    ? { pathname: address, query: '' }
+    : { pathname: address.slice(0, end), query: address.slice(end) };
+}

@@ -1,0 +1,205 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ErrorResponse } from '#contract/errors/errors.ts';
+import { SaveUser } from '#contract/site/save-user.server.ts';
+import { RENEWAL, userCalls } from '#contract/site/sign-in.ts';
+import { SavedUser } from '#contract/site/users.ts';
+import { inLanguage, parseLanguage } from '#domain/text/language.ts';
+import { AppError } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { redirectResponse } from '../../http/file-response.ts';
+import { createPendingSignIns } from '../../http/pending-sign-ins.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Guard } from '../../http/visitor-guard.ts';
+import {
+  type IdentityProvider,
+  IdentityUnreachable,
+  languageOfState,
+  type PendingSignIn,
+  SignInRefused,
+} from './identity.ts';
+
+import { renewalPage } from './renewal-page.ts';
+import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
+import { unavailablePage } from './unavailable-page.ts';
+
+const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a separate window');
+
+/** Called for every account; only what concerns staff goes to the audit log. */
+type RecordSignIn = (event: {
+  action: 'signed_in' | 'signed_out' | 'sign_in_refused';
+  accountId: string;
+  /** Why it was refused. */
+  reason?: string;
+}) => Promise<void>;
+
+export type UserRouteDeps = UserDeps & {
+  identity: IdentityProvider;
+  guard: Guard;
+  limits: Limits;
+  recordSignIn: RecordSignIn;
+  publicUrl: string;
+};
+
+export function userRoutes(app: App, deps: UserRouteDeps): void {
+  const { guard, limits } = deps;
+
+  app.route({
+    method: 'POST',
+    url: userCalls.saveUser,
+    schema: {
+      summary: 'Save the name and photo of a visitor',
+      tags: ['Users'],
+      body: SaveUser,
+      response: { 200: SavedUser, 400: ErrorResponse, 403: ErrorResponse, 429: ErrorResponse },
+    },
+    onRequest: limits.profile,
+    handler: async (request) => ({ user: await saveUser(deps, request.body, guard.sessionToken(request)) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: userCalls.signOut,
+    schema: {
+      summary: 'End the session',
+      tags: ['Users'],
+      response: { 204: z.null().describe('Signed out'), 403: ErrorResponse },
+    },
+    handler: async (request, reply) => {
+      const token = guard.sessionToken(request);
+      const account = await sessionAccount(deps, token);
+      if (token) await signOut(deps, token);
+      if (account) await deps.recordSignIn({ action: 'signed_out', accountId: account.id });
+      guard.clearSession(reply);
+      return reply.code(204).send(null);
+    },
+  });
+
+  signInRoutes(app, deps);
+}
+
+function signInRoutes(app: App, deps: UserRouteDeps): void {
+  const { guard, identity, limits } = deps;
+  const pendingSignIns = createPendingSignIns(deps.publicUrl);
+
+  app.route({
+    method: 'GET',
+    url: userCalls.signIn,
+    schema: {
+      summary: 'Go to the identity provider to sign in',
+      tags: ['Users'],
+      response: redirectResponse,
+    },
+    onRequest: (request, reply) => admit(limits, request, reply),
+    handler: async (request, reply) => {
+      const query = request.query as Record<string, unknown>;
+      const language = parseLanguage(query['language']);
+      try {
+        const renewal = await renewalOf(deps, query[RENEWAL], guard.sessionToken(request));
+        const { url, pending } = await identity.begin(callbackAddress(guard, request), language, renewal);
+        pendingSignIns.add(request, reply, pending, deps.clock());
+        return reply.header('cache-control', 'no-store').redirect(url, 302);
+      } catch (error) {
+        if (!(error instanceof IdentityUnreachable)) throw error;
+        request.log.warn({ err: error }, 'sign-in is not available');
+        const page = unavailablePage(language);
+        return reply.code(503).headers(page.headers).send(page.body);
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: userCalls.signInCallback,
+    schema: {
+      summary: 'Where the identity provider sends the visitor back',
+      tags: ['Users'],
+      response: { ...redirectResponse, 200: RENEWAL_PAGE, 403: RENEWAL_PAGE },
+    },
+    onRequest: (request, reply) => admit(limits, request, reply),
+    handler: async (request, reply) => {
+      const returned = new URL(request.url, guard.origin(request));
+      const state = returned.searchParams.get('state');
+      const pending = state === null ? null : pendingSignIns.take(request, reply, state);
+      const language = languageOfState(state ?? pendingSignIns.latest(request)?.state);
+      const login = inLanguage(language, '/login');
+      reply.header('cache-control', 'no-store');
+      if (!pending) return reply.redirect(`${login}?error=expired`, 302);
+      try {
+        const person = await identity.complete(returned, pending);
+        const keepAccountId = pending.renewal?.accountId ?? null;
+        const { sessionToken, profile } = await signIn(
+          deps,
+          person,
+          guard.sessionToken(request),
+          keepAccountId,
+        );
+        guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
+        await deps.recordSignIn({ action: 'signed_in', accountId: profile.id });
+        if (pending.renewal?.place === 'window') {
+          const page = renewalPage('done');
+          return reply.headers(page.headers).send(page.body);
+        }
+        const { name, email, photo } = profile;
+        return reply.redirect(
+          `${inLanguage(language, '/')}?${new URLSearchParams({ name, email, photo })}`,
+          302,
+        );
+      } catch (error) {
+        const reason = loginErrorOf(error, request);
+        const accountId = pending.renewal?.accountId;
+        if (accountId && error instanceof SignInRefused && reason !== 'cancelled')
+          await deps.recordSignIn({ action: 'sign_in_refused', accountId, reason });
+        if (pending.renewal && isAboutRenewal(reason)) {
+          const page = renewalPage(reason);
+          return reply.code(403).headers(page.headers).send(page.body);
+        }
+        return reply.redirect(`${login}?error=${reason}`, 302);
+      }
+    },
+  });
+}
+
+/** What to remember when somebody who is signed in has to prove again who they are (contract/site/sign-in.ts). */
+async function renewalOf(
+  deps: UserDeps,
+  place: unknown,
+  sessionToken: string | undefined,
+): Promise<PendingSignIn['renewal']> {
+  if (place !== 'window' && place !== 'page') return undefined;
+  return { place, accountId: (await sessionAccount(deps, sessionToken))?.id ?? null };
+}
+
+function isAboutRenewal(reason: string): reason is 'not_recent' | 'other_account' {
+  return reason === 'not_recent' || reason === 'other_account';
+}
+
+/** Visitors come here by a link, so the rate limit redirects them to the login page, which explains it. */
+async function admit(limits: Limits, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    await limits.signIn(request);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { language, state } = request.query as Record<string, unknown>;
+    const login = inLanguage(
+      typeof state === 'string' ? languageOfState(state) : parseLanguage(language),
+      '/login',
+    );
+    return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);
+  }
+}
+
+function callbackAddress(guard: Guard, request: FastifyRequest): string {
+  return `${guard.origin(request)}${userCalls.signInCallback}`;
+}
+
+/** The error code for the login page. A cancelled sign-in is not logged. */
+function loginErrorOf(error: unknown, request: FastifyRequest): string {
+  if (error instanceof SignInRefused) {
+    if (error.reason !== 'cancelled') request.log.warn({ err: error }, 'sign-in refused');
+    return error.reason;
+  }
+  const isUnreachable = error instanceof IdentityUnreachable;
+  request.log[isUnreachable ? 'warn' : 'error']({ err: error }, 'sign-in failed');
+  return isUnreachable ? 'unavailable' : 'failed';
+}

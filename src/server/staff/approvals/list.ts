@@ -1,0 +1,164 @@
+import { EnterGift } from '#contract/office/offline-gifts.ts';
+import {
+  type Approval,
+  type Approvals,
+  ApprovedSetting,
+  type RequestedGift,
+} from '#contract/staff/approvals.ts';
+import { isAllowed } from '#contract/staff/roles-and-policies.ts';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { ANONYMOUS_NAME } from '#domain/office/offline-gift.ts';
+import { indianDate } from '#domain/time/indian-time.ts';
+import { donationTypeOf } from '../../giving/donation-types/service.ts';
+import { describeRepeated } from '../../office/offline-gifts/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
+import { findPerson, findThreshold, namesOfPurpose, type OpenRequest, openRequests } from './queries.ts';
+import { decidesFrom, policyToDecide, type SecondPersonDeps } from './service.ts';
+
+/** The requests that wait for a second person or for the payment provider, and those that failed, oldest first. */
+export async function listApprovals(deps: SecondPersonDeps, by: SignedInStaff): Promise<Approvals> {
+  const [rows, threshold, from] = await Promise.all([
+    openRequests(deps.db),
+    findThreshold(deps.db),
+    decidesFrom(deps, by),
+  ]);
+  const caller = { ...by, isNew: from !== null };
+  const items = await Promise.all(rows.map((row) => describeOpen(deps, caller, row)));
+  return { items, fromRupees: threshold === null ? null : rupeesFromPaise(threshold) };
+}
+
+type About = Pick<Approval, 'reason' | 'donor' | 'gift' | 'warnings' | 'warningsConfirmed' | 'changes'>;
+
+async function describeOpen(
+  deps: SecondPersonDeps,
+  by: SignedInStaff & { isNew: boolean },
+  row: OpenRequest,
+): Promise<Approval> {
+  const { approval, requestedBy, requesterEmail, donation } = row;
+  return {
+    id: approval.id,
+    kind: approval.kind,
+    state: approval.state as Approval['state'],
+    amountRupees: rupeesFromPaise(approval.amountPaise),
+    requestedBy,
+    requestedAt: approval.requestedAt.toISOString(),
+    isOwn: approval.requestedBy === by.accountId || requesterEmail === by.email,
+    mayDecide: !by.isNew && isAllowed(by.role, policyToDecide(approval.kind)),
+    failure: await describeFailure(deps, row),
+    takesEffectAt: approval.takesEffectAt?.toISOString() ?? null,
+    donationId: donation?.id ?? null,
+    ...(await describeSubject(deps, row)),
+  };
+}
+
+async function describeFailure(
+  { db, cipher }: SecondPersonDeps,
+  { approval: { sealedFailure, failedAt, failedBy } }: OpenRequest,
+): Promise<Approval['failure']> {
+  if (sealedFailure === null || failedAt === null) return null;
+  const person = failedBy === null ? undefined : await findPerson(db, failedBy);
+  return { reason: cipher.open(sealedFailure), at: failedAt.toISOString(), by: person?.name ?? null };
+}
+
+async function describeSubject(deps: SecondPersonDeps, row: OpenRequest): Promise<About> {
+  const { kind, sealedBody } = row.approval;
+  const nothing = { gift: null, donor: '', warnings: [], warningsConfirmed: false, changes: [] };
+  // Only the call of a request that still waits is kept.
+  const body =
+    sealedBody === '' ? null : (JSON.parse(deps.cipher.open(sealedBody)) as Record<string, unknown>);
+  if (kind === 'manual_gift' && body !== null) return describeManualGift(deps, row, EnterGift.parse(body));
+  if (row.approval.takesEffectAt !== null && body !== null)
+    return { ...nothing, reason: '', changes: await describeChanges(deps, kind, body) };
+  const reason = body === null ? (row.refundReason ?? '') : describeReason(body);
+  const { donation } = row;
+  if (!donation) return { ...nothing, reason };
+  return { ...nothing, reason, donor: donation.fullName, gift: await describePayment(deps, row) };
+}
+
+async function describeManualGift(
+  { db, cipher }: SecondPersonDeps,
+  { approval: { idempotencyKey } }: OpenRequest,
+  given: EnterGift,
+): Promise<About> {
+  const { enterAnyway, isAnonymous, fullName, idNumber, categoryId, campaignId, ...fields } = given;
+  const amountPaise = paiseFromRupees(given.amountRupees);
+  const names = await namesOfPurpose(db, categoryId, campaignId);
+  const repeated =
+    typeof amountPaise === 'bigint'
+      ? await describeRepeated(db, cipher, { given, amountPaise, idempotencyKey: idempotencyKey ?? '' })
+      : [];
+  return {
+    reason: '',
+    donor: isAnonymous ? ANONYMOUS_NAME : fullName,
+    gift: { ...fields, category: names.category ?? '', campaign: names.campaign ?? '' },
+    warnings: repeated,
+    warningsConfirmed: enterAnyway,
+    changes: [],
+  };
+}
+
+/** A gift in the books, about which only staff need to know more than the donation's page shows. */
+async function describePayment(
+  { db }: SecondPersonDeps,
+  { attempt, donation, offlineGift, categoryName }: OpenRequest,
+): Promise<RequestedGift | null> {
+  if (!attempt || !donation) return null;
+  const { type, direction } = await donationTypeOf(db, donation.id);
+  return {
+    mode: offlineGift?.mode ?? 'online',
+    amountRupees: rupeesFromPaise(attempt.amountPaise),
+    receivedOn: offlineGift?.receivedOn ?? indianDate(attempt.countedAt),
+    reference: offlineGift?.reference ?? attempt.providerPaymentId ?? '',
+    bank: offlineGift?.bank ?? '',
+    category: categoryName ?? '',
+    campaign: donation.campaignTitle ?? '',
+    donationType: type,
+    direction,
+    email: donation.email,
+    phoneNumber: donation.phoneNumber,
+    address: '',
+    idKind: null,
+    note: offlineGift?.note ?? '',
+  };
+}
+
+const ACCOUNT_LABELS = {
+  holder: 'Account name',
+  number: 'Account number',
+  ifsc: 'IFSC',
+  bank: 'Bank',
+  branch: 'Branch',
+} as const;
+
+/** What a change that another owner decides replaces. */
+async function describeChanges(
+  { db, trust }: SecondPersonDeps,
+  kind: Approval['kind'],
+  body: Record<string, unknown>,
+): Promise<Approval['changes']> {
+  if (kind === 'bank_account') {
+    const former = (await trust(db)).bank.account;
+    const asked = body['account'] as typeof former;
+    return (Object.keys(ACCOUNT_LABELS) as (keyof typeof ACCOUNT_LABELS)[])
+      .filter((part) => former[part] !== asked[part])
+      .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part], to: asked[part] }));
+  }
+  if (kind === 'limit_loosened') {
+    const { fromRupees, seenFromRupees } = ApprovedSetting.parse(body);
+    const label = 'A second person is needed';
+    return [{ label, from: describeLimit(seenFromRupees), to: describeLimit(fromRupees) }];
+  }
+  const { email, role, seenRole } = body as { email: string; role: string; seenRole?: string };
+  if (kind === 'owner_account_released')
+    return [{ label: email, from: 'the Google account used so far', to: 'the next one with this address' }];
+  const from = kind === 'owner_removed' ? role : (seenRole ?? '');
+  return [{ label: email, from, to: kind === 'owner_removed' ? '' : role }];
+}
+
+const describeLimit = (rupees: number | null) => (rupees === null ? 'never' : `from ${formatRupees(rupees)}`);
+
+function describeReason({ reason, lineId }: Record<string, unknown>): string {
+  // Otherwise it would look as if the money were still to be sent.
+  const known = lineId === undefined ? '' : 'refunded at the provider already, add it to the books · ';
+  return known + String(reason ?? '');
+}

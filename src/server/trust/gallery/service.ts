@@ -1,0 +1,19 @@
+import type { GalleryEntry } from '#contract/trust/gallery.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Database } from '../../db/client.ts';
+import { galleryTexts } from '../translations/service.ts';
+import { galleryEntries, galleryPictures } from './queries.ts';
+
+/** The gallery entries in display order, with their texts in a language. */
+export async function listGallery(db: Database, language: Language): Promise<GalleryEntry[]> {
+  const [entries, pictures] = await Promise.all([galleryEntries(db), galleryPictures(db)]);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.entryId);
+  return entries.map((entry) => {
+    const shown = picturesOf.get(entry.id) ?? [];
+    return {
+      _id: entry.id,
+      images: shown.map(({ url }) => url),
+      ...galleryTexts(entry, shown, language),
+    };
+  });
+}

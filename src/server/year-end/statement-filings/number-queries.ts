@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { DonationType, ModeOfReceipt } from '#domain/year-end/year-statement.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { statementNumber } from '../../db/schema/year-statement.ts';
+
+export type LineKey = { donorId: string; donationType: DonationType; modeOfReceipt: ModeOfReceipt };
+
+/** One change of a year's numbers or exports at a time, until the transaction ends. */
+export async function lockYear(tx: Transaction, year: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`year statement ${year}`}, 0))`);
+}
+
+export async function numbersOf(
+  db: Database | Transaction,
+  year: string,
+): Promise<{ used: number; unused: number; next: string | null }> {
+  const { rows } = await db.execute<{ used: string; unused: string; next: string | null }>(sql`
+    select count(*) filter (where donor_id is not null) as used, count(*) filter (where donor_id is null) as unused,
+           (select number from statement_number where financial_year = ${year} and donor_id is null
+            order by position limit 1) as next
+    from statement_number where financial_year = ${year}`);
+  const [row] = rows;
+  return { used: Number(row?.used ?? 0), unused: Number(row?.unused ?? 0), next: row?.next ?? null };
+}
+
+/** The first of some numbers that was already entered, for any year. */
+export async function firstKnown(
+  tx: Transaction,
+  numbers: readonly string[],
+): Promise<{ number: string; year: string } | undefined> {
+  const { rows } = await tx.execute<{ number: string; year: string }>(sql`
+    select number, financial_year as year from statement_number
+    where number = any(${sql.param([...numbers])}::text[]) order by position limit 1`);
+  return rows[0];
+}
+
+/** Adds numbers after those that the year already has. */
+export async function insertNumbers(
+  tx: Transaction,
+  year: string,
+  numbers: readonly string[],
+  by: { addedBy: string; addedAt: Date },
+): Promise<void> {
+  const { rows } = await tx.execute<{ last: number }>(
+    sql`select coalesce(max(position), 0) as last from statement_number where financial_year = ${year}`,
+  );
+  const first = Number(rows[0]?.last ?? 0) + 1;
+  await tx
+    .insert(statementNumber)
+    .values(
+      numbers.map((number, index) => ({ number, financialYear: year, position: first + index, ...by })),
+    );
+}
+
+/** Removes the numbers of a year that no line has. @returns how many. */
+export async function deleteUnused(tx: Transaction, year: string): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from statement_number where financial_year = ${year} and donor_id is null`,
+  );
+  return rowCount ?? 0;
+}
+
+const keyOf = ({ donorId, donationType, modeOfReceipt }: LineKey) =>
+  `${donorId} ${donationType} ${modeOfReceipt}`;
+
+/**
+ * The numbers of some lines. A line without one gets the year's next unused number, in the order of the lines, while there are
+ * any. The caller holds the year's lock.
+ */
+export async function assignNumbers(
+  tx: Transaction,
+  year: string,
+  lines: readonly LineKey[],
+): Promise<(line: LineKey) => string | null> {
+  const donorIds = [...new Set(lines.map(({ donorId }) => donorId))];
+  type Assigned = { number: string; donor_id: string; donation_type: string; mode_of_receipt: string };
+  const { rows } = await tx.execute<Assigned>(sql`
+    select number, donor_id, donation_type, mode_of_receipt from statement_number
+    where financial_year = ${year} and donor_id = any(${sql.param(donorIds)}::uuid[])`);
+  const numbers = new Map(
+    rows.map((row) => [`${row.donor_id} ${row.donation_type} ${row.mode_of_receipt}`, row.number]),
+  );
+  const without = lines.filter((line) => !numbers.has(keyOf(line)));
+  const unused = await tx.execute<{ number: string }>(sql`
+    select number from statement_number where financial_year = ${year} and donor_id is null
+    order by position limit ${without.length}`);
+  const assigned = unused.rows.flatMap(({ number }, index) => {
+    const line = without[index];
+    return line ? [{ number, ...line }] : [];
+  });
+  for (const { number, ...line } of assigned) numbers.set(keyOf(line), number);
+  const list = (values: string[]) => sql.param(values);
+  await tx.execute(sql`
+    update statement_number stored
+    set donor_id = given.donor_id, donation_type = given.donation_type, mode_of_receipt = given.mode_of_receipt
+    from unnest(${list(assigned.map(({ number }) => number))}::text[],
+                ${list(assigned.map(({ donorId }) => donorId))}::uuid[],
+                ${list(assigned.map(({ donationType }) => donationType))}::text[],
+                ${list(assigned.map(({ modeOfReceipt }) => modeOfReceipt))}::text[])
+      as given(number, donor_id, donation_type, mode_of_receipt)
+    where stored.number = given.number`);
+  return (line) => numbers.get(keyOf(line)) ?? null;
+}

@@ -1,0 +1,29 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useListContext } from 'react-admin';
+import { adminExportCalls } from '#contract/office/exports.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** Exports the list with its current filters. */
+export function ExportButton({ resource }: { resource: keyof typeof adminExportCalls }) {
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
+  const { filterValues } = useListContext();
+  const [open, setOpen] = useState(false);
+  if (!canAccess) return null;
+  const set = Object.entries(filterValues ?? {}).filter(([, value]) => value !== '' && value != null);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      {open && (
+        <ExportDialog
+          path={adminExportCalls[resource]}
+          filter={Object.fromEntries(set)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { saveFile } from '#web/lib/api/save-file.ts';
+import { needsSignIn } from '../../data/calls.ts';
+import { FileChoice } from '../../ui/form/file-choice.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
+import { Section } from '../../ui/record/section.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { KIND_TEXTS, KINDS, type Kind } from './kinds.ts';
+import { Outcome } from './outcome.tsx';
+import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
+import { useImport } from './use-import.ts';
+
+/** Imports a spreadsheet: every row is checked first, then all of them are imported or none. */
+export function ImportPage() {
+  const [query] = useSearchParams();
+  const allowed = useAllowedKinds();
+  const requested = KINDS.find((kind) => kind === query.get('what'));
+  const kind = requested && allowed.includes(requested) ? requested : allowed[0];
+  if (!kind) return null;
+  return (
+    <>
+      <PageHead title={KIND_TEXTS[kind].title}>{KIND_TEXTS[kind].lead}</PageHead>
+      {allowed.length > 1 && <KindNavigation current={kind} />}
+      <ImportOf key={kind} kind={kind} />
+    </>
+  );
+}
+
+function useAllowedKinds(): Kind[] {
+  const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
+  const donations = useCanAccess({ resource: 'import', action: 'donations' });
+  // Waits for both, so that the wrong page does not flash.
+  if (campaigns.isPending || donations.isPending) return [];
+  return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
+}
+
+function KindNavigation({ current }: { current: Kind }) {
+  return (
+    <Box
+      component="nav"
+      aria-label="What to import"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}
+    >
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          component={Link}
+          to={`/admin/import?what=${kind}`}
+          variant={kind === current ? 'contained' : 'outlined'}
+          {...(kind === current ? { 'aria-current': 'page' } : {})}
+        >
+          {KIND_TEXTS[kind].choice}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function ImportOf({ kind }: { kind: Kind }) {
+  const { file, running, result, failure, choose, recheck, importRows } = useImport(kind);
+  const needsRecentSignIn = failure !== null && needsSignIn(failure);
+  return (
+    <>
+      {KIND_TEXTS[kind].movesMoney && <RecentSignInNotice isRequired={needsRecentSignIn} />}
+      <Section title="File">
+        <Headings kind={kind} />
+        <FileChoice busy={running !== null} isFirst={file === null} onFile={choose} />
+        {file && (
+          <Typography sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        )}
+        {running && <Progress {...running} />}
+      </Section>
+      {!(needsRecentSignIn && KIND_TEXTS[kind].movesMoney) && (
+        <ErrorMessage error={failure} {...(result === null ? { retry: recheck } : {})} />
+      )}
+      {file && result && (
+        <Outcome kind={kind} file={file} result={result} busy={running !== null} onImport={importRows} />
+      )}
+      <EarlierImports key={`${kind} ${result?.dryRun === false ? result.created : 0}`} kind={kind} />
+    </>
+  );
+}
+
+function Headings({ kind }: { kind: Kind }) {
+  const { data: categories = [] } = useGetList('categories');
+  const name = String(categories[0]?.['name'] ?? 'Education');
+  const { needed, optional, dates, sample } = KIND_TEXTS[kind];
+  return (
+    <>
+      <Typography>
+        The table needs the headings <b>{needed.join(', ')}</b>. Optional headings:{' '}
+        <b>{optional.join(', ')}</b>. Other columns, a title above the headings and totals are left out.{' '}
+        {dates}
+      </Typography>
+      <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
+        Download a sample
+      </Button>
+    </>
+  );
+}
+
+function Progress({ dryRun, sent }: { dryRun: boolean; sent: number }) {
+  const label = sent < 1 ? 'Sending the file' : dryRun ? 'Checking the rows' : 'Importing';
+  const value = sent < 1 ? ({ variant: 'determinate', value: sent * 100 } as const) : {};
+  return (
+    <Box sx={{ mt: 1 }}>
+      <LinearProgress aria-label={label} {...value} />
+      <Typography variant="body2" role="status" sx={{ mt: 0.5 }}>
+        {label}…
+      </Typography>
+    </Box>
+  );
+}

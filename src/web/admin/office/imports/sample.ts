@@ -1,0 +1,74 @@
+import {
+  CAMPAIGN_COLUMNS,
+  CAMPAIGN_HEADINGS,
+  type CampaignColumn,
+  PAST_COLUMNS,
+  PAST_HEADINGS,
+  type PastColumn,
+} from '#contract/office/imports.ts';
+import { csvFile } from '#domain/text/csv.ts';
+
+/** A sample file of campaigns, using one of the trust's categories. */
+export function campaignSample(category: string): Blob {
+  const year = new Date().getFullYear() + 1;
+  const cells: Record<CampaignColumn, string> = {
+    title: 'Blankets for the winter',
+    category,
+    goalRupees: '250000',
+    startsAt: `${year}-01-01`,
+    endsAt: `${year}-03-31 18:00`,
+    address: 'Warangal',
+    description: 'The text of the campaign’s page.\n\nIt can have several paragraphs.',
+    slug: '',
+    language: 'English',
+  };
+  return fileOf(CAMPAIGN_HEADINGS, CAMPAIGN_COLUMNS, [cells]);
+}
+
+/** A sample file of past donations: one with every column filled in, one with only the required ones. */
+export function donationSample(category: string): Blob {
+  const year = new Date().getFullYear() - 2;
+  const minimal: Record<PastColumn, string> = {
+    receivedOn: `05/04/${year}`,
+    name: 'Anonymous',
+    amountRupees: '500',
+    mode: 'cash',
+    category,
+    campaign: '',
+    email: '',
+    phone: '',
+    reference: '',
+    bank: '',
+    receiptNumber: '',
+    idKind: '',
+    idNumber: '',
+    address: '',
+    note: '',
+  };
+  const complete = {
+    ...minimal,
+    receivedOn: `31/05/${year}`,
+    name: 'Lakshmi Rao',
+    amountRupees: '2500',
+    mode: 'cheque',
+    email: 'lakshmi@example.com',
+    phone: '9876543210',
+    reference: '004512',
+    bank: 'State Bank of India',
+    receiptNumber: `${year}/0123`,
+    idKind: 'PAN',
+    idNumber: 'ABCPE1234F',
+    address: '4 Lake Road, Warangal 506001',
+    note: 'Handed over at the school.',
+  };
+  return fileOf(PAST_HEADINGS, PAST_COLUMNS, [complete, minimal]);
+}
+
+function fileOf<Column extends string>(
+  headings: Readonly<Record<Column, string>>,
+  columns: readonly Column[],
+  rows: readonly Record<Column, string>[],
+): Blob {
+  const lines = [headings, ...rows].map((cells) => columns.map((column) => cells[column]));
+  return new Blob([csvFile(lines)], { type: 'text/csv' });
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { ImportResult, MAX_IMPORT_BYTES } from '#contract/office/imports.ts';
+import { CallFailed, needsSignIn } from '../../data/calls.ts';
+import { sendFile } from '../../data/send-file.ts';
+import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
+import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
+
+/** `sent`: the uploaded share of the file, from 0 to 1. */
+type Running = { dryRun: boolean; sent: number };
+
+/**
+ * One import: the file is checked as soon as it is chosen, and imported on request. If a sign-in is required, the file is stored
+ * and checked again afterwards.
+ */
+export function useImport(kind: Kind) {
+  const [file, setFile] = useState<File | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const current = useRef(new AbortController());
+  const { identity } = useGetIdentity();
+  const by = identity ? String(identity.id) : null;
+  useEffect(() => () => current.current.abort(), []);
+  // Leaving for any page other than the sign-in abandons the file.
+  useEffect(() => () => void clearFiles(), []);
+  useEffect(() => {
+    if (by === null) return;
+    let isMounted = true;
+    void restoreFile(kind, by).then((restored) => {
+      if (restored && isMounted) choose.current(restored);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [kind, by]);
+
+  async function run(chosen: File, choice: ImportChoice | null): Promise<void> {
+    const dryRun = choice === null;
+    current.current.abort();
+    current.current = new AbortController();
+    const { signal } = current.current;
+    setFailure(null);
+    setRunning({ dryRun, sent: 0 });
+    try {
+      const { checkPath, importPath } = KIND_TEXTS[kind];
+      const path = choice === null ? checkPath : importPath(choice, chosen.name);
+      const answer = await sendChosen(path, chosen, signal, (sent) => setRunning({ dryRun, sent }));
+      if (!signal.aborted) setResult(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (by !== null && needsSignIn(error)) await storeFile(kind, chosen, by);
+      setFailure(error);
+    } finally {
+      if (!signal.aborted) setRunning(null);
+    }
+  }
+
+  const choose = useRef((chosen: File) => {
+    setFile(chosen);
+    setResult(null);
+    void run(chosen, null);
+  });
+
+  return {
+    file,
+    running,
+    result,
+    failure,
+    choose: (chosen: File) => choose.current(chosen),
+    recheck: () => file && void run(file, null),
+    importRows: (choice: ImportChoice) => file && void run(file, choice),
+  };
+}
+
+async function sendChosen(
+  path: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<ImportResult> {
+  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
+  return sendFile({ path, file, type: 'text/csv' }, ImportResult, onProgress, signal);
+}

@@ -1,0 +1,104 @@
+import { Typography } from '@mui/material';
+import { FormDataConsumer, SelectInput, TextInput } from 'react-admin';
+import { type EnterGift, OFFLINE_MODES } from '#contract/office/offline-gifts.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/office/offline-gift.ts';
+import { deductionSection, type StatementNames } from '#domain/year-end/year-statement.ts';
+import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
+import { NoCategoriesNotice } from '../../campaigns/categories/no-categories-notice.tsx';
+import { DateInput } from '../../ui/form/date-input.tsx';
+import { RupeesInput } from '../../ui/form/rupees-input.tsx';
+import { MODE_TEXTS, REFERENCE_LABELS } from './mode-texts.ts';
+import { useYearNames } from './use-year-names.ts';
+
+type Mode = EnterGift['mode'];
+
+const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
+
+/** How, when and for what the gift was made: what stays the same from one envelope to the next. */
+export function OccasionFields({ today }: { today: string }) {
+  return (
+    <>
+      <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
+      <FormDataConsumer>
+        {({ formData }) => (
+          <DateInput
+            source="receivedOn"
+            label={formData['mode'] === 'neft' ? 'Date credited by the bank' : 'Date received'}
+            max={today}
+          />
+        )}
+      </FormDataConsumer>
+      <PurposeFields>
+        <NoCategoriesNotice />
+      </PurposeFields>
+    </>
+  );
+}
+
+/** The amount and the fields that the mode requires. */
+export function MoneyFields({ today }: { today: string }) {
+  return (
+    <>
+      <FormDataConsumer>
+        {({ formData }) => {
+          const mode = (formData['mode'] ?? 'cash') as Mode;
+          const amountRupees = Number(formData['amountRupees'] ?? 0);
+          return (
+            <>
+              <RupeesInput
+                source="amountRupees"
+                label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
+              />
+              {amountRupees > TYPED_TWICE_ABOVE_RUPEES && (
+                <RupeesInput
+                  source="repeatedAmountRupees"
+                  label={`Repeat the amount: it is above ${formatRupees(TYPED_TWICE_ABOVE_RUPEES)}`}
+                />
+              )}
+              <TextInput
+                source="reference"
+                label={REFERENCE_LABELS[mode]}
+                multiline={mode === 'in_kind'}
+                autoComplete="off"
+                helperText={false}
+              />
+              {needsClearing(mode) && (
+                <TextInput
+                  source="bank"
+                  label={mode === 'draft' ? 'Demand draft’s bank' : 'Cheque’s bank'}
+                  helperText={false}
+                />
+              )}
+              <Hint mode={mode} amountRupees={amountRupees} day={String(formData['receivedOn'] || today)} />
+            </>
+          );
+        }}
+      </FormDataConsumer>
+      <TextInput source="note" label="Internal note" multiline minRows={2} helperText={false} />
+    </>
+  );
+}
+
+function Hint({ mode, amountRupees, day }: { mode: Mode; amountRupees: number; day: string }) {
+  const hint = hintFor(mode, amountRupees, useYearNames(day));
+  return hint === null ? null : (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {hint}
+    </Typography>
+  );
+}
+
+function hintFor(
+  mode: Mode,
+  amountRupees: number,
+  { cash, law }: Pick<StatementNames, 'cash' | 'law'>,
+): string | null {
+  if (needsClearing(mode))
+    return `The receipt is issued once the ${mode === 'draft' ? 'demand draft' : 'cheque'} has cleared.`;
+  if (mode === 'in_kind')
+    return `The receipt will state that gifts in kind are not deductible under ${deductionSection(law)}.`;
+  if (mode === 'cash' && amountRupees > cash.deductibleUpToRupees)
+    return `The receipt will state that cash above ${formatRupees(cash.deductibleUpToRupees)} is not deductible under ${deductionSection(law)}.`;
+  return null;
+}

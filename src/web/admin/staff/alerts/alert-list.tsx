@@ -1,0 +1,96 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { BooleanInput, useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
+import { type Alert, adminAlertCalls } from '#contract/staff/alerts.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { pathFor, send } from '../../data/calls.ts';
+import { useCall } from '../../ui/form/use-call.ts';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
+import { RecordListPage } from '../../ui/list/record-list.tsx';
+import type { Column } from '../../ui/list/rows.tsx';
+import { dateAndTime } from '../../ui/record/dates.ts';
+
+const KINDS: Record<Alert['kind'], string> = {
+  duplicate_payment: 'Paid twice',
+  quarantined: 'Unexpected amount',
+  provider_difference: 'Differs from the payment provider',
+  name_not_printable: 'Name cannot be printed',
+  taken_in: 'Donor unknown',
+  unknown_order: 'Payment not in the books',
+  restored: 'Restored from a backup',
+  filed_year: 'Filed statement outdated',
+  backup_overdue: 'No recent backup',
+  renewal_due: 'Registration to renew',
+};
+
+const COLUMNS: readonly Column<Alert>[] = [
+  { label: 'Date', sortBy: 'date', render: ({ raisedAt }) => dateAndTime(raisedAt) },
+  { label: 'Alert', render: (alert) => <Summary {...alert} /> },
+  { label: 'Resolved', render: (alert) => <Resolution {...alert} /> },
+];
+
+export function AlertList() {
+  return (
+    <>
+      <PageHead title="Alerts">
+        Payments, receipts, backups and registrations that need a decision by staff. Resolving an alert
+        changes nothing else.
+      </PageHead>
+      <RecordListPage
+        label="alerts"
+        filterDefaults={{ open: true }}
+        search={<BooleanInput source="open" label="Unresolved only" helperText={false} />}
+        sort={{ field: 'date', order: 'DESC' }}
+        columns={COLUMNS}
+        card={(alert) => (
+          <>
+            <Summary {...alert} />
+            <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+              {dateAndTime(alert.raisedAt)}
+            </Typography>
+            <Resolution {...alert} />
+          </>
+        )}
+        empty="No alerts."
+      />
+    </>
+  );
+}
+
+function Summary({ kind, message, about, donationId }: Alert) {
+  return (
+    <>
+      {donationId === null ? (
+        <Box sx={{ fontWeight: 600 }}>{KINDS[kind]}</Box>
+      ) : (
+        <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+          {KINDS[kind]}
+        </Link>
+      )}
+      <Box>{message}</Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {about}
+      </Typography>
+    </>
+  );
+}
+
+function Resolution({ id, resolvedAt, resolvedBy }: Alert) {
+  const { canAccess } = useCanAccess({ resource: 'alerts', action: 'act' });
+  const { run, busy, failure } = useCall();
+  if (resolvedAt) return `${dateAndTime(resolvedAt)}${resolvedBy ? `, ${resolvedBy}` : ''}`;
+  if (!canAccess) return 'No';
+  const resolve = async () => {
+    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anyResponse);
+    return 'Alert resolved.';
+  };
+  return (
+    <>
+      <ErrorMessage error={failure} />
+      <Button variant="outlined" disabled={busy} onClick={() => void run(resolve)}>
+        Resolve
+      </Button>
+    </>
+  );
+}

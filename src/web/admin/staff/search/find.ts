@@ -1,0 +1,77 @@
+import { adminDonorCalls, DonorPage, type ListedDonor } from '#contract/donors/donors.admin.ts';
+import { DonationPage, type ListedDonation } from '#contract/giving/donation-list.admin.ts';
+import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { read } from '../../data/calls.ts';
+import { navItemsFor } from '../../pages.ts';
+import { listLink } from '../../ui/list/list-link.ts';
+import { stateLabel } from '../../ui/list/state-chip.tsx';
+import { shortDate } from '../../ui/record/dates.ts';
+
+/** Something that the search leads to. */
+export type Found = {
+  id: string;
+  group: 'Pages' | 'Donations' | 'Donors';
+  label: string;
+  detail?: string;
+  to: string;
+};
+
+const SHOWN = 6;
+
+/** The pages of a role whose name contains a text. */
+export function findPages(role: StaffRole, text: string): Found[] {
+  const part = text.trim().toLowerCase();
+  return navItemsFor(role)
+    .filter(({ label }) => label.toLowerCase().includes(part))
+    .map(({ resource, label }) => ({
+      id: `page ${resource}`,
+      group: 'Pages' as const,
+      label,
+      to: `/admin/${resource}`,
+    }));
+}
+
+/**
+ * The donations and donors that a text leads to: a name, email address, phone number or PAN, or the number of a receipt, order, refund
+ * or bank transfer.
+ * @throws CallFailed
+ */
+export async function findRecords(text: string): Promise<Found[]> {
+  const query = new URLSearchParams({ limit: String(SHOWN), q: text.trim() });
+  const [donations, donors] = await Promise.all([
+    read(`${adminDonationCalls.donations}?${query}`, DonationPage),
+    read(`${adminDonorCalls.donors}?${query}`, DonorPage),
+  ]);
+  const more: Found[] = donations.nextCursor === null ? [] : [allDonations(text.trim())];
+  return [...donations.items.map(donationFound), ...more, ...donors.items.map(donorFound)];
+}
+
+function donationFound(donation: ListedDonation): Found {
+  const { id, donationId, amountRupees, fullName, at, status, campaign, category } = donation;
+  return {
+    id: `donation ${id}`,
+    group: 'Donations',
+    label: `${formatRupees(amountRupees)} from ${fullName}`,
+    detail: `${shortDate(at)} · ${stateLabel(status)} · ${campaign?.name ?? category.name}`,
+    to: `/admin/donations/${donationId}/show`,
+  };
+}
+
+function donorFound({ id, fullName, email, phoneNumber }: ListedDonor): Found {
+  return {
+    id: `donor ${id}`,
+    group: 'Donors',
+    label: fullName,
+    detail: [email, phoneNumber].filter(Boolean).join(' · ') || 'No contact details',
+    to: `/admin/donors/${id}/show`,
+  };
+}
+
+const allDonations = (text: string): Found => ({
+  id: 'all donations',
+  group: 'Donations',
+  label: `All donations found for “${text}”`,
+  to: listLink('donations', { q: text }),
+});

@@ -1,0 +1,60 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** Only for screen readers on a phone, which has no room for it. */
+const NAME = {
+  ml: { md: 1 },
+  position: { xs: 'absolute', md: 'static' },
+  width: { xs: '1px', md: 'auto' },
+  overflow: 'hidden',
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+};
+
+const KEYS = {
+  display: { xs: 'none', md: 'inline' },
+  ml: 1.5,
+  px: 0.75,
+  border: 1,
+  borderRadius: 1,
+  fontSize: '0.8125rem',
+  fontFamily: 'inherit',
+  lineHeight: 1.5,
+};
+
+/** Opens the search, as Ctrl-K does on every page. */
+export function SearchButton({ role }: { role: StaffRole }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function openWithKeys(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // The browser would go to its address bar.
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener('keydown', openWithKeys);
+    return () => window.removeEventListener('keydown', openWithKeys);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none', minWidth: 44, px: 1.25 }}
+      >
+        <SearchOutlined fontSize="small" />
+        <Box component="span" sx={NAME}>
+          Search
+        </Box>
+        <Box component="kbd" sx={KEYS}>
+          Ctrl K
+        </Box>
+      </Button>
+      {open && <SearchDialog role={role} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

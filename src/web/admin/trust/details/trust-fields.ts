@@ -1,0 +1,189 @@
+import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
+import type { Translation } from '#domain/text/language.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { NAME_PLACEHOLDER } from '#domain/trust/trust-name.ts';
+import { type Field, picture, single } from './edited-field.tsx';
+
+const address = (name: string, label: string): Field => ({
+  name,
+  label,
+  parts: [
+    { source: `${name}.street`, label: 'Street' },
+    { source: `${name}.city`, label: 'City' },
+    { source: `${name}.state`, label: 'State' },
+    { source: `${name}.postalCode`, label: 'Postal code' },
+  ],
+});
+
+const approval = (name: string, label: string): Field => ({
+  name,
+  label,
+  parts: [
+    { source: `${name}.number`, label: 'Number' },
+    { source: `${name}.validFrom`, label: 'Valid from', type: 'date' },
+    { source: `${name}.validUntil`, label: 'Valid until', type: 'date' },
+  ],
+});
+
+const TRANSLATED: Record<Translation, string> = { te: 'Telugu name', hi: 'Hindi name' };
+
+const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
+
+type GroupOfFields = {
+  title: string;
+  intro: string;
+  fields: readonly Field[];
+  /** A public page that shows them. */
+  publicPage?: { path: string; label: string };
+};
+
+/** A field's label. */
+export function labelOf(group: TrustGroupId, field: string): string {
+  return GROUPS[group].fields.find(({ name }) => name === field)?.label ?? field;
+}
+
+/** The groups of the trust's details. */
+export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
+  texts: {
+    title: 'Name, logo and texts',
+    intro:
+      'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
+    fields: [
+      single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
+      {
+        name: 'names',
+        label: 'Names in other languages (optional)',
+        parts: Object.entries(TRANSLATED).map(([language, label]) => ({
+          source: `names.${language}`,
+          label,
+        })),
+      },
+      picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
+      single('legalName', 'Name in the trust deed'),
+      single('tagline', 'Tagline for search results', NAMED),
+      single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
+      single('copyright', 'Copyright line', NAMED),
+      single('refundNote', 'Refund note', { lines: 2, ...NAMED }),
+      {
+        name: 'surplus',
+        label: 'Where gifts beyond a campaign’s goal go (optional)',
+        parts: [
+          {
+            source: 'surplus.en',
+            label: 'In English',
+            lines: 2,
+            hint: 'Shown on campaigns that have reached their goal. Leave it empty to show nothing.',
+          },
+          { source: 'surplus.te', label: 'In Telugu', lines: 2 },
+          { source: 'surplus.hi', label: 'In Hindi', lines: 2 },
+        ],
+      },
+    ],
+    publicPage: { path: '/', label: 'View the home page' },
+  },
+  contact: {
+    title: 'Contact details',
+    intro:
+      'Used on the Contact page, in the banner and footer, and in receipts and emails. Empty ones are not shown.',
+    fields: [
+      single('email', 'Email address', { type: 'email', hint: 'Receives the messages from visitors.' }),
+      single('phone', 'Phone', {
+        source: 'phone.display',
+        type: 'tel',
+        hint: 'Start with + and the country code, and add spaces for readability.',
+      }),
+      single('secondPhone', 'Second phone (optional)', { source: 'secondPhone.display', type: 'tel' }),
+      address('officeAddress', 'Office address'),
+      address('postalAddress', 'Postal address'),
+      {
+        name: 'map',
+        label: 'Map',
+        parts: [
+          {
+            source: 'map.embedUrl',
+            label: 'Embedded map',
+            type: 'url',
+            hint: 'On openstreetmap.org, choose Share, then HTML, and copy the address after src=.',
+          },
+          { source: 'map.linkUrl', label: 'Link to the map', type: 'url' },
+        ],
+      },
+      {
+        name: 'grievance',
+        label: 'Contact for complaints about personal data',
+        parts: [
+          {
+            source: 'grievance.name',
+            label: 'Name or office',
+            hint: 'Shown in the privacy notice and the privacy policy.',
+          },
+          { source: 'grievance.email', label: 'Email address for complaints', type: 'email' },
+          { source: 'grievance.phone', label: 'Phone for complaints', type: 'tel' },
+        ],
+      },
+    ],
+    publicPage: { path: '/contact', label: 'View the Contact page' },
+  },
+  social: {
+    title: 'Social links',
+    intro: 'Shown in the footer. Empty ones are hidden.',
+    fields: [
+      single('facebook', 'Facebook', { type: 'url' }),
+      single('instagram', 'Instagram', { type: 'url' }),
+      single('youtube', 'YouTube', { type: 'url' }),
+    ],
+    publicPage: { path: '/', label: 'View the home page' },
+  },
+  registrations: {
+    title: 'Registrations',
+    intro: 'Shown on the About and Terms pages and on receipts. Empty ones are hidden.',
+    fields: [
+      single('pan', 'PAN of the trust'),
+      approval('section80G', 'Approval under section 80G'),
+      approval('section12A', 'Registration under section 12A'),
+      single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
+      single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),
+      single('fcra', 'FCRA registration', {
+        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”: then the donation form asks donors to state that they are Indian citizens. Not on receipts.`,
+      }),
+    ],
+    publicPage: { path: '/terms', label: 'View the Terms page' },
+  },
+  bank: {
+    title: 'Account for bank transfers',
+    intro:
+      'Shown on the Contact page, for donors who pay from their bank. Hidden while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
+    fields: [
+      {
+        name: 'account',
+        label: 'Bank account',
+        parts: [
+          { source: 'account.holder', label: 'Account name' },
+          { source: 'account.number', label: 'Account number' },
+          { source: 'account.ifsc', label: 'IFSC', hint: 'For example SBIN0001234.' },
+          { source: 'account.bank', label: 'Bank' },
+          { source: 'account.branch', label: 'Branch (optional)' },
+        ],
+      },
+    ],
+    publicPage: { path: '/contact', label: 'View the Contact page' },
+  },
+  receipts: {
+    title: 'Receipts',
+    intro: 'Applies to new receipts. Receipts already issued do not change.',
+    fields: [
+      single('numberPrefix', 'Receipt number prefix', {
+        hint: 'For example CT/ for CT/2026-27/000123.',
+      }),
+      {
+        name: 'signatory',
+        label: 'Signatory',
+        parts: [
+          { source: 'signatory.name', label: 'Name' },
+          { source: 'signatory.title', label: 'Designation' },
+        ],
+      },
+      picture('signature', 'Signature', 'Above the signatory’s name. Dark ink on white or transparent.'),
+    ],
+  },
+};

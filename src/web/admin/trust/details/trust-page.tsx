@@ -1,0 +1,135 @@
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/trust/trust.admin.ts';
+import type { Registrations, TrustPicture } from '#contract/trust/trust.ts';
+import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
+import { read, send } from '../../data/calls.ts';
+import { SecondPersonSetting } from '../../staff/approvals/second-person-setting.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
+import { dateAndTime } from '../../ui/record/dates.ts';
+import { DetailList, Section } from '../../ui/record/section.tsx';
+import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { EditableForm } from './editable-form.tsx';
+import { EditedField, type Field, SampleMark } from './edited-field.tsx';
+import { describeValue } from './field-edits.ts';
+import { PicturePreview } from './picture-part.tsx';
+import { GROUPS } from './trust-fields.ts';
+
+const MAY_CHANGE = { content: 'Owners and managers', registrations: 'Only owners' } as const;
+
+const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).items;
+
+/** The trust's details by group. */
+export function TrustPage() {
+  const { value: groups, error, put, reload } = useLoaded(readGroups);
+  return (
+    <>
+      <PageHead title="The trust">
+        The trust’s details on the site, receipts and emails. Changes appear within a second.
+      </PageHead>
+      <ErrorMessage error={error} retry={reload} />
+      {!groups && !error && <LinearProgress aria-label="Loading" />}
+      {groups?.map((group) => (
+        <Group
+          key={group.id}
+          group={group}
+          onSaved={(saved) => put(groups.map((each) => (each.id === saved.id ? saved : each)))}
+        />
+      ))}
+      {groups && <SecondPersonSetting />}
+    </>
+  );
+}
+
+function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
+  const { id, values, changedAt, changedBy } = group;
+  const { title, intro, publicPage } = GROUPS[id];
+  const { canAccess } = useCanAccess({ resource: 'trust', action: trustGroups[id].changes });
+  return (
+    <Section title={title}>
+      <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
+      {publicPage && (
+        <Button href={publicPage.path} target="_blank" rel="noopener" sx={{ ml: -2.5, mb: 1 }}>
+          {publicPage.label}
+        </Button>
+      )}
+      {changedAt && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          Changed by {changedBy}, {dateAndTime(changedAt)}
+        </Typography>
+      )}
+      {id === 'registrations' && <Renewals registrations={values as Registrations} />}
+      {canAccess ? <GroupForm group={group} onSaved={onSaved} /> : <ReadOnlyGroup group={group} />}
+    </Section>
+  );
+}
+
+function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
+  const { id } = group;
+  const { fields } = GROUPS[id];
+  return (
+    <EditableForm
+      draft={`trust:${id}`}
+      edits={group}
+      sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
+      save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
+      onSaved={onSaved}
+      reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
+    >
+      {fields.map((field) => (
+        <EditedField key={field.name} field={field} />
+      ))}
+    </EditableForm>
+  );
+}
+
+function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }) {
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>{MAY_CHANGE[trustGroups[id].changes]} can change these.</Typography>
+      <DetailList
+        items={Object.fromEntries(
+          GROUPS[id].fields.map((field) => [
+            field.label,
+            <ReadOnlyValue
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              isSample={samples.includes(field.name)}
+            />,
+          ]),
+        )}
+      />
+    </>
+  );
+}
+
+function ReadOnlyValue({ field, value, isSample }: { field: Field; value: unknown; isSample: boolean }) {
+  const { url } = (value ?? {}) as Partial<TrustPicture>;
+  if (field.pictureHint && url) return <PicturePreview picture={value as TrustPicture} label={field.label} />;
+  return (
+    <>
+      {describeValue(value)} {isSample && <SampleMark />}
+    </>
+  );
+}
+
+/** When registrations expire and are to be renewed; a warning for each reminder that is due. */
+function Renewals({ registrations }: { registrations: Registrations }) {
+  const now = new Date();
+  return renewalCalendar(registrations, now).map((renewal) => {
+    const text = describeRenewal(renewal, now);
+    if (renewal.remindedOn === null)
+      return (
+        <Typography key={renewal.registration} sx={{ my: 1 }}>
+          {text}
+        </Typography>
+      );
+    return (
+      <Alert key={renewal.registration} severity={renewal.daysLeft < 0 ? 'error' : 'warning'} sx={{ my: 1 }}>
+        {text}
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { formatRupees } from '#domain/money/money.ts';
+import {
+  DONATION_TYPES,
+  deductionSection,
+  MODES_OF_RECEIPT,
+  type StatementNames,
+} from '#domain/year-end/year-statement.ts';
+import { describeValue } from '../../trust/details/field-edits.ts';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The names and limits of a year as labelled text. */
+export function describeNames({ law, cash, anonymous, ...names }: StatementNames): Record<string, string> {
+  return {
+    Form: names.formName,
+    'Section code': names.sectionCode,
+    Deduction: `${deductionSection(law)}, ${law.act}`,
+    Certificate: law.certificate,
+    Registration: `section ${law.registrationSection}`,
+    // Any year with a 29 February.
+    'Due on': `${DAY.format(Date.UTC(2024, law.dueMonth - 1, law.dueDay))} after the financial year`,
+    Types: DONATION_TYPES.map((type) => names.donationTypes[type]).join('; '),
+    Modes: MODES_OF_RECEIPT.map((mode) => names.modes[mode]).join('; '),
+    'ID codes': describeValue(Object.values(names.idCodes)),
+    Cash: `deductible up to ${formatRupees(cash.deductibleUpToRupees)}; refused from ${formatRupees(cash.refusedFromRupees)} (${cash.refusalSection})`,
+    Anonymous: `free of tax up to the higher of ${formatRupees(anonymous.exemptUpToRupees)} and ${anonymous.exemptPercent} % of all donations`,
+  };
+}

@@ -1,0 +1,81 @@
+import type { ModeOfReceipt } from '#domain/year-end/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
+import { TYPE_TEXTS } from '../../giving/donation-types/type-texts.ts';
+import { ID_TEXTS } from '../../office/offline-gifts/id-texts.ts';
+import { type Field, single } from '../../trust/details/edited-field.tsx';
+
+export const MODE_LABELS: Record<ModeOfReceipt, string> = {
+  cash: 'Cash',
+  kind: 'In kind',
+  electronic: 'All others: UPI, card, bank transfer, cheque',
+};
+
+/** The names used by the tax department's form, and the limits of the law. */
+export const NAME_FIELDS: readonly Field[] = [
+  single('formName', 'Form', { hint: 'For example Form 113.' }),
+  single('sectionCode', 'Section code'),
+  {
+    name: 'law',
+    label: 'The law on deductions',
+    parts: [
+      { source: 'law.act', label: 'Act', hint: 'With its year. On receipts and in the terms.' },
+      { source: 'law.certificate', label: 'Donor’s certificate', hint: 'For example Form 114.' },
+      { source: 'law.section', label: 'Section number' },
+      { source: 'law.formerSection', label: 'Its number in the earlier act', hint: 'Empty if none.' },
+      {
+        source: 'law.registrationSection',
+        label: 'Section of the trust’s own registration',
+        hint: 'Named on the terms page.',
+      },
+      {
+        source: 'law.dueDay',
+        label: 'Statement due: day',
+        type: 'number',
+        hint: 'Of the calendar year in which the financial year ends.',
+      },
+      { source: 'law.dueMonth', label: 'Statement due: month (1 to 12)', type: 'number' },
+    ],
+  },
+  {
+    name: 'donationTypes',
+    label: 'Types of donation',
+    parts: DONATION_TYPES.map((type) => ({ source: `donationTypes.${type}`, label: TYPE_TEXTS[type] })),
+  },
+  {
+    name: 'modes',
+    label: 'Modes of receipt',
+    parts: MODES_OF_RECEIPT.map((mode) => ({ source: `modes.${mode}`, label: MODE_LABELS[mode] })),
+  },
+  {
+    name: 'idCodes',
+    label: 'ID codes',
+    parts: ID_KINDS.flatMap((kind) => [
+      { source: `idCodes.${kind}.code`, label: `${ID_TEXTS[kind]}: code` },
+      { source: `idCodes.${kind}.name`, label: `${ID_TEXTS[kind]}: name in the form` },
+    ]),
+  },
+  {
+    name: 'cash',
+    label: 'Gifts in cash',
+    parts: [
+      { source: 'cash.deductibleUpToRupees', label: 'Deductible up to (rupees)', type: 'rupees' },
+      {
+        source: 'cash.refusedFromRupees',
+        label: 'Refused from (rupees)',
+        type: 'rupees',
+        hint: 'From one donor on one day, or for one campaign.',
+      },
+      { source: 'cash.refusalSection', label: 'Section that forbids it' },
+    ],
+  },
+  {
+    name: 'anonymous',
+    label: 'Anonymous gifts free of tax up to the higher of',
+    parts: [
+      { source: 'anonymous.exemptUpToRupees', label: 'Amount (rupees)', type: 'rupees' },
+      { source: 'anonymous.exemptPercent', label: 'Percentage of all donations', type: 'number' },
+    ],
+  },
+];
+
+export const NAME_SOURCES = NAME_FIELDS.flatMap(({ parts }) => parts.map(({ source }) => source));

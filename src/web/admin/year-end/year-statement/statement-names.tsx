@@ -1,0 +1,94 @@
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { adminYearStatementCalls, EditableStatementNames } from '#contract/year-end/year-statement.ts';
+import type { StatementNames as Names } from '#domain/year-end/year-statement.ts';
+import { read, send } from '../../data/calls.ts';
+import { discardDraft, readDraft } from '../../staff/access/drafts.ts';
+import { EditableForm } from '../../trust/details/editable-form.tsx';
+import { EditedField } from '../../trust/details/edited-field.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { dateAndTime } from '../../ui/record/dates.ts';
+import { DetailList, Section } from '../../ui/record/section.tsx';
+import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { describeNames } from './describe-names.ts';
+import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
+
+type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
+
+/** The names used in a year's tax form and the limits of the law: settings, so that a changed form needs no new release. */
+export function StatementNames({ year, onSaved }: StatementNamesProps) {
+  const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
+  const { value, error, put, reload } = useLoaded(readNames);
+  const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
+  const notify = useNotify();
+  const cancel = () => {
+    discardDraft(draftOf(year));
+    setOpen(false);
+  };
+  return (
+    <Section title="Names used in the form, and limits">
+      <ErrorMessage error={error} retry={reload} />
+      {!value && !error && <LinearProgress aria-label="Loading the names" />}
+      {value && <NamesOrigin {...value} />}
+      <Alert severity="info" sx={{ mb: 2 }}>
+        The trust’s accountant must confirm these names and limits for each year. Receipts, the gift form and
+        the pages use them.
+      </Alert>
+      {value && !open && (
+        <>
+          <DetailList items={describeNames(value.values as Names)} />
+          <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+            Edit names…
+          </Button>
+        </>
+      )}
+      {value && open && (
+        <>
+          <Button onClick={cancel} sx={{ ml: -1.5 }}>
+            Cancel
+          </Button>
+          <EditableForm
+            draft={draftOf(year)}
+            edits={value}
+            sources={NAME_SOURCES}
+            fileLabel="Default"
+            save={(body) =>
+              send(
+                'PUT',
+                adminYearStatementCalls.namesOf.replace(':year', year),
+                body,
+                EditableStatementNames,
+              )
+            }
+            onSaved={(saved) => {
+              notify('Saved. The next export uses these names.', { type: 'success' });
+              put(saved);
+              setOpen(false);
+              onSaved(saved.values as Names);
+            }}
+            reload={readNames}
+          >
+            {NAME_FIELDS.map((field) => (
+              <EditedField key={field.name} field={field} />
+            ))}
+          </EditableForm>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const draftOf = (year: string) => `statement:${year}`;
+
+function NamesOrigin({ year, from, changedAt, changedBy }: EditableStatementNames) {
+  return (
+    <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+      {changedAt
+        ? `Saved for ${year} by ${changedBy}, ${dateAndTime(changedAt)}.`
+        : `Unchanged since ${from}.`}{' '}
+      Changes apply to {year} and later years, up to the next year with its own names. Earlier years are not
+      affected.
+    </Typography>
+  );
+}

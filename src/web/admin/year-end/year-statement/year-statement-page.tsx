@@ -1,0 +1,102 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import { adminYearStatementCalls, YearStatement } from '#contract/year-end/year-statement.ts';
+import { formatNumber, formatRupees } from '#domain/money/money.ts';
+import { read } from '../../data/calls.ts';
+import { ExportDialog } from '../../office/exports/export-dialog.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
+import { shortDate } from '../../ui/record/dates.ts';
+import { DetailList, Section } from '../../ui/record/section.tsx';
+import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { CertificatesSection } from '../certificates/certificates-section.tsx';
+import { FilingsSection } from '../statement-filings/filings-section.tsx';
+import { NumbersSection } from '../statement-filings/numbers-section.tsx';
+import { StatementLists } from './statement-lists.tsx';
+import { StatementNames } from './statement-names.tsx';
+import { thisYear, YearSelect } from './year-select.tsx';
+
+/** The year statement for the tax department, with its incomplete donors and the export. */
+export function YearStatementPage() {
+  const [year, setYear] = useState(thisYear);
+  return (
+    <>
+      <PageHead title="Year statement">
+        All donations of a financial year, in the columns that the tax department requires.
+      </PageHead>
+      <YearSelect year={year} onChange={setYear} />
+      <Statement key={year} year={year} />
+    </>
+  );
+}
+
+function Statement({ year }: { year: string }) {
+  const { value, error, put, reload } = useLoaded(() =>
+    read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
+  );
+  // After an export, numbers and exports are read again.
+  const [exports, setExports] = useState(0);
+  if (error) return <ErrorMessage error={error} retry={reload} />;
+  if (!value) return <LinearProgress aria-label="Loading the statement" />;
+  return (
+    <>
+      <Summary {...value} onExported={() => setExports(exports + 1)} />
+      <FilingsSection key={`exports-${exports}`} year={year} />
+      <StatementLists year={year} />
+      <CertificatesSection key={`certificates-${exports}`} year={year} name={value.certificate} />
+      <NumbersSection key={`numbers-${exports}`} year={year} />
+      <StatementNames
+        year={year}
+        onSaved={({ formName, sectionCode, law }) =>
+          put({ ...value, formName, sectionCode, certificate: law.certificate })
+        }
+      />
+    </>
+  );
+}
+
+function Summary({ onExported, ...statement }: YearStatement & { onExported: () => void }) {
+  const { year, formName, sectionCode, registrationNumber, registrationDate, totalRupees, gifts } = statement;
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={`${formName}, ${year}`}>
+      <DetailList
+        items={{
+          Section: sectionCode,
+          'Registration number': registrationNumber,
+          'Registered on': registrationDate && shortDate(registrationDate),
+          Gifts: formatNumber(gifts),
+          Total: formatRupees(totalRupees),
+        }}
+      />
+      {registrationNumber === '' && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          The number of the trust’s approval for deductions has not been entered under “The trust”, so its
+          columns are empty.
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        One row per donor, type of donation and mode of receipt, net of refunds. Gifts of donors with the same
+        ID number are added up; anonymous gifts have no row. Compare the file with the tax department’s
+        current template before you upload it.
+      </Typography>
+      <Box sx={{ mt: 2 }}>
+        <Button variant="contained" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+          Export statement
+        </Button>
+      </Box>
+      {open && (
+        <ExportDialog
+          path={adminYearStatementCalls.file}
+          filter={{ year }}
+          texts={{ intro: `Export the statement for ${year} as`, button: 'Export statement' }}
+          onClose={() => {
+            setOpen(false);
+            onExported();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

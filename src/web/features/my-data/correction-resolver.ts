@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { CorrectionText } from '#contract/my-data.ts';
-import { schemaResolver } from '#web/lib/forms/schema-resolver.ts';
-
-export const resolver = schemaResolver(z.object({ details: CorrectionText }));

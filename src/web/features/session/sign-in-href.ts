@@ -1,8 +1,0 @@
-import { userCalls } from '#contract/sign-in.ts';
-import { languageQuery } from '#domain/language.ts';
-import { useLanguage } from '#web/languages/texts.ts';
-
-/** The URL that starts a sign-in and returns to the page's language. */
-export function useSignInHref(): string {
-  return userCalls.signIn + languageQuery(useLanguage());
-}

@@ -1,4 +1,0 @@
-import { AskForLink } from '#contract/account.ts';
-import { schemaResolver } from '#web/lib/forms/schema-resolver.ts';
-
-export const resolver = schemaResolver(AskForLink);

@@ -1,0 +1,101 @@
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { formatCount } from '#web/lib/page/format-count.ts';
+import { Formatted } from '#web/lib/page/formatted.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import { Countdown } from '../countdown/countdown.tsx';
+import { longDate, timeline } from '../countdown/dates.ts';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import styles from './campaign-details.module.css';
+import { CampaignGallery } from './campaign-gallery.tsx';
+import { CampaignOutcome } from './campaign-outcome.tsx';
+import { DonorWall } from './donor-wall.tsx';
+import { shareCampaign } from './share-campaign.ts';
+
+type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
+
+/** A campaign's details page. The Donate button stays after the deadline. */
+export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
+  const language = useLanguage();
+  const text = useTexts(campaignsTexts);
+  const langOf = useLangOf();
+  const category = campaign.categoryId;
+  return (
+    <>
+      <PageBanner
+        title={campaign.campaignTitle}
+        lang={langOf(campaign, 'campaignTitle')}
+        trail={[{ label: text.list.crumb, to: '/Campaigns' }]}
+      >
+        <p>
+          {category.name && <span lang={langOf(category)}>{category.name}</span>}
+          {category.name && ' · '}
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
+        </p>
+      </PageBanner>
+      <Container className={styles.page}>
+        <CampaignGallery campaign={campaign} />
+        <Card as="section" className={styles.figures} aria-label={text.details.glance}>
+          <Countdown campaign={campaign} on="details" />
+          <Progress campaign={campaign} withText />
+          <CampaignOutcome campaign={campaign} />
+          <div className={styles.actions}>
+            <Button size="large" onClick={onDonate}>
+              {text.donate}
+            </Button>
+            <ShareButton campaign={campaign} />
+          </div>
+          <Figures campaign={campaign} />
+        </Card>
+        <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
+      </Container>
+      {campaign.hasDonorWall && (
+        <Container>
+          <DonorWall campaignId={campaign._id} />
+        </Container>
+      )}
+    </>
+  );
+}
+
+function Figures({ campaign }: { campaign: ShownCampaign }) {
+  const language = useLanguage();
+  const names = useTexts(campaignSummaryTexts).facts;
+  const langOf = useLangOf();
+  const { categoryId: category } = campaign;
+  const facts = [
+    [names.goal, formatRupees(campaign.donationAmount)],
+    [names.balance, formatRupees(campaign.balance)],
+    [names.donors, formatCount(campaign.totalDonated, language)],
+    [names.category, category.name, langOf(category)],
+    [names.timeline, timeline(campaign.startDateTime, campaign.endDateTime, language)],
+    [names.address, campaign.campaignAddress, langOf(campaign, 'campaignAddress')],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value, lang]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd lang={lang}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
+  const { share } = useTexts(campaignSummaryTexts);
+  if (!slug) return null;
+  return (
+    <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>
+      {share}
+    </Button>
+  );
+}

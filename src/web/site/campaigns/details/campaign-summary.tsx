@@ -1,0 +1,35 @@
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { CampaignPicture } from '../campaign-picture.tsx';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import styles from './campaign-summary.module.css';
+
+/** The campaign's picture and progress, shown next to the donation form. */
+export function CampaignSummary({ campaign }: { campaign: ShownCampaign }) {
+  const { facts } = useTexts(campaignSummaryTexts);
+  return (
+    <div className={styles.summary}>
+      <CampaignPicture
+        src={campaign.images[0]}
+        alt=""
+        width={600}
+        height={400}
+        sizes="(min-width: 64rem) 30rem, 100vw"
+        className={styles.picture}
+      />
+      <Progress campaign={campaign} withText />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{facts.goal}</dt>
+          <dd>{formatRupees(campaign.donationAmount)}</dd>
+        </div>
+        <div>
+          <dt>{facts.balance}</dt>
+          <dd>{formatRupees(campaign.balance)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

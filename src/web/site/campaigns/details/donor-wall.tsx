@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { donorWallTexts } from '#content/en/pages/donor-wall.ts';
+import { DonorWall as Wall } from '#contract/campaigns/donor-wall.ts';
+import { donorWallCall } from '#contract/donors/account-paths.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { getJson } from '#web/lib/api/api.ts';
+import styles from './donor-wall.module.css';
+
+/** The donors of a campaign who chose to be named. Nothing is shown without any, or when they cannot be loaded. */
+export function DonorWall({ campaignId }: { campaignId: string }) {
+  const text = useTexts(donorWallTexts);
+  const format = useFormat();
+  const [donors, setDonors] = useState<Wall['donors']>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void getJson(donorWallCall.replace(':id', encodeURIComponent(campaignId)), Wall).then((result) => {
+      if (isCurrent) setDonors(result.kind === 'ok' ? result.value.donors : []);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [campaignId]);
+
+  if (donors.length === 0) return null;
+  return (
+    <section className={styles.wall} aria-labelledby="donors">
+      <h2 id="donors">{text.title}</h2>
+      <ul>
+        {donors.map(({ name, tribute }) => (
+          <li key={`${name} ${tribute?.kind} ${tribute?.name}`}>
+            {name}
+            {tribute && <small>{format(text[tribute.kind], { name: tribute.name })}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

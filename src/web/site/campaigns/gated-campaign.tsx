@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { inLanguage } from '#domain/text/language.ts';
+import { useLanguage } from '#web/languages/texts.ts';
+import { useDonateAction } from '#web/lib/page/donate-action.ts';
+import { LoginRequired } from '#web/site/session/login-required.tsx';
+import { useUser } from '#web/site/session/session.ts';
+import type { ShownCampaign } from './data/shown-campaign.ts';
+import { CampaignDetails } from './details/campaign-details.tsx';
+
+/** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
+export function GatedCampaign({ campaign }: { campaign: ShownCampaign }) {
+  const form = { path: '/eventdonate', state: { id: campaign, categoryId: campaign.categoryId } };
+  const language = useLanguage();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isLoginRequired, setIsLoginRequired] = useState(false);
+
+  function donate() {
+    if (!user) return setIsLoginRequired(true);
+    void navigate(form.path, { state: form.state });
+  }
+
+  useDonateAction(donate);
+
+  return (
+    <>
+      <CampaignDetails campaign={campaign} onDonate={donate} />
+      <LoginRequired
+        place="campaign"
+        open={isLoginRequired}
+        onClose={() => setIsLoginRequired(false)}
+        returnTo={{ ...form, path: inLanguage(language, form.path) }}
+      />
+    </>
+  );
+}

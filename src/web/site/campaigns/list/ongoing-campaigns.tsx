@@ -1,0 +1,132 @@
+import { memo, useRef } from 'react';
+import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { formatCount } from '#web/lib/page/format-count.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CampaignLink } from '../campaign-link.tsx';
+import { CampaignPicture } from '../campaign-picture.tsx';
+import { Countdown } from '../countdown/countdown.tsx';
+import { longDate, timeline } from '../countdown/dates.ts';
+import { useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
+import { useCampaignPages } from '../data/campaign-pages.ts';
+import type { ListedCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import { MoreCampaigns } from './more-campaigns.tsx';
+import styles from './ongoing-campaigns.module.css';
+import { rememberCard, useReturnToCard } from './return-to-card.ts';
+
+/** A multiple of 1, 2, 3 and 4, so that the last row is full at every number of columns. */
+export const CAMPAIGNS_SHOWN = 24;
+
+/** All campaigns, or pages of them on sites with many campaigns. */
+export function OngoingCampaigns() {
+  return useManyCampaigns() ? <PagedCampaigns /> : <AllCampaigns />;
+}
+
+function AllCampaigns() {
+  return <CampaignCards campaigns={useCampaigns()} />;
+}
+
+function PagedCampaigns() {
+  const list = useCampaignPages(CAMPAIGNS_SHOWN);
+  if (list.campaigns.length === 0) return null;
+  return (
+    <>
+      <CampaignCards campaigns={list.campaigns} />
+      <MoreCampaigns list={list} titleIdOf={titleIdOf} />
+    </>
+  );
+}
+
+const titleIdOf = (id: string) => `campaign-${id}`;
+
+export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReturnToCard(list);
+  if (campaigns.length === 0) return null;
+  return (
+    <ul ref={list} className={styles.list}>
+      {campaigns.map((campaign, index) => (
+        <CampaignCard key={campaign._id} campaign={campaign} eager={index < 2} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { campaign: ListedCampaign; eager: boolean };
+
+// Memoised, because loading more campaigns would otherwise render all earlier cards again.
+const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
+  const language = useLanguage();
+  const { facts } = useTexts(campaignSummaryTexts);
+  const { list } = useTexts(campaignsTexts);
+  const langOf = useLangOf();
+  const titleId = titleIdOf(campaign._id);
+  return (
+    <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
+      <CampaignPicture
+        src={campaign.images[0]}
+        alt={campaign.campaignTitle}
+        lang={langOf(campaign, 'campaignTitle')}
+        width={600}
+        height={400}
+        sizes="(min-width: 48rem) 27rem, 100vw"
+        eager={eager}
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
+          {campaign.categoryId.name && (
+            <span className={styles.category} lang={langOf(campaign.categoryId)}>
+              {campaign.categoryId.name}
+            </span>
+          )}
+        </p>
+        <h2 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
+          {campaign.campaignTitle}
+        </h2>
+        <Countdown campaign={campaign} on="card" />
+        <dl className={styles.facts}>
+          <Fact
+            name={facts.timeline}
+            value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
+            wide
+          />
+          <Fact
+            name={facts.address}
+            value={campaign.campaignAddress}
+            lang={langOf(campaign, 'campaignAddress')}
+            wide
+          />
+          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
+          <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
+          <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} />
+        </dl>
+        <Progress campaign={campaign} withText />
+        <CampaignLink
+          campaign={campaign}
+          aria-describedby={titleId}
+          kind="secondary"
+          onClick={(event) => rememberCard(event.currentTarget)}
+        >
+          {list.viewDetails}
+        </CampaignLink>
+      </div>
+    </Card>
+  );
+});
+
+type FactProps = { name: string; value: string; lang?: string | undefined; wide?: boolean };
+
+function Fact({ name, value, lang, wide }: FactProps) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd lang={lang}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountTexts } from '#content/en/pages/account.ts';
+import type { MyAccount } from '#contract/donors/account.ts';
+import { accountCalls } from '#contract/donors/account-paths.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CloseButton } from '../close-button.tsx';
+import { LinkForm } from '../link-form.tsx';
+import styles from './account.module.css';
+import { DownloadButton } from './download-button.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { LanguageField } from './language-field.tsx';
+import { Names } from './names.tsx';
+import { Settings } from './settings.tsx';
+import { StatementForm } from './statement-form.tsx';
+import { Totals } from './totals.tsx';
+
+type MyGiftsProps = {
+  /** The donor's consents, from another feature. */
+  consents: ReactNode;
+  account: MyAccount;
+  donor: NonNullable<MyAccount['donor']>;
+  /** What a link has just done. */
+  news: string | null;
+  onChanged: () => Promise<void>;
+};
+
+export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsProps) {
+  const text = useTexts(accountTexts);
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a link the button, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { gifts, older, years, certificates } = account;
+  const shown = useLanguage();
+  const [receiptLanguage, setReceiptLanguage] = useState(shown);
+  return (
+    <>
+      {news && (
+        <p className={styles.news} role="status">
+          {news}
+        </p>
+      )}
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {donor.name ? format(text.greeting, { name: donor.name }) : text.title}
+        </h2>
+        <p className={styles.soft}>{format(text.addresses, { addresses: donor.addresses.join(', ') })}</p>
+        {!donor.isSignedIn && <CloseButton label={text.leave} hint={text.leaveText} onClosed={onChanged} />}
+      </header>
+      {years.length > 0 && <Totals years={years} />}
+      <section className={styles.section} aria-labelledby="gifts">
+        <h2 id="gifts">{text.gifts}</h2>
+        {gifts.length === 0 && (
+          <Notice
+            kind="info"
+            level={3}
+            title={text.none}
+            actions={<ButtonLink to="/donate">{text.give}</ButtonLink>}
+          >
+            <p>{text.noneText}</p>
+          </Notice>
+        )}
+        {gifts.some(({ hasReceipt }) => hasReceipt) && (
+          <LanguageField
+            label={text.receiptLanguage}
+            name="receiptLanguage"
+            value={receiptLanguage}
+            onChoose={setReceiptLanguage}
+          />
+        )}
+        <ul className={styles.gifts}>
+          {gifts.map((gift) => (
+            <GiftCard key={gift.id} gift={gift} receiptLanguage={receiptLanguage} onChanged={onChanged} />
+          ))}
+        </ul>
+        {older > 0 && <p className={styles.soft}>{format(text.older, { count: older })}</p>}
+      </section>
+      {certificates.length > 0 && (
+        <section className={styles.section} aria-labelledby="certificates">
+          <h2 id="certificates">{text.documents}</h2>
+          {certificates.map(({ id, year }) => (
+            <DownloadButton
+              key={id}
+              url={accountCalls.certificate.replace(':id', id)}
+              fileName={`certificate-${year}.pdf`}
+              label={format(text.certificate, { year })}
+            />
+          ))}
+        </section>
+      )}
+      {gifts.length > 0 && <StatementForm years={years.map(({ year }) => year)} />}
+      {gifts.length > 0 && <Names gifts={gifts} onChanged={onChanged} />}
+      {consents}
+      <Card as="section" className={styles.card} aria-labelledby="claim">
+        <h2 id="claim">{text.claim.title}</h2>
+        <p>{text.claim.text}</p>
+        <LinkForm
+          label={text.claim.title}
+          path={accountCalls.claim}
+          submit={text.claim.send}
+          sentText={text.signIn.sentText}
+        />
+      </Card>
+      <Settings addresses={donor.addresses} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { consentsTexts } from '#content/en/pages/consents.ts';
+import { consentCalls, NOTICE_PAGE, shownNoticeCall } from '#contract/donors/consent-paths.ts';
+import { UpdatesConsent as Consent } from '#contract/donors/consents.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { Card } from '#web/ui/card.tsx';
+import styles from './updates-consent.module.css';
+
+/**
+ * The choice to get news of the campaigns that one gave to: below the thanks for a gift, and without an order in "My gifts". Ticking
+ * and unticking are saved at once, so that stopping is as easy as asking. Shows nothing while it is not known.
+ */
+export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: string }) {
+  const text = useTexts(consentsTexts);
+  const failureText = useFailureText();
+  const language = useLanguage();
+  const id = useId();
+  const [consent, setConsent] = useState<Consent | null>(null);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const [done, setDone] = useState('');
+
+  const load = useCallback(async () => {
+    const result = await postJson(consentCalls.open, { merchantOrderId, language }, Consent);
+    return result.kind === 'ok' ? result.value : null;
+  }, [merchantOrderId, language]);
+
+  useEffect(() => {
+    let isUnmounted = false;
+    void load().then((loaded) => {
+      if (!isUnmounted) setConsent(loaded);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [load]);
+
+  if (!consent || consent.kind === 'none') return null;
+  const { kind, isGiven, notice, givenWith } = consent;
+
+  async function toggle() {
+    if (chosen !== null) return;
+    // Shown at once, while it is being saved.
+    choose(!isGiven);
+    const body = { merchantOrderId, isGiven: !isGiven, notice, language };
+    const result = await postJson(consentCalls.save, body, anyResponse);
+    if (result.kind === 'ok') {
+      if (kind === 'email') return setDone(text.asked);
+      setConsent((await load()) ?? consent);
+      setDone(isGiven ? text.withdrawn : text.given);
+    } else {
+      void showToast({ kind: 'error', text: failureText(result), from: 'form' });
+    }
+    choose(null);
+  }
+
+  const isAsked = kind === 'email' && done !== '';
+  return (
+    <Card as="section" className={styles.consent} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text.title}</h2>
+      <p className={styles.choice}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={chosen ?? isGiven}
+          disabled={isAsked}
+          aria-describedby={`${id}-text`}
+          onChange={toggle}
+        />
+        <label htmlFor={id}>{text.question}</label>
+      </p>
+      <p id={`${id}-text`}>{text.text}</p>
+      <p role="status">{done}</p>
+      <p>
+        <LinkedText message={text.notice} to={NOTICE_PAGE} />
+      </p>
+      {givenWith && (
+        <p>
+          <a href={shownNoticeCall.replace(':version', givenWith)}>{text.shown}</a>
+        </p>
+      )}
+    </Card>
+  );
+}

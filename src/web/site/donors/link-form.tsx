@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { addressLinkTexts } from '#content/en/pages/address-link.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
+import type { AskForLink } from '#contract/donors/account.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { showFailure } from '#web/lib/forms/failure.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import styles from './address-link.module.css';
+import { askForLink } from './link-calls.ts';
+import { LinkSent } from './link-sent.tsx';
+
+const loadResolver = () => import('./email-resolver.ts');
+const resolver = lazyResolver<AskForLink>(loadResolver);
+
+type LinkFormProps = {
+  label: string;
+  /** The call, and what it needs besides the address. */
+  path: string;
+  extra?: object;
+  submit: string;
+  hint?: string;
+  /** What is said afterwards. */
+  sentText: string;
+};
+
+/** Asks for an email with a link. Neither the response nor this page reveals whether the address is known. */
+export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: LinkFormProps) {
+  const [sent, setSent] = useState(false);
+  const form = useForm<AskForLink>({ resolver });
+  const { errors, isSubmitting } = form.formState;
+  const formTexts = useTexts(formsTexts);
+  const { spamHint, again } = useTexts(addressLinkTexts);
+  const language = useLanguage();
+
+  async function send(values: AskForLink) {
+    const result = await askForLink(path, { ...values, ...extra }, language);
+    if (result.kind === 'ok') return setSent(true);
+    showFailure(form.setError, ['email'], result, formTexts);
+  }
+
+  if (sent)
+    return <LinkSent text={sentText} spamHint={spamHint} again={again} onAgain={() => setSent(false)} />;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onFocus={() => preloadForm(loadResolver)}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <TextField
+        label={formTexts.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint={hint}
+        required
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
+        {isSubmitting ? formTexts.submitting : submit}
+      </SubmitButton>
+    </form>
+  );
+}

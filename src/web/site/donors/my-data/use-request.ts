@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { myDataTexts } from '#content/en/pages/my-data.ts';
+import { RequestStored } from '#contract/donors/my-data.ts';
+import { LANGUAGE_HEADER } from '#domain/text/language.ts';
+import { writtenDay } from '#domain/time/indian-time.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { useFailureText } from '#web/lib/api/use-failure-text.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+
+type Body = { email: string; details?: string };
+
+/** Sends a request about the person's data, and shows its number and deadline, or why it was refused. */
+export function useRequest(path: string, onStored: () => Promise<void>) {
+  const { stored } = useTexts(myDataTexts);
+  const failureText = useFailureText();
+  const language = useLanguage();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+
+  // A double click submits twice before the button is busy.
+  const sending = useRef<ReturnType<typeof post>>(null);
+
+  function send(body: Body) {
+    sending.current ??= post(body).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  }
+
+  async function post(body: Body) {
+    setBusy(true);
+    const result = await postJson(path, body, RequestStored, { [LANGUAGE_HEADER]: language });
+    setBusy(false);
+    if (result.kind === 'ok') {
+      const { number, dueOn } = result.value;
+      const text = format(stored, { number: String(number), day: writtenDay(dueOn) });
+      void showToast({ kind: 'success', text, from: 'elsewhere' });
+      await onStored();
+    } else {
+      void showToast({ kind: 'error', text: failureText(result), from: 'elsewhere' });
+    }
+    return result;
+  }
+  return { busy, send };
+}

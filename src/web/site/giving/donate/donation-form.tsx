@@ -1,0 +1,225 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { donateTexts } from '#content/en/pages/donate.ts';
+import { formsTexts } from '#content/en/pages/forms.ts';
+import type { Category } from '#contract/campaigns/campaigns.ts';
+import type { User } from '#contract/site/users.ts';
+import type { GiftExample } from '#domain/campaigns/gift-examples.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { CategoryField } from '#web/lib/forms/category-field.tsx';
+import { showFailure } from '#web/lib/forms/failure.ts';
+import { fitName } from '#web/lib/forms/fit-name.ts';
+import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
+import { MessageField } from '#web/lib/forms/message-field.tsx';
+import { PersonFields } from '#web/lib/forms/person-fields.tsx';
+import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
+import { usePrefill } from '#web/lib/forms/use-prefill.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import type { DonationDraft } from '../donation-draft.ts';
+import { placeOrder } from '../donation-order.ts';
+import { fetchLastPhoneNumber } from '../last-phone-number.ts';
+import { findUnplacedDraft } from '../submitted-forms.ts';
+import { AmountField } from './amount-field.tsx';
+import { CitizenField } from './citizen-field.tsx';
+import styles from './donation-form.module.css';
+import type { DonationPage } from './donation-pages.ts';
+import type { FilledForm as Values } from './donation-resolver.ts';
+import { TrustMarks } from './trust-marks.tsx';
+
+const FIELDS = [
+  'donationAmount',
+  'fullName',
+  'email',
+  'phoneNumber',
+  'categoryId',
+  'message',
+  'indianCitizen',
+] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const loadResolver = () => import('./donation-resolver.ts');
+const resolver = lazyResolver<Values>(loadResolver);
+
+type DonationFormProps = {
+  page: DonationPage;
+  categories: readonly Category[];
+  /** The signed-in visitor, whose name and email prefill the form. */
+  user: User | null;
+  /** Null for a general donation. */
+  campaign?: { _id: string; title: string } | null;
+  /** What amounts do for the campaign. */
+  giftExamples?: readonly GiftExample[] | undefined;
+  /** The category selected at first. */
+  categoryId?: string;
+  /** The draft of an earlier order to prefill the form with. */
+  draft?: DonationDraft | null;
+  /** Called before validation; false cancels the submission. */
+  mayDonate?: () => boolean;
+  onPlaced: (next: string) => void;
+};
+
+export function DonationForm(props: DonationFormProps) {
+  const form = useForm<Values>({ resolver });
+  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const text = useTexts(donateTexts);
+  const formTexts = useTexts(formsTexts);
+  const message = form.watch('message');
+  const amount = form.watch('donationAmount') ?? '';
+  const hydrated = useHydrated();
+  const format = useFormat();
+  const { submit, proving } = useSubmission(form, props);
+  usePrefilledValues(form, props, hydrated);
+  const saveDraft = () =>
+    saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
+
+  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
+  const amountField = field('donationAmount');
+  const personFields = {
+    fullName: field('fullName'),
+    email: field('email'),
+    phoneNumber: field('phoneNumber'),
+  };
+
+  function selectAmount(selected: string) {
+    form.setValue('donationAmount', selected, { shouldDirty: true, shouldValidate: isSubmitted });
+    saveDraft();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={text.form}
+      onFocus={() => preloadForm(loadResolver)}
+      onChange={saveDraft}
+      onSubmit={submit}
+    >
+      <div className={styles.wide}>
+        <AmountField
+          examples={props.giftExamples ?? []}
+          binding={amountField}
+          amount={String(amount)}
+          onSelect={selectAmount}
+          ready={hydrated}
+        />
+      </div>
+      <PersonFields {...personFields} />
+      <CategoryField categories={props.categories} binding={field('categoryId')} />
+      <div className={styles.wide}>
+        <MessageField
+          label={formTexts.message}
+          hint={formTexts.optional}
+          used={message?.length ?? 0}
+          binding={field('message')}
+        />
+      </div>
+      <CitizenField register={() => form.register('indianCitizen')} error={errors.indianCitizen?.message} />
+      <div className={`${styles.wide} ${styles.submit}`}>
+        <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
+          {isSubmitting
+            ? formTexts.submitting
+            : Number(amount) > 0
+              ? format(text.give, { amount: formatRupees(Number(amount)) })
+              : text.donate}
+        </SubmitButton>
+        <TrustMarks />
+      </div>
+      <div className={styles.status} role="status">
+        {proving !== null && (
+          <>
+            <p>{text.checking}</p>
+            <progress className={styles.progress} value={proving} aria-label={text.checking} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useForm<Values>>;
+
+/**
+ * Places the order, then clears the form and moves on; on failure shows the refusal in a toast and next to the button, and keeps
+ * everything that was typed.
+ */
+function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onPlaced }: DonationFormProps) {
+  const inFlight = useRef(false);
+  /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
+  const [proving, setProving] = useState<number | null>(null);
+  const outcomeTexts = useTexts(donateTexts)[page.texts];
+  const formTexts = useTexts(formsTexts);
+
+  async function place(values: Values) {
+    const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
+    setProving(null);
+    const next = result.kind === 'ok' ? page.next(result.value) : null;
+    if (next === null)
+      return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
+    void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
+    form.reset();
+    deleteFormDraft(formIdOf(campaign?._id ?? ''));
+    onPlaced(next);
+  }
+
+  function submit(event: FormEvent) {
+    // A second click can arrive before the button renders as disabled.
+    if (inFlight.current || (mayDonate && !mayDonate())) return event.preventDefault();
+    inFlight.current = true;
+    void form
+      .handleSubmit(place)(event)
+      .finally(() => {
+        inFlight.current = false;
+      });
+  }
+  return { submit, proving };
+}
+
+/** The id of a form's saved draft: one for each campaign, and one for general donations. */
+function formIdOf(campaignId: string): string {
+  return `donation ${campaignId}`;
+}
+
+function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {
+  return draft ? JSON.stringify(draft.values) : '';
+}
+
+/**
+ * Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. What is
+ * still empty then is filled in from the signed-in donor's account and latest gift.
+ */
+function usePrefilledValues(
+  { getValues, setValue }: Form,
+  { draft = null, campaign = null, user, categoryId, categories }: DonationFormProps,
+  hydrated: boolean,
+) {
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void fetchLastPhoneNumber().then(setPhoneNumber);
+  }, [isSignedIn]);
+  const campaignId = campaign?._id ?? '';
+  const values = useMemo(() => {
+    if (!hydrated) return null;
+    const typed: Partial<Record<FieldName, string>> =
+      loadFormDraft(formIdOf(campaignId), initialValuesOf({ draft })) ??
+      draft?.values ??
+      findUnplacedDraft(campaignId)?.values ??
+      {};
+    return {
+      ...typed,
+      fullName: typed.fullName || fitName(user?.name ?? ''),
+      email: typed.email || (user?.email ?? ''),
+      phoneNumber: typed.phoneNumber || phoneNumber,
+    };
+  }, [draft, hydrated, campaignId, user, phoneNumber]);
+  usePrefill({ getValues, setValue }, FIELDS, values, {
+    selectedId: values?.['categoryId'] || categoryId,
+    options: categories,
+  });
+}

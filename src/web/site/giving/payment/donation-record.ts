@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { donationCalls } from '#contract/giving/donation-paths.ts';
+import { DonationCampaign, DonationRecord } from '#contract/giving/payments.ts';
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
+import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+
+const text = z.catch(z.string(), '');
+const { shape } = DonationRecord;
+const campaign = DonationCampaign.shape;
+
+/** Only the amount is required; missing or malformed fields are left out of the summary. */
+const ShownRecord = z.object({
+  ...shape,
+  fullName: text,
+  paymentMethod: text,
+  paymentMethodCode: text,
+  transactionId: text,
+  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
+    _id: '',
+    name: '',
+    language: DEFAULT_LANGUAGE,
+  }),
+  campaignId: z.catch(
+    z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []), language: ReadableLanguage })),
+    null,
+  ),
+  redirectUrlRes: z.catch(shape.redirectUrlRes, null),
+  failureReason: z.catch(shape.failureReason, null),
+  failureReasonCode: z.catch(shape.failureReasonCode, null),
+});
+
+/** The donation record for an order id; null when it cannot be loaded, which is logged. */
+export async function findDonation(merchantOrderId: string): Promise<DonationRecord | null> {
+  const transactionId = merchantOrderId;
+  const result = await postJson(donationCalls.getDonationByTransactionId, { transactionId }, ShownRecord);
+  if (result.kind === 'ok') return result.value;
+  console.error('The donation record could not be loaded.', result);
+  return null;
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { readableItems } from '#web/lib/api/readable-items.ts';
+import { SUBMITTED_FORMS } from '#web/site/session/stored-user.ts';
+import { DonationDraft, orderOf } from './donation-draft.ts';
+
+/**
+ * A donation form submitted from this tab, with its idempotency key. The list is kept in session storage, newest first, so
+ * that resubmitting a form after a reload is still the same donation. A form is deleted once its donation is paid.
+ */
+const SubmittedForm = z.object({
+  ...DonationDraft.shape,
+  key: z.string(),
+  userId: z.string(),
+  /** Order ids from the server, latest last. */
+  orders: z.array(z.string()),
+  /** False once the latest order is known to have failed or has been abandoned. */
+  open: z.boolean(),
+});
+type SubmittedForm = z.infer<typeof SubmittedForm>;
+const SubmittedForms = readableItems(SubmittedForm);
+
+const MAX_FORMS = 8;
+
+/** Used when session storage is unavailable: it still catches a double click, but not a reload. */
+let inMemory: SubmittedForm[] | null = null;
+
+function loadForms(): SubmittedForm[] {
+  if (inMemory) return inMemory;
+  try {
+    return SubmittedForms.parse(JSON.parse(sessionStorage.getItem(SUBMITTED_FORMS) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function saveForms(forms: SubmittedForm[]): void {
+  try {
+    sessionStorage.setItem(SUBMITTED_FORMS, JSON.stringify(forms));
+    inMemory = null;
+  } catch {
+    inMemory = forms;
+  }
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers provide only on pages served over TLS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
+}
+
+const campaignIdOf = (draft: DonationDraft) => draft.campaign?._id ?? '';
+const draftOf = ({ values, campaign }: SubmittedForm): DonationDraft => ({ values, campaign });
+const bodyOf = (draft: DonationDraft, userId: string) => JSON.stringify(orderOf(draft, userId));
+const lastOrderOf = ({ orders }: SubmittedForm) => orders.at(-1);
+
+/** The idempotency key of a form: the same for the same content and donor, another for any other. */
+export function idempotencyKeyFor(draft: DonationDraft, userId: string): string {
+  const forms = loadForms();
+  const body = bodyOf(draft, userId);
+  const existing = forms.find((form) => bodyOf(form, form.userId) === body);
+  const { values, campaign } = draft;
+  const form = existing ?? { key: newKey(), userId, values, campaign, orders: [], open: false };
+  saveForms([form, ...forms.filter((each) => each !== existing)].slice(0, MAX_FORMS));
+  return form.key;
+}
+
+function updateForms(
+  matches: (form: SubmittedForm) => boolean,
+  changes: (form: SubmittedForm) => Partial<SubmittedForm>,
+) {
+  saveForms(loadForms().map((form) => (matches(form) ? { ...form, ...changes(form) } : form)));
+}
+
+/** Records the order placed for a form, and deletes forms for the same purpose that never led to an order. */
+export function recordOrder(key: string, merchantOrderId: string): void {
+  updateForms(
+    (form) => form.key === key,
+    ({ orders }) => ({
+      orders: [...orders.filter((id) => id !== merchantOrderId), merchantOrderId],
+      open: true,
+    }),
+  );
+  const placed = loadForms().find((form) => form.key === key);
+  saveForms(
+    loadForms().filter(
+      (form) => form.orders.length > 0 || !placed || campaignIdOf(form) !== campaignIdOf(placed),
+    ),
+  );
+}
+
+/** Gives a form a new key after the server has rejected the old one as used for other content. */
+export function replaceKey(key: string): void {
+  updateForms(
+    (form) => form.key === key,
+    () => ({ key: newKey() }),
+  );
+}
+
+/** Abandons an open order: submitting its form again makes a separate donation. */
+export function abandonOrder(merchantOrderId: string): void {
+  updateForms(
+    ({ orders }) => orders.includes(merchantOrderId),
+    () => ({ key: newKey(), open: false }),
+  );
+}
+
+/** Marks an order as failed. Its form keeps the key, so submitting it again is the same donation's next attempt. */
+export function markOrderFailed(merchantOrderId: string): void {
+  updateForms(
+    (form) => lastOrderOf(form) === merchantOrderId,
+    () => ({ open: false }),
+  );
+}
+
+/** Deletes the form of a donation that has been paid. */
+export function deletePaidForm(merchantOrderId: string): void {
+  const forms = loadForms();
+  const remaining = forms.filter(({ orders }) => !orders.includes(merchantOrderId));
+  if (remaining.length < forms.length) saveForms(remaining);
+}
+
+/** The draft that an order was placed from; null when this tab does not have it. */
+export function findDraft(merchantOrderId: string): DonationDraft | null {
+  const form = loadForms().find(({ orders }) => orders.includes(merchantOrderId));
+  return form ? draftOf(form) : null;
+}
+
+/** The latest draft for a purpose whose submission was refused or got no response; an empty `campaignId` is a general donation. */
+export function findUnplacedDraft(campaignId: string): DonationDraft | null {
+  const form = loadForms().find((each) => campaignIdOf(each) === campaignId && each.orders.length === 0);
+  return form ? draftOf(form) : null;
+}
+
+export type OpenOrder = { merchantOrderId: string; draft: DonationDraft };
+
+/** The latest order for a purpose that is still open as far as this tab knows; an empty `campaignId` is a general donation. */
+export function findOpenOrder(campaignId: string): OpenOrder | null {
+  const form = loadForms().find((each) => each.open && campaignIdOf(each) === campaignId);
+  const merchantOrderId = form && lastOrderOf(form);
+  return merchantOrderId ? { merchantOrderId, draft: draftOf(form) } : null;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { userCalls } from '#contract/site/sign-in.ts';
+import type { User } from '#contract/site/users.ts';
+import type { ApiResult } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { StoredUser } from './stored-user.ts';
+
+/** The user data that the sign-in passes in the query. */
+export type SignInClaim = { name: string; email: string; photo: string };
+
+/** Parsed as a stored user, because that is what becomes of it. */
+const SavedUser = z.object({ user: StoredUser });
+
+export function saveUser(claim: SignInClaim): Promise<ApiResult<{ user: User }>> {
+  return postJson(userCalls.saveUser, claim, SavedUser);
+}

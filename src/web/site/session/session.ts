@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { sessionTexts } from '#content/en/pages/session.ts';
+import { userCalls } from '#contract/site/sign-in.ts';
+import type { User } from '#contract/site/users.ts';
+import { shownLanguage, textsIn } from '#web/languages/texts.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { affectsUser, deleteTypedData, removeUser, storedUser, storeUser } from './stored-user.ts';
+
+const listeners = new Set<() => void>();
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (!affectsUser(event.key)) return;
+    // Signing out in another tab deletes what was typed in this one too.
+    if (event.oldValue !== null && storedUser() === null) deleteTypedData();
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The signed-in user, kept in sync across tabs; null during server rendering and hydration. */
+export function useUser(): User | null {
+  return useSyncExternalStore(subscribe, storedUser, () => null);
+}
+
+/** @throws when storage is full or disabled. */
+export function signIn(user: User): void {
+  storeUser(user);
+  notify();
+}
+
+/** Signs out immediately in the browser, without waiting for the server call. */
+export function signOut(navigate: (path: string) => unknown): void {
+  void postJson(userCalls.signOut, {}, anyResponse);
+  removeUser();
+  notify();
+  const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);
+  void showToast({ kind: 'success', text, from: 'logout' });
+  navigate('/');
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { User } from '#contract/site/users.ts';
+
+const USER = 'user';
+const USER_TOKEN = 'userToken';
+const LOGIN_TOAST = 'loginToast';
+const STAFF = 'staff';
+
+/** The tab's submitted donation forms (donation/submitted-forms.ts). The key is here because signing out on any page deletes them. */
+export const SUBMITTED_FORMS = 'submittedForms';
+/** Unsent form values (forms/form-drafts.ts). */
+export const FORM_DRAFTS = 'formDrafts';
+
+// Without storage nobody is signed in, and nothing else breaks.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}
+
+/** Only the id and the name are required. */
+export const StoredUser = z.object({
+  ...User.shape,
+  email: z.catch(User.shape.email, ''),
+  photo: z.catch(User.shape.photo, ''),
+});
+
+function parseUser(text: string | null): User | null {
+  try {
+    return StoredUser.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+let cached: { text: string | null; user: User | null } = { text: null, user: null };
+
+/** The stored user, the same object until the entry changes; a damaged entry counts as signed out. */
+export function storedUser(): User | null {
+  const text = read(USER);
+  if (text !== cached.text) cached = { text, user: parseUser(text) };
+  return cached.user;
+}
+
+/** Whether a change of this storage key may affect who is signed in; a null key means that storage was cleared. */
+export function affectsUser(key: string | null): boolean {
+  return key === null || key === USER || key === USER_TOKEN;
+}
+
+/** @throws when storage is full or disabled. */
+export function storeUser(user: User): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(LOGIN_TOAST, 'true');
+}
+
+export function removeUser(): void {
+  remove(USER);
+  remove(USER_TOKEN);
+  remove(STAFF);
+  deleteTypedData();
+}
+
+/** Deletes what was typed into forms, so that the next person at this browser does not see it. */
+export function deleteTypedData(): void {
+  try {
+    sessionStorage.removeItem(SUBMITTED_FORMS);
+    sessionStorage.removeItem(FORM_DRAFTS);
+  } catch {}
+}
+
+/** Whether the header links to the back office. Grants no access: the server checks that. */
+export function isStaff(): boolean {
+  return read(STAFF) !== null;
+}
+
+export function rememberStaff(isStaffMember: boolean): void {
+  if (isStaffMember) {
+    try {
+      localStorage.setItem(STAFF, 'true');
+    } catch {}
+  } else remove(STAFF);
+}
+
+/** True once after a sign-in; reading the flag deletes it. */
+export function takeLoginToast(): boolean {
+  if (read(LOGIN_TOAST) !== 'true') return false;
+  remove(LOGIN_TOAST);
+  return true;
+}

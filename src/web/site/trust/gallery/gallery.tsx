@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { galleryTexts } from '#content/en/pages/gallery.ts';
+import { galleryCalls } from '#contract/api-paths.ts';
+import { GalleryEntry } from '#contract/trust/gallery.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { createCollection, useCollection } from '#web/lib/api/collection.ts';
+import { readableItems } from '#web/lib/api/readable-items.ts';
+import { readableLanguages } from '#web/lib/api/readable-languages.ts';
+import { SitePicture } from '#web/lib/page/site-picture.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
+import styles from './gallery.module.css';
+
+const ShownEntry = z.object({
+  ...GalleryEntry.shape,
+  imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
+  ...readableLanguages,
+});
+const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
+
+/** The entries; until they have loaded, those that the page was rendered with. */
+export function Gallery({ rendered }: { rendered: readonly GalleryEntry[] | undefined }) {
+  const { picture } = useTexts(galleryTexts);
+  const format = useFormat();
+  const langOf = useLangOf();
+  const entries = useCollection<GalleryEntry>(gallery, rendered);
+  return entries.map((entry) => (
+    <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
+      <h2 id={`gallery-${entry._id}`} lang={langOf(entry, 'galleryTitle')}>
+        {entry.galleryTitle}
+      </h2>
+      <p className={styles.description} lang={langOf(entry, 'description')}>
+        {entry.description}
+      </p>
+      <ul className={styles.grid}>
+        {entry.images.map((image, index) => (
+          <li key={image}>
+            <SitePicture
+              src={image}
+              alt={
+                entry.imageAlts?.[index] ||
+                format(picture, { title: entry.galleryTitle, place: index + 1, count: entry.images.length })
+              }
+              lang={entry.imageAlts?.[index] ? langOf(entry, `imageAlts.${index}`) : undefined}
+              width={600}
+              height={450}
+              sizes="(min-width: 40rem) 22rem, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

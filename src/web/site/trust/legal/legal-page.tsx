@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { legalTexts } from '#content/en/pages/legal.ts';
+import type { LegalPageText } from '#contract/trust/legal-page.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import styles from './legal-page.module.css';
+
+/** A legal text with its table of contents; `children` follow the last section. */
+export function LegalPage({ text, children }: { text: LegalPageText; children?: ReactNode }) {
+  const { sections } = text;
+  const { contents } = useTexts(legalTexts);
+  return (
+    <>
+      <PageBanner title={text.title}>
+        <p>{text.intro}</p>
+      </PageBanner>
+      <Container className={styles.columns}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">{contents}</h2>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.sections}>
+          {sections.map(({ id, heading, paragraphs, points }, index) => (
+            <section key={id} id={id} {...(index > 1 && belowFold)}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points.length > 0 && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          {children}
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Message } from '#content/message.ts';
+import type { Approval, Registrations } from '#contract/trust/trust.ts';
+import { type Language, languages } from '#domain/text/language.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import { format } from '#web/languages/format.ts';
+import { contentsIn } from '#web/languages/long-texts-in.ts';
+
+/** One line of text per registration; empty registrations are left out. */
+export function registrationLines(
+  { pan, section80G, section12A, darpan, csr1, fcra }: Registrations,
+  language: Language,
+  law: DeductionLaw,
+): string[] {
+  const text = contentsIn[language].terms.registrations;
+  const line = (label: Message, { number, validFrom, validUntil }: Approval) => {
+    const title = format(language, label, lawInText(law));
+    const from = validFrom && format(language, text.from, { date: longDate(validFrom, language) });
+    const until = validUntil && format(language, text.until, { date: longDate(validUntil, language) });
+    return number ? [`${title}: ${number}${from}${until}`] : [];
+  };
+  const plain = (title: string, value: string) => (value ? [`${title}: ${value}`] : []);
+  return [
+    ...plain(text.pan, pan),
+    ...line(text.section80G, section80G),
+    ...line(text.section12A, section12A),
+    ...plain(text.darpan, darpan),
+    ...plain(text.csr1, csr1),
+    ...plain(text.fcra, fcra === FCRA_NOT_REGISTERED ? text.notRegistered : fcra),
+  ];
+}
+
+/** The registrations with their heading, for the About page. */
+export function registrationList(
+  registrations: Registrations,
+  language: Language,
+  law: DeductionLaw,
+): { heading: string; lines: string[] } {
+  const { heading } = contentsIn[language].terms.registrations;
+  return { heading, lines: registrationLines(registrations, language, law) };
+}
+
+/** The law's names for messages; a select cannot test for an empty text. */
+export function lawInText({ act, section, formerSection, registrationSection, certificate }: DeductionLaw) {
+  return { act, section, registrationSection, certificate, former: formerSection || 'none' };
+}
+
+// A calendar date has no time zone. Parsing and formatting it in UTC keeps it from shifting by a day.
+function longDate(date: string, language: Language): string {
+  const formatter = new Intl.DateTimeFormat(languages[language].locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return formatter.format(new Date(`${date}T00:00:00Z`));
+}
