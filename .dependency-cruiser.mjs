@@ -1,6 +1,24 @@
 // Which module may import which (docs/decisions/0002-layers.md). scripts/planted-violations.ts proves that each rule catches a
 // violation.
 
+/** The subjects that every layer is divided into. */
+const SUBJECTS = '(?:giving|campaigns|donors|year-end|office|trust|staff|site)';
+
+/** What only staff use of the contract: whole subjects, and the back office's side of the others. */
+const STAFF_CONTRACT = ['^src/contract/(staff|office|year-end)/', '^src/contract/.*\\.admin\\.ts$'];
+
+/** The features that only staff use. */
+const STAFF_FEATURES = [
+  '^src/server/approved-actions\\.ts$',
+  '^src/server/(staff|office)/',
+  '^src/server/[^/]+/admin-[^/]+/',
+  '^src/server/giving/(donation-types|purpose-corrections)/',
+  '^src/server/campaigns/(categories|updates)/',
+  '^src/server/donors/privacy-requests/',
+  '^src/server/year-end/(missing-documents|receipt-register|statement-filings|year-statement)/',
+  '^src/server/trust/field-edits/',
+];
+
 const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
 
 export default {
@@ -76,7 +94,7 @@ export default {
       to: {
         path: [
           '^src/(server|sandbox)/',
-          '^src/contract/server-only/',
+          '^src/contract/.*\\.server\\.ts$',
           '^tests/',
           npm('pg', 'drizzle-orm', 'fastify', 'pino'),
         ],
@@ -88,9 +106,9 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(web|contract)/',
-        pathNot: ['^src/web/(admin/|routes/admin)', '^src/contract/admin/', '\\.test\\.tsx?$'],
+        pathNot: ['^src/web/(admin/|routes/admin)', ...STAFF_CONTRACT, '\\.test\\.tsx?$'],
       },
-      to: { path: ['^src/contract/admin/', '^src/web/admin/'] },
+      to: { path: ['^src/web/admin/', ...STAFF_CONTRACT] },
     },
     {
       name: 'web-imports-no-node-modules',
@@ -106,11 +124,15 @@ export default {
     },
     {
       name: 'server-features-use-services',
+      comment: 'The donors’ data have no service of their own: its modules are what other features use.',
       severity: 'error',
-      from: { path: '^src/server/(features|admin)/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: `^src/server/(mail|${SUBJECTS}/[^/]+)/`,
+        pathNot: ['^src/server/site/response-cache/', '\\.test\\.ts$'],
+      },
       to: {
-        path: '^src/server/(features|admin)/',
-        pathNot: ['^src/server/$1/$2/', '/service\\.ts$'],
+        path: `^src/server/(mail|${SUBJECTS}/[^/]+)/`,
+        pathNot: ['^src/server/$1/', '^src/server/donors/donor-data/', '/service\\.ts$'],
       },
     },
     {
@@ -120,30 +142,32 @@ export default {
       from: {
         path: '^src/server/',
         pathNot: [
-          '^src/server/(admin|jobs)/',
+          ...STAFF_FEATURES,
+          '^src/server/jobs/',
           '^src/server/(app|admin-calls)\\.ts$',
           '^src/server/http/admin-routes\\.ts$',
           '\\.test\\.ts$',
         ],
       },
-      to: { path: '^src/server/admin/' },
+      to: { path: STAFF_FEATURES },
     },
     {
-      name: 'web-features-are-independent',
+      name: 'web-subjects-meet-in-routes',
+      comment:
+        'A public page uses of another subject only the session and what stands directly in the subject’s folder. The pages of a paid gift show parts of other subjects.',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+      from: { path: '^src/web/site/([^/]+)/', pathNot: '^src/web/site/giving/after-gift\\.tsx$' },
+      to: {
+        path: '^src/web/site/',
+        pathNot: ['^src/web/site/$1/', '^src/web/site/session/', '^src/web/site/[^/]+/[^/]+$'],
+      },
     },
     {
       name: 'ui-imports-no-product',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
-        path: [
-          '^src/web/(features|routes|lib)/',
-          '^src/content/trust\\.config\\.ts$',
-          '^src/(contract|domain)/',
-        ],
+        path: ['^src/web/(site|routes|lib)/', '^src/content/trust\\.config\\.ts$', '^src/(contract|domain)/'],
       },
     },
     {
@@ -160,7 +184,10 @@ export default {
       name: 'tables-only-in-queries',
       comment: 'Only the queries.ts of a feature, or a file such as list-queries.ts, imports tables.',
       severity: 'error',
-      from: { path: '^src/server/(features|admin)/', pathNot: ['[/-]queries\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: `^src/server/(mail|${SUBJECTS})/`,
+        pathNot: ['^src/server/donors/donor-data/', '[/-]queries\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: '^src/server/db/schema/' },
     },
     {
@@ -170,7 +197,7 @@ export default {
         path: '^src/(server|domain|contract|content)/',
         pathNot: [
           '\\.test\\.ts$',
-          '^src/server/response-cache/web-bundle\\.ts$',
+          '^src/server/site/response-cache/web-bundle\\.ts$',
           '^src/content/message\\.ts$',
         ],
       },

@@ -11,7 +11,7 @@ const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home
 /** Frames of most pages besides the home page, and how names are tidied, which also pages without a form need. */
 const FRAMES = {
   name: 'frames',
-  test: /src\/(?:web\/(?:ui\/(?:card|page-banner|notice)|lib\/page\/linked-text)|contract\/input-filters)\.tsx?/,
+  test: /src\/(?:web\/(?:ui\/(?:card|page-banner|notice)|lib\/page\/linked-text)|contract\/fields\/input-filters)\.tsx?/,
 };
 
 /** What every form needs at once: one file instead of nine. */

@@ -10,7 +10,9 @@ const contract = join(import.meta.dirname, '../src/contract');
 const ENTRY = '\0contract';
 
 // .dependency-cruiser.mjs ensures that public pages import neither the back office's part nor the server's.
-const files = readdirSync(contract).filter((file) => /(?<!\.test)\.ts$/.test(file));
+const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /(?<!\.(?:test|admin|server))\.ts$/.test(file) && !/^(?:staff|office|year-end)\//.test(file),
+);
 const imports = files.map(
   (file, index) => `import * as part${index} from ${JSON.stringify(join(contract, file))};`,
 );

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 // react-admin uses add nothing to the home page (docs/decisions/0020-web-budgets.md).
 
 const BACK_OFFICE =
-  /\/src\/web\/admin\/|\/src\/contract\/admin\/|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
+  /\/src\/web\/admin\/|\/src\/contract\/(?:(?:staff|office|year-end)\/|[\w/-]+\.admin\.ts)|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
 const COPIED = [
   /\/src\/(?:contract|domain)\//,
   /\/node_modules\/(?:react-hook-form|zod)\//,

@@ -25,12 +25,12 @@ const planted: Violation[] = [
   },
   {
     rule: 'web-imports-no-server-texts',
-    file: 'src/web/features/donate/planted.ts',
+    file: 'src/web/site/giving/donate/planted.ts',
     code: `import '#content/en/server/mail-and-pages.ts';`,
   },
   {
     rule: 'server-imports-no-page-texts',
-    file: 'src/server/features/contact/planted.ts',
+    file: 'src/server/trust/contact/planted.ts',
     code: `import '#content/en/pages/contact.ts';`,
   },
   {
@@ -48,11 +48,21 @@ const planted: Violation[] = [
     file: 'src/web/planted.ts',
     code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
+  {
+    rule: 'web-imports-no-server',
+    file: 'src/web/planted.ts',
+    code: `import '#contract/lists.server.ts';`,
+  },
   { rule: 'web-imports-no-server', file: 'src/web/planted.ts', code: `import 'pg';` },
   {
     rule: 'public-pages-import-no-back-office',
-    file: 'src/web/features/donate/planted.ts',
+    file: 'src/web/site/giving/donate/planted.ts',
     code: `import '#contract/staff/roles-and-policies.ts';`,
+  },
+  {
+    rule: 'public-pages-import-no-back-office',
+    file: 'src/contract/giving/planted.ts',
+    code: `import './donations.admin.ts';`,
   },
   { rule: 'web-imports-no-node-modules', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
   {
@@ -62,42 +72,47 @@ const planted: Violation[] = [
   },
   {
     rule: 'server-features-use-services',
-    file: 'src/server/features/contact/planted.ts',
-    code: `import '../donations/queries.ts';`,
+    file: 'src/server/trust/contact/planted.ts',
+    code: `import '../../giving/donations/queries.ts';`,
   },
   {
     rule: 'server-features-use-services',
-    file: 'src/server/features/contact/planted.ts',
-    code: `import '../../admin/donors/queries.ts';`,
+    file: 'src/server/trust/contact/planted.ts',
+    code: `import '../details/queries.ts';`,
   },
   {
     rule: 'server-features-use-services',
-    file: 'src/server/admin/alerts/planted.ts',
-    code: `import '../donors/queries.ts';`,
+    file: 'src/server/staff/alerts/planted.ts',
+    code: `import '../../donors/admin-donors/queries.ts';`,
   },
   {
     rule: 'server-features-use-services',
-    file: 'src/server/admin/alerts/planted.ts',
-    code: `import '../../features/receipts/download.ts';`,
+    file: 'src/server/staff/alerts/planted.ts',
+    code: `import '../../giving/receipts/download.ts';`,
+  },
+  {
+    rule: 'server-features-use-services',
+    file: 'src/server/staff/alerts/planted.ts',
+    code: `import '../../mail/delivery.ts';`,
   },
   {
     rule: 'server-imports-no-back-office',
-    file: 'src/server/features/contact/planted.ts',
-    code: `import '../../admin/donors/service.ts';`,
+    file: 'src/server/trust/contact/planted.ts',
+    code: `import '../../donors/admin-donors/service.ts';`,
   },
   {
     rule: 'server-imports-no-back-office',
-    file: 'src/server/donor-data/planted.ts',
-    code: `import '../admin/donors/service.ts';`,
+    file: 'src/server/donors/donor-data/planted.ts',
+    code: `import '../../staff/audit/service.ts';`,
   },
   {
-    rule: 'web-features-are-independent',
-    file: 'src/web/features/donate/planted.ts',
-    code: `import '../gallery/planted.ts';`,
+    rule: 'web-subjects-meet-in-routes',
+    file: 'src/web/site/giving/donate/planted.ts',
+    code: `import '#web/site/trust/gallery/planted.ts';`,
   },
   {
     rule: 'public-pages-import-no-back-office',
-    file: 'src/web/features/donate/planted.ts',
+    file: 'src/web/site/giving/donate/planted.ts',
     code: `import '#web/admin/admin-app.tsx';`,
   },
   {
@@ -107,7 +122,7 @@ const planted: Violation[] = [
   },
   {
     rule: 'fastify-only-in-routes-and-http',
-    file: 'src/server/features/contact/planted.ts',
+    file: 'src/server/trust/contact/planted.ts',
     code: `import 'fastify';`,
   },
   {
@@ -117,17 +132,17 @@ const planted: Violation[] = [
   },
   {
     rule: 'fastify-only-in-routes-and-http',
-    file: 'src/server/admin/alerts/planted.ts',
+    file: 'src/server/staff/alerts/planted.ts',
     code: `import 'fastify';`,
   },
   {
     rule: 'tables-only-in-queries',
-    file: 'src/server/features/contact/planted.ts',
+    file: 'src/server/trust/contact/planted.ts',
     code: `import '../../db/schema/contact.ts';`,
   },
   {
     rule: 'tables-only-in-queries',
-    file: 'src/server/admin/alerts/planted.ts',
+    file: 'src/server/staff/alerts/planted.ts',
     code: `import '../../db/schema/contact.ts';`,
   },
   {
@@ -142,7 +157,7 @@ const planted: Violation[] = [
 /** Files that a planted import points to. */
 const targets: Record<string, string> = {
   'src/domain/planted-too.ts': `import './planted.ts';`,
-  'src/web/features/gallery/planted.ts': 'export const planted = 1;',
+  'src/web/site/trust/gallery/planted.ts': 'export const planted = 1;',
 };
 
 const projectDir = join(import.meta.dirname, '..');

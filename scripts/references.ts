@@ -58,7 +58,10 @@ function unknownCodesIn(path: string): string[] {
   return found.map(({ line, code }) => `${path}:${line}: there is no error code ${code}`);
 }
 
-const texts = tracked.filter((path) => SOURCE.test(path) || path.endsWith('.md'));
+// A committed migration never changes, so its comments may name files that have moved since.
+const texts = tracked.filter(
+  (path) => (SOURCE.test(path) && !path.startsWith('src/server/db/migrations/')) || path.endsWith('.md'),
+);
 const sources = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path));
 const problems = [...texts.flatMap(missingIn), ...sources.flatMap(unknownCodesIn)];
 for (const problem of problems) console.error(problem);

@@ -9,6 +9,8 @@ import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { VERSION } from '../config/version.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
+/** What only staff call: whole subjects, and the back office's side of the others. */
+const STAFF_ONLY = /^(?:staff|office|year-end)\/|\.admin\.ts$/;
 const ADMIN = '/api/admin/';
 
 const tags = [
@@ -100,7 +102,7 @@ async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
     const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof $ZodType) || registry.has(schema)) continue;
-      const plain = file.startsWith('admin/') && !name.startsWith('Admin') ? `Admin${name}` : name;
+      const plain = STAFF_ONLY.test(file) && !name.startsWith('Admin') ? `Admin${name}` : name;
       const id = seen.has(plain) ? `${pascalCase(file.replace('.ts', ''))}${name}` : plain;
       seen.add(id);
       registry.add(schema, { id });

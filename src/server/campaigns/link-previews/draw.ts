@@ -22,7 +22,7 @@ export async function drawCard(
   trustPictures: DocumentPictures = new Map(),
 ): Promise<Buffer> {
   const svg = await typesetSvg(
-    'features/link-previews/card.typ',
+    'campaigns/link-previews/card.typ',
     { card: JSON.stringify(card) },
     trustPictures,
   );

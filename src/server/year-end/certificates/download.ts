@@ -28,7 +28,7 @@ export async function linkedCertificate(
   if (
     recipient !== '' &&
     !(await wasMailedRecently(db, row.id, now)) &&
-    // control: an expired link to a certificate causes few emails a day (certificates/sending.test.ts)
+    // control: an expired link to a certificate causes few emails a day (admin-certificates/sending.test.ts)
     !(await hasEnoughMail(db, 'certificate', recipient, now))
   )
     await queueMail(db, trust, { kind: 'certificate', recipient, certificateId: row.id }, now);

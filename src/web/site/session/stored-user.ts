@@ -6,7 +6,7 @@ const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
 
-/** The tab's submitted donation forms (donation/submitted-forms.ts). The key is here because signing out on any page deletes them. */
+/** The tab's submitted donation forms (giving/submitted-forms.ts). The key is here because signing out on any page deletes them. */
 export const SUBMITTED_FORMS = 'submittedForms';
 /** Unsent form values (forms/form-drafts.ts). */
 export const FORM_DRAFTS = 'formDrafts';
