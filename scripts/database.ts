@@ -1,11 +1,8 @@
 import { readConfig } from '#server/config/config.ts';
-import { donorKeysOf } from '#server/config/donor-keys.ts';
 import { connect } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
-import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
-import { sealPlainDetails } from '#server/donors/donor-data/seal-plain-details.ts';
 
 // `npm run db:migrate` and `npm run db:seed`: migrates the configured database, and optionally inserts the sample content.
 
@@ -20,7 +17,6 @@ const embedded = config.databaseUrl
 const url = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
 try {
   await migrate(url);
-  await sealPlainDetails(url, createDonorCipher(await donorKeysOf(config)));
   console.log('All migrations are applied.');
   if (process.argv[2] === 'seed') {
     const { db, close } = connect(url);

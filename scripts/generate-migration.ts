@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { listNewMigrations } from './migration-checksums.ts';
 
-// `npm run db:generate`: writes a migration for what changed in src/server/db/schema, and adds its checksum to the list. For
-// triggers and functions: `npm run db:generate -- --custom --name what_it_does`, fill in the file, then `npm run db:generate`.
+// `npm run db:generate`: writes a migration for what changed in src/server/db/schema, and adds its checksum to the list. To change
+// rows: `npm run db:generate -- --custom --name what_it_does`, fill in the file, then `npm run db:generate`.
 
 const MIGRATIONS = 'src/server/db/migrations';
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProject, type Outcome } from './controls/copied-project.ts';
 import { type Control, controlsIn, parse, testOf } from './controls/marks.ts';
-import { controlsOfMigration } from './controls/quoted-migrations.ts';
 
 // Removes one marked safeguard after the other in a copy of the project and runs the tests that should notice (controls/marks.ts says how
 // they are marked). The run fails if no test notices a removal. A full run writes its table to docs/proofs.md. `--only NAME` limits
@@ -23,7 +22,7 @@ const problems: string[] = [];
 function readControls(file: string): Control[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   try {
-    const controls = [...controlsIn(file, source), ...controlsOfMigration(file, source)];
+    const controls = controlsIn(file, source);
     if (!file.endsWith('.sql')) for (const { without } of controls) parse(file, without);
     return controls;
   } catch (error) {

@@ -9,7 +9,6 @@ import { requireSession } from './db/require-session.ts';
 import { warnOfPrivileges } from './db/roles/excess-privileges.ts';
 import { createDonorCipher } from './donors/donor-data/cipher.ts';
 import { requireDonorKeys } from './donors/donor-data/reseal-details.ts';
-import { sealPlainDetails } from './donors/donor-data/seal-plain-details.ts';
 
 type OnStop = (undo: () => Promise<unknown>) => void;
 /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
@@ -25,10 +24,7 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnLost, 
     : await embedded(config, log, onLost, onStop);
   if (config.databaseUrl) await requireSession(directUrl, log);
   const cipher = createDonorCipher(await donorKeysOf(config));
-  if (config.migrate) {
-    await migrate(ownerUrl);
-    await sealPlainDetails(ownerUrl, cipher);
-  }
+  if (config.migrate) await migrate(ownerUrl);
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
   // control: a site whose database lacks a migration does not start (failed-start.test.ts)

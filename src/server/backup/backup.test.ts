@@ -1,10 +1,9 @@
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migrate, migrationsPending } from '#server/db/migrate.ts';
-import { sealPlainDetails } from '#server/donors/donor-data/seal-plain-details.ts';
+import { definitionsPending, ownDefinitions } from '#server/db/definitions.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
@@ -17,7 +16,6 @@ import {
   temporaryFolder,
 } from '#tests/support/backups.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -41,23 +39,14 @@ const backUp = async () =>
 const verified = async (folder: string) => ({ folder, ...(await verifyBackup(folder, PASSPHRASE)) });
 
 beforeAll(async () => {
-  // As every server does at its first start.
-  await sealPlainDetails(site.database.ownerUrl, testCipher);
   for (let paid = 0; paid < 3; paid += 1) await paidDonation(site, categoryId);
   await signedIn(site, 'anita@example.org');
   await placeOrder(site, { categoryId, email: 'linked@example.org' });
   await createAddressLinks(site, createMailDelivery(site)).openedBy('linked@example.org');
 });
 
-/** A copy of the migrations as the version before the latest one had them. */
-async function migrationsWithoutLast(): Promise<string> {
-  const folder = await temporaryFolder(onTestFinished);
-  await cp('src/server/db/migrations', folder, { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-  return folder;
-}
+/** The hash of the last migration before 0.1.0. */
+const LAST_BEFORE_BASELINE = 'eba5b38c9709bb2423edc0dc28459a514e07fb45c5680655c8b7b9b7673d6f01';
 
 /** Every row of every table, as text, so that two databases can be compared. */
 async function rowsOf(database: Pick<typeof site.database, 'pool'>): Promise<Record<string, string[]>> {
@@ -128,15 +117,30 @@ describe('a restored database', () => {
     await expect(restoreDatabase(url, newer)).rejects.toThrow('newer version');
   });
 
-  test('from a backup of an earlier version gets the missing migrations', async () => {
-    const earlier = await createEmptyDatabase(onTestFinished);
-    await migrate(earlier.url, await migrationsWithoutLast());
-    const folder = await temporaryFolder(onTestFinished);
-    const backup = await createBackup({ ...source, databaseUrl: earlier.url }, folder, clock.now);
-    const copy = await createEmptyDatabase(onTestFinished);
-    await restoreDatabase(copy.url, await verified(backup.folder));
-    expect(await migrationsPending(earlier.db)).toBe(true);
-    expect(await migrationsPending(copy.db)).toBe(false);
+  test.each([
+    ['with its last migration', [LAST_BEFORE_BASELINE]],
+    [
+      'that was adopted since',
+      [LAST_BEFORE_BASELINE, ...ownDefinitions().migrations.map(({ hash }) => hash)],
+    ],
+  ])(
+    'from a backup of a version before 0.1.0 %s has the same rows and all guards',
+    async (_what, migrations) => {
+      const backup = await verified((await backUp()).folder);
+      const earlier = { ...backup, contents: { ...backup.contents, migrations } };
+      const copy = await createEmptyDatabase(onTestFinished);
+      await restoreDatabase(copy.url, earlier);
+      expect((await rowsOf(copy))['ledger_entry']).toEqual((await rowsOf(site.database))['ledger_entry']);
+      expect(await definitionsPending(copy.db)).toBe(false);
+      await expect(copy.pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
+    },
+  );
+
+  test('takes no backup of an incomplete version before 0.1.0', async () => {
+    const backup = await verified((await backUp()).folder);
+    const earlier = { ...backup, contents: { ...backup.contents, migrations: ['of an earlier version'] } };
+    const { url } = await createEmptyDatabase(onTestFinished);
+    await expect(restoreDatabase(url, earlier)).rejects.toThrow('restore it with that version');
   });
 });
 

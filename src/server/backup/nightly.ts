@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
-import { migrationsPending } from '../db/migrate.ts';
+import { definitionsPending } from '../db/definitions.ts';
 import type { BucketStore } from '../picture-store/bucket.ts';
 import { type Backup, type BackupSource, createBackup, isBackupName } from './create-backup.ts';
 import { readContents } from './manifest.ts';
@@ -54,7 +54,7 @@ export async function backUp(deps: BackupDeps): Promise<Backup> {
       failure = error;
     });
   // Before an update, the database may not have this version's tables yet.
-  if (!(await migrationsPending(db))) await recordBackup(db, backup, bucket !== null && !failure, clock());
+  if (!(await definitionsPending(db))) await recordBackup(db, backup, bucket !== null && !failure, clock());
   log.info({ backup: backup.name, bytes: backup.bytes }, 'backup completed');
   await deleteOldest(failure ? { ...backups, bucket: null } : backups);
   if (failure) throw failure;

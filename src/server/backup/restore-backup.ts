@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { MIGRATIONS, migrate } from '../db/migrate.ts';
+import { applyMigrations, migrationsOf } from '../db/apply-definitions.ts';
+import { ownDefinitions } from '../db/definitions.ts';
+import { migrate } from '../db/migrate.ts';
 import { bookTotals, connectForCopy, copyIn, isEmptyDatabase } from './database-copy.ts';
 import { writeKeys } from './keys.ts';
 import type { BackupContents } from './manifest.ts';
@@ -28,9 +29,9 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Fills an empty database from a backup: the tables as the backup's version had them, then the rows, then the newer migrations.
- * `ownerUrl` belongs to the role that owns the tables.
- * @throws Error when the database is not empty, the backup is of a newer version, or the books differ afterwards.
+ * Fills an empty database from a backup: the tables as the backup's version had them, then the rows, then the newer migrations and
+ * the guards. `ownerUrl` belongs to the role that owns the tables.
+ * @throws Error when the database is not empty, the backup is of another version that `migrationsOf` refuses, or the books differ afterwards.
  */
 export async function restoreDatabase(ownerUrl: string, backup: VerifiedBackup): Promise<void> {
   const { contents } = backup;
@@ -38,7 +39,8 @@ export async function restoreDatabase(ownerUrl: string, backup: VerifiedBackup):
   try {
     if (!(await isEmptyDatabase(client)))
       throw new Error('The database is not empty. A backup is restored into an empty database only.');
-    await migrateTo(ownerUrl, contents.migrations);
+    const migrations = migrationsOf(contents.migrations, ownDefinitions().migrations);
+    await drizzle({ client }).transaction((tx) => applyMigrations(tx, migrations));
     await copyIn(client, contents, (table) => openFile(backup, `database/${table}`));
     await requireTotals(client, contents);
     await migrate(ownerUrl);
@@ -70,30 +72,6 @@ export async function restoreKeys(dataDir: string, backup: VerifiedBackup): Prom
 
 const openFile = ({ folder, keys }: VerifiedBackup, name: string) =>
   openSealedFile(keys, name, join(folder, `${name}.sealed`));
-
-/** Applies the migrations that the backup's database had, and no later ones. */
-async function migrateTo(url: string, hashes: readonly string[]): Promise<void> {
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'),
-  );
-  const entries = journal.entries.slice(0, hashes.length);
-  for (const [index, hash] of hashes.entries()) {
-    const tag = entries[index]?.tag;
-    const sql = tag === undefined ? '' : await readFile(join(MIGRATIONS, `${tag}.sql`), 'utf8');
-    if (createHash('sha256').update(sql).digest('hex') !== hash)
-      throw new Error(
-        'The backup was taken by a newer version of the site: restore it with that version or a later one.',
-      );
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'charity-migrations-'));
-  try {
-    await cp(MIGRATIONS, folder, { recursive: true });
-    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    await migrate(url, folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 async function requireTotals(client: pg.Client, { totals }: BackupContents): Promise<void> {
   const found = await bookTotals(client);

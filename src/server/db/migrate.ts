@@ -1,18 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { commandLine } from '../config/command-line.ts';
+import { applyDefinitions } from './apply-definitions.ts';
 import type { Database } from './client.ts';
+import { definitionsPending, ownDefinitions } from './definitions.ts';
 import { applyGrants } from './roles/grants.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const OLDEST_SUPPORTED = 15;
 // Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
@@ -29,11 +26,12 @@ const PRIVILEGE_MISSING = ['42501'];
 export const JOBS_SCHEMA = 'jobs';
 
 /**
- * Applies the migrations that are still missing and gives the database's roles what they may do, one server at a time: others
- * wait here and then find nothing to do. A role that may not change tables is enough if no migration is missing.
- * @throws Error when the database is older than Postgres 15, or the role may not change its tables.
+ * Applies the migrations and guards that are still missing and gives the database's roles what they may do, one server at a time:
+ * others wait here and then find nothing to do. A role that may not change tables is enough if nothing is missing.
+ * @throws Error when the database is older than Postgres 15, was left incomplete by a version before 0.1.0, or the role may not
+ * change its tables.
  */
-export async function migrate(url: string, folder: string = MIGRATIONS): Promise<void> {
+export async function migrate(url: string, definitions = ownDefinitions()): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'charity migrations',
@@ -50,8 +48,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
     await client.query(`set lock_timeout = '${TABLE_LOCK_MS}ms'`);
     const apply = async () => {
-      const db = drizzle({ client });
-      if (await migrationsPending(db, folder)) await applyMigrations(db, { migrationsFolder: folder });
+      await applyDefinitions(client, definitions);
       await migrateJobs(client);
       if (await mayGrant(client)) await applyGrants(client);
     };
@@ -119,32 +116,12 @@ export function assertSupported(version: string): void {
   }
 }
 
-/** @throws Error when migrations of this server are missing in the database. */
+/** @throws Error when definitions of this server are missing in the database. */
 export async function requireMigrated(db: Database): Promise<void> {
   const jobs = await jobsVersion(db);
-  const { rows } = await db.execute<{ plain: boolean }>(
-    sql`select to_regclass('donor_plain_details') is not null as plain`,
-  );
-  if (!(await migrationsPending(db)) && jobs !== null && jobs >= pgBoss.pgboss.schema && !rows[0]?.plain)
-    return;
+  if (!(await definitionsPending(db)) && jobs !== null && jobs >= pgBoss.pgboss.schema) return;
   throw new Error(
     `The database lacks migrations of this version. Run “${commandLine('migrate')}” with DATABASE_OWNER_URL set to the role that ` +
       'owns the tables, then start again; or let the site apply them itself with MIGRATE=yes.',
   );
-}
-
-/** Whether this server has migrations that are not applied to the database yet. */
-export async function migrationsPending(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
-  );
-  const { rows: tables } = await db.execute<{ present: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
-  );
-  if (!tables[0]?.present) return journal.entries.length > 0;
-  const { rows } = await db.execute<{ when: string }>(
-    sql`select created_at as when from drizzle.__drizzle_migrations`,
-  );
-  const applied = new Set(rows.map((row) => Number(row.when)));
-  return journal.entries.some((entry) => !applied.has(entry.when));
 }

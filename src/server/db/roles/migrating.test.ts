@@ -2,25 +2,24 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createEmbeddedFolders, query, SLOW } from '#tests/support/embedded-folders.ts';
 import { connect } from '../client.ts';
-import { migrate, migrationsPending, requireMigrated } from '../migrate.ts';
+import { definitionsPending } from '../definitions.ts';
+import { migrate, requireMigrated } from '../migrate.ts';
 
 const { preparedFolder, start } = createEmbeddedFolders();
 const LAST = '(select max(id) from drizzle.__drizzle_migrations)';
 
 test('the runtime role is enough to start on a migrated database; on any other, the start says what to do', async () => {
   const { db, url, owner } = await createTestDatabase();
-  await owner.pool.query('drop table if exists donor_plain_details');
   await migrate(url);
   await requireMigrated(db);
   await owner.pool.query(`delete from drizzle.__drizzle_migrations where id = ${LAST}`);
-  expect(await migrationsPending(db)).toBe(true);
+  expect(await definitionsPending(db)).toBe(true);
   await expect(migrate(url)).rejects.toThrow('DATABASE_OWNER_URL');
   await expect(requireMigrated(db)).rejects.toThrow('npm run db:migrate');
 });
 
 test('a database without the tables of the job queue counts as not migrated', async () => {
   const { db, owner } = await createTestDatabase();
-  await owner.pool.query('drop table if exists donor_plain_details');
   await owner.pool.query('drop schema jobs cascade');
   await expect(requireMigrated(db)).rejects.toThrow('npm run db:migrate');
 });

@@ -16,8 +16,6 @@ const reports = new pg.Pool({ connectionString: database.reportsUrl, max: 1 });
 afterAll(() => reports.end());
 
 test('the runtime role may do with each table exactly what RUNTIME_PERMISSIONS lists', async () => {
-  // A start drops it before the site connects.
-  await owner.pool.query('drop table if exists donor_plain_details');
   const granted = await readPermissions(pool, ROLES.runtime);
   const unlisted = Object.keys(granted).filter((table) => !(table in RUNTIME_PERMISSIONS));
   expect(

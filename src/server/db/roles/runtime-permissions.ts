@@ -131,7 +131,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   donor_year: { update: ['gifts', 'net_paise'], delete: true },
   mail: { update: ['recipient', 'attempts', 'next_try_at', 'sent_at', 'bounced_at', 'last_error'] },
 
-  // Erasing happens in `erase_person`, as the owner of the tables (0027_guarded_erasure.sql).
+  // Erasing happens in `erase_person`, as the owner of the tables (guards/erasure.sql).
   data_request: { update: ['state', 'email', 'details', 'reason', 'decided_by', 'decided_at'] },
   erasure: APPEND_ONLY,
   // Addresses are removed by `erase_person` and `forget_consents`, as the owner.

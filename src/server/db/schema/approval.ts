@@ -8,8 +8,8 @@ export const PAYMENT_KINDS = ['refund', 'cancelled', 'bounced'] as const;
 
 /**
  * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account,
- * of its owners, or of the amount that counts as large. Guards (0015_access.sql, 0029_approvals_carried_out.sql): it is decided once, and money moves only with an
- * approval by somebody else.
+ * of its owners, or of the amount that counts as large. Guards (guards/approvals.sql): it is decided once, and money moves only with
+ * an approval by somebody else.
  */
 export const approval = pgTable(
   'approval',

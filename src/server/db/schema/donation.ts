@@ -79,7 +79,7 @@ export const donation = pgTable(
     index('donation_anonymous').on(table.id).where(sql`${table.isAnonymous}`),
     // Links donations to the account of their email address at sign-in, and finds duplicate payments of a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
-    // Search by the beginning of a name, an email address or a phone number. The index by donor key is in 0001_guards.sql.
+    // Search by the beginning of a name, an email address or a phone number. The index by donor key is in the baseline.
     index('donation_search').using('gin', personWords(table)),
   ],
 );
@@ -129,7 +129,7 @@ export const attempt = pgTable(
     comparedAt: timestamp('compared_at', { withTimezone: true }),
     /**
      * When it counts in lists and figures: the moment of its ledger entry once paid, which for an offline gift is the day it
-     * was received; until then when it was created. A trigger keeps it equal to the ledger (0002_figures.sql).
+     * was received; until then when it was created. A trigger keeps it equal to the ledger (guards/ledger.sql).
      */
     countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
     /** The total refunded or voided so far; a trigger adds each reversal in the ledger. */
@@ -159,7 +159,7 @@ export const attempt = pgTable(
     ),
     check('attempt_reversed_within_amount', sql`${table.reversedPaise} between 0 and ${table.amountPaise}`),
     check('attempt_voided_offline', sql`${table.voided} is null or ${table.provider} = 'offline'`),
-    // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of 0001_guards.sql.
+    // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of the baseline.
     // Attempts that the schedule asks about next.
     index('attempt_due').on(table.nextPollAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
     uniqueIndex('attempt_proof_once').on(table.proofId).where(sql`${table.proofId} is not null`),

@@ -32,7 +32,7 @@ export const donorSorts = {
 };
 
 /**
- * One row per donor key: email address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found
+ * One row per donor key: email address, else phone number, else donation (`donor_key` in the baseline). Donations are found
  * by the same key, computed from the donation itself, so a merge moves no donation.
  */
 export const donor = pgTable(

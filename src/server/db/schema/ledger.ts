@@ -71,7 +71,7 @@ export const ledgerEntry = pgTable(
       sql`(${table.kind} = 'settled' and ${table.amountPaise} > 0 and ${table.refundId} is null)
         or (${table.kind} = 'refunded' and ${table.amountPaise} < 0 and ${table.refundId} is not null)`,
     ),
-    // An attempt's entries. That an attempt settles once is a covering index of 0001_guards.sql.
+    // An attempt's entries. That an attempt settles once is a covering index of the baseline.
     index('ledger_entry_attempt').on(table.attemptId),
     // Receipts of a year, for its statement: an index-only scan.
     index('ledger_entry_day').on(table.recordedAt, table.attemptId, table.amountPaise),

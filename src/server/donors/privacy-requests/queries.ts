@@ -62,7 +62,7 @@ export async function hasOpenPayment(tx: Transaction, email: string): Promise<bo
 }
 
 /**
- * Erases the person of an open request (0027_guarded_erasure.sql), which the audit log records as done by an owner.
+ * Erases the person of an open request (db/guards/erasure.sql), which the audit log records as done by an owner.
  * @returns all addresses that were the person's.
  */
 export async function erasePerson(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import type { Database } from '../../db/client.ts';
-import { migrationsPending } from '../../db/migrate.ts';
+import { definitionsPending } from '../../db/definitions.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 
@@ -45,7 +45,7 @@ async function requireReady(db: Database): Promise<void> {
       sql`select current_setting('transaction_read_only') = 'on' as "readOnly"`,
     );
     readOnly = rows[0]?.readOnly;
-    pending = await migrationsPending(db);
+    pending = await definitionsPending(db);
   } catch (cause) {
     throw new AppError('database_unreachable', { cause });
   }

@@ -126,7 +126,7 @@ export async function actOrAsk<Result>(
 
 /**
  * Called in a transaction of `actOrAsk` after all checks and before money moves: a large refund, cancellation or manual gift goes on
- * only under an approval of the same amount, which the database checks as well (0029_approvals_carried_out.sql). Below the limit,
+ * only under an approval of the same amount, which the database checks as well (db/guards/approvals.sql). Below the limit,
  * and when two-person approval is off, it does nothing.
  * @throws AppError `approved_amount_outdated` when another amount was approved.
  */

@@ -1,59 +1,72 @@
-ALTER TABLE "address_link" DROP CONSTRAINT "address_link_purpose_known";--> statement-breakpoint
-ALTER TABLE "address_link" DROP CONSTRAINT "address_link_of_one";--> statement-breakpoint
-ALTER TABLE "mail" DROP CONSTRAINT "mail_kind_known";--> statement-breakpoint
-ALTER TABLE "mail" DROP CONSTRAINT "mail_has_one_subject";--> statement-breakpoint
-DELETE FROM "mail" WHERE "kind" = 'data_link';--> statement-breakpoint
-ALTER TABLE "address_link" ADD CONSTRAINT "address_link_purpose_known" CHECK ("address_link"."purpose" in ('open', 'data', 'claim', 'change'));--> statement-breakpoint
-ALTER TABLE "address_link" ADD CONSTRAINT "address_link_of_one" CHECK (num_nonnulls("address_link"."account_id", "address_link"."session_hash") = case when "address_link"."purpose" in ('open', 'data') then 0 else 1 end);--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_kind_known" CHECK ("mail"."kind" in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided'));--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_has_one_subject" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id", "mail"."certificate_id", "mail"."audit_entry_id",
-        "mail"."address_link_id", "mail"."data_request_id")
-        = case when "mail"."kind" = 'open_alerts' then 0 else 1 end);
---> statement-breakpoint
--- Guards: what the schema files cannot express.
+-- Requests about personal data, and what erases and forgets it.
+
+CREATE OR REPLACE TRIGGER erasure_append_only BEFORE UPDATE OR DELETE ON erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER erasure_no_truncate BEFORE TRUNCATE ON erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER data_request_decided_once BEFORE UPDATE ON data_request FOR EACH ROW
+  WHEN ((NEW.id, NEW.number, NEW.kind, NEW.requested_at, NEW.due_at) IS DISTINCT FROM
+      (OLD.id, OLD.number, OLD.kind, OLD.requested_at, OLD.due_at)
+    OR (OLD.state <> 'open' AND (NEW.state, NEW.decided_by, NEW.decided_at) IS DISTINCT FROM (OLD.state, OLD.decided_by, OLD.decided_at)))
+  EXECUTE FUNCTION refuse_change('a request about personal data is decided once');
+
+CREATE OR REPLACE TRIGGER data_request_no_delete BEFORE DELETE ON data_request FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 -- A person's addresses: this one, and those that it replaced.
-CREATE FUNCTION addresses_of(address text) RETURNS SETOF text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION addresses_of(address text) RETURNS SETOF text LANGUAGE sql STABLE PARALLEL SAFE
+SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT lower(trim(address)) UNION SELECT from_email FROM email_change WHERE to_email = lower(trim(address))
 $$;
---> statement-breakpoint
+
 -- The keys of the donors with these addresses, and of the donors whom staff merged with them.
-CREATE FUNCTION donor_keys_of(address text) RETURNS SETOF text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION donor_keys_of(address text) RETURNS SETOF text LANGUAGE sql STABLE PARALLEL SAFE
+SET search_path = pg_catalog, public, pg_temp AS $$
   WITH own AS (SELECT addresses_of(address) AS key),
     root AS (SELECT coalesce(merged_into, id) AS id FROM donor JOIN own USING (key))
   SELECT key FROM own
   UNION SELECT key FROM donor JOIN root USING (id)
   UNION SELECT key FROM donor JOIN root ON donor.merged_into = root.id
 $$;
---> statement-breakpoint
+
 -- The donations of a person. One that was made while signed in belongs to that account, also when another address was typed.
-CREATE FUNCTION gifts_of(address text) RETURNS SETOF uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION gifts_of(address text) RETURNS SETOF uuid LANGUAGE sql STABLE PARALLEL SAFE
+SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT donation.id FROM donor_keys_of(address) AS key
   JOIN donation ON donor_key(donation.email, donation.phone_number, donation.id) = key AND NOT donation.is_anonymous
   LEFT JOIN account ON account.id = donation.account_id
+  -- control: a gift made in an account does not belong to the address that was typed (erasure.test.ts) → WHERE true
   WHERE account.id IS NULL OR account.email = lower(trim(donation.email))
   UNION SELECT donation.id FROM addresses_of(address) AS own
   JOIN account ON account.email = own JOIN donation ON donation.account_id = account.id
 $$;
---> statement-breakpoint
-DROP TRIGGER certificate_fixed_columns ON certificate;
---> statement-breakpoint
-CREATE TRIGGER certificate_fixed_columns BEFORE UPDATE ON certificate FOR EACH ROW
-  WHEN (((NEW.id, NEW.financial_year, NEW.hash, NEW.file_name, NEW.bytes, NEW.uploaded_by, NEW.uploaded_at)
-      IS DISTINCT FROM (OLD.id, OLD.financial_year, OLD.hash, OLD.file_name, OLD.bytes, OLD.uploaded_by, OLD.uploaded_at)
-    OR (OLD.sent_at IS NOT NULL AND (NEW.sent_at IS NULL OR NEW.donor_id IS DISTINCT FROM OLD.donor_id)))
-    AND NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'file_name'))
-  EXECUTE FUNCTION refuse_change('a certificate''s file never changes, nor its donor once it was sent');
---> statement-breakpoint
--- Erases the person with an email address, together with the addresses that it replaced and the donors whom staff merged with
--- them, as decision 33 describes. Kept: the name, ID and address of a donor, their gifts, receipts and filed rows. Runs as the
--- owner, because the site's own role may not change most of these columns. Money, receipts and the ledger are not touched.
--- Returns the addresses that were erased.
-DROP FUNCTION erase_person(text);
---> statement-breakpoint
-CREATE FUNCTION erase_person(address text) RETURNS text[] LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+
+-- Whether a text contains an email address, a phone number or a name as a whole word, not as a part of a longer one. Phone numbers
+-- may follow the country's code.
+CREATE OR REPLACE FUNCTION mentions(content text, mark text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT position(lower(mark) IN lower(content)) > 0 AND lower(content) ~ (CASE
+    WHEN mark ~ '^[0-9]+$' THEN '(?<![0-9])(?:0|(?:00)?91)?' || mark || '(?![0-9])'
+    ELSE '(?<![[:alnum:]_.%+-])' || regexp_replace(lower(mark), '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]_%+@-]|\.[[:alnum:]])'
+  END)
+$$;
+
+-- Whether a person is or was a member of staff: in the list, or as the author of entries of the audit log, like an owner who is named in
+-- the settings only.
+CREATE OR REPLACE FUNCTION was_staff(address text) RETURNS boolean LANGUAGE sql STABLE
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM addresses_of(address) AS own WHERE
+    -- control: staff are not erased (requests.test.ts) → false
+    EXISTS (SELECT FROM staff WHERE staff.email = own)
+    -- control: whoever wrote entries of the audit log is not erased, also when the settings no longer name them (erasure-guards.test.ts) → OR false
+    OR EXISTS (SELECT FROM audit_entry JOIN account ON account.id = account_id WHERE account.email = own)
+  )
+$$;
+
+-- What `erase_person` does to the person with an address, together with the addresses that it replaced and the donors whom staff merged
+-- with them, as decision 33 describes. Kept: the name, ID and address of a donor, their gifts, receipts and filed rows. Money, receipts
+-- and the ledger are not touched. Returns the addresses that were erased.
+CREATE OR REPLACE FUNCTION erase_address(address text, asked data_request, by_account uuid, at timestamptz) RETURNS text[]
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   person text[] := array(SELECT addresses_of(address));
   token text := 'erased-' || left(replace(gen_random_uuid()::text, '-', ''), 12);
@@ -83,6 +96,7 @@ DECLARE
   new_phone text;
   position_of_key int := 0;
   one uuid;
+  emptied integer;
 BEGIN
   IF EXISTS (SELECT FROM attempt WHERE id = ANY (payments) AND state IN ('CREATED', 'PENDING'))
     OR EXISTS (SELECT FROM approval WHERE attempt_id = ANY (payments) AND state = 'waiting')
@@ -94,7 +108,8 @@ BEGIN
     UNION SELECT id::text FROM alert WHERE attempt_id = ANY (payments)
     UNION SELECT merchant_order_id FROM attempt WHERE id = ANY (payments));
   about := array(SELECT id FROM audit_entry WHERE target_id = ANY (targets) OR EXISTS (SELECT FROM unnest(marks) AS mark
-    WHERE position(mark IN lower(concat(message, before::text, after::text))) > 0));
+    -- control: an erasure leaves entries about people with a longer address or number (erasure-guards.test.ts) → WHERE position(mark IN lower(concat_ws(' ', message, before::text, after::text))) > 0));
+    WHERE mentions(concat_ws(' ', message, before::text, after::text), mark)));
 
   UPDATE donation SET full_name = 'Erased' WHERE id = ANY (gifts)
     AND NOT EXISTS (SELECT FROM attempt WHERE donation_id = donation.id AND state IN ('COMPLETED', 'QUARANTINED'))
@@ -129,6 +144,8 @@ BEGIN
   UPDATE certificate SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks) AS mark
     WHERE position(mark IN lower(file_name)) > 0);
 
+  -- control: an erasure removes the addresses of consents (erasure.test.ts)
+  UPDATE consent_event SET email = NULL WHERE email = ANY (keys);
   -- My gifts. The sessions that a link to one of the addresses opened end, and with them what else they have proven.
   DELETE FROM gift_display WHERE donation_id = ANY (gifts);
   DELETE FROM donor_session WHERE token_hash IN (SELECT session_hash FROM proven_address WHERE email = ANY (addresses));
@@ -136,21 +153,29 @@ BEGIN
   DELETE FROM address_link WHERE email = ANY (addresses) OR from_email = ANY (addresses) OR account_id = ANY (accounts);
   DELETE FROM email_change WHERE from_email = ANY (addresses) OR to_email = ANY (addresses);
 
-  -- Messages, emails and what staff wrote.
+  -- Messages, emails and what staff wrote. Books and notes lose only what names exactly this person; in names of files and filters a
+  -- false match does no harm.
   UPDATE contact_message SET full_name = 'Erased', email = '', phone_number = '', description = '' WHERE id = ANY (messages);
   UPDATE contact_note SET text = 'Erased' WHERE message_id = ANY (messages)
-    OR EXISTS (SELECT FROM unnest(marks) AS mark WHERE position(mark IN lower(text)) > 0);
+    OR EXISTS (SELECT FROM unnest(marks) AS mark WHERE mentions(text, mark));
   UPDATE donor_note SET text = 'Erased' WHERE donor_id = ANY (donors)
-    OR EXISTS (SELECT FROM unnest(marks) AS mark WHERE position(mark IN lower(text)) > 0);
+    OR EXISTS (SELECT FROM unnest(marks) AS mark WHERE mentions(text, mark));
+  -- control: an erasure empties the recipients of emails (erasure.test.ts) → UPDATE mail SET recipient = recipient
   UPDATE mail SET recipient = '', last_error = NULL, next_try_at = NULL
   WHERE lower(recipient) = ANY (addresses) OR attempt_id = ANY (payments);
   UPDATE alert SET message = 'Erased' WHERE attempt_id = ANY (payments);
   UPDATE donation_event SET message = 'Erased' WHERE donation_id = ANY (gifts) AND (actor LIKE 'staff:%'
-    OR EXISTS (SELECT FROM unnest(marks || names) AS mark WHERE position(mark IN lower(message)) > 0));
+    OR EXISTS (SELECT FROM unnest(marks || names) AS mark WHERE mentions(message, mark)));
   UPDATE purpose_correction SET reason = 'Erased' WHERE donation_id = ANY (gifts);
   UPDATE audit_entry SET message = 'Erased', before = NULL, after = NULL WHERE id = ANY (about);
   -- Without the salt, nobody can test guesses of the details against the hash that the chain keeps.
-  UPDATE audit_link SET salt = NULL WHERE entry_id = ANY (about);
+  UPDATE audit_link SET salt = NULL WHERE entry_id = ANY (about) AND salt IS NOT NULL;
+  GET DIAGNOSTICS emptied = ROW_COUNT;
+  -- The check of the chain compares the entries without a salt with these numbers.
+  INSERT INTO audit_entry (id, at, account_id, role, action, target_kind, target_id, message, after)
+  VALUES (gen_random_uuid(), at, by_account, 'owner', 'person_erased', 'privacy-request', asked.id::text,
+    format('Erased the person of request number %s, and the details of %s entries in this log.', asked.number, emptied),
+    jsonb_build_object('entriesWithoutDetails', emptied));
   UPDATE approval SET decision_reason = 'Erased' WHERE state <> 'waiting' AND (attempt_id = ANY (payments)
     OR id IN (SELECT approval_id FROM offline_gift WHERE attempt_id = ANY (payments)));
   DELETE FROM saved_filter WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
@@ -177,6 +202,54 @@ BEGIN
   END LOOP;
   RETURN addresses;
 END $$;
---> statement-breakpoint
+
+-- Erases the person of an open request. Runs as the owner, because the site's own role may not change most of these columns.
+CREATE OR REPLACE FUNCTION erase_person(request uuid, by_account uuid, at timestamptz) RETURNS text[] LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE asked data_request;
+BEGIN
+  -- control: the site’s own role erases nobody without an open request (erasure-guards.test.ts) → SELECT * INTO asked FROM data_request WHERE id = request FOR UPDATE;
+  SELECT * INTO asked FROM data_request WHERE id = request AND kind = 'erase' AND state = 'open' FOR UPDATE;
+  IF asked.email IS NULL OR asked.email !~ '^[^@[:space:]]+@[^@[:space:]]+$' THEN
+    RAISE EXCEPTION 'no open request to erase a person has the ID %', request USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  IF was_staff(asked.email) THEN
+    RAISE EXCEPTION 'staff stay in the audit log, so they are not erased' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN erase_address(asked.email, asked, by_account, at);
+END $$;
+
+-- The site's own role may call the functions that forget, so they keep to the trust's periods by the database's own clock, and to the
+-- shortest that the law allows, because that role may also change the periods. Whoever has that role cannot forget earlier.
+
+-- The moment before which records of a kind may be forgotten. An hour is allowed for the difference between two clocks.
+CREATE OR REPLACE FUNCTION forgettable_before(rule text, usual_months integer, least_months integer) RETURNS timestamptz LANGUAGE sql STABLE
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT now() + interval '1 hour' - make_interval(months => greatest(least_months, coalesce(
+    (SELECT (value::jsonb ->> rule)::integer FROM setting WHERE key = 'privacy_rules'), usual_months)))
+$$;
+
+-- Empties what is kept no longer than its purpose requires: messages that staff have dealt with, and the recipients of emails.
+-- Returns how many of each.
+CREATE OR REPLACE FUNCTION forget_expired(messages_before timestamptz, mails_before timestamptz, OUT messages integer, OUT mails integer)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  expired uuid[];
+BEGIN
+  IF messages_before > forgettable_before('messageMonths', 24, 1) OR mails_before > forgettable_before('mailMonths', 24, 12) THEN
+    RAISE EXCEPTION 'messages and emails are kept longer than that' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  expired := array(SELECT id FROM contact_message
+    WHERE state IN ('done', 'spam') AND email <> '' AND received_at < messages_before);
+  UPDATE contact_note SET text = 'Erased' WHERE message_id = ANY (expired);
+  UPDATE contact_message SET full_name = 'Erased', email = '', phone_number = '', description = '' WHERE id = ANY (expired);
+  messages := cardinality(expired);
+  UPDATE mail SET recipient = '', last_error = NULL
+  WHERE recipient <> '' AND next_try_at IS NULL AND created_at < mails_before;
+  GET DIAGNOSTICS mails = ROW_COUNT;
+END $$;
+
 -- They run as the owner, so only the site's own role may call them (src/server/db/roles).
-REVOKE EXECUTE ON FUNCTION erase_person(text), forget_expired(timestamptz, timestamptz) FROM PUBLIC;
+-- control: only the site’s own role may erase anybody (roles.test.ts)
+REVOKE EXECUTE ON FUNCTION erase_person(uuid, uuid, timestamptz), erase_address(text, data_request, uuid, timestamptz) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION forget_expired(timestamptz, timestamptz) FROM PUBLIC;

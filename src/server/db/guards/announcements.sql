@@ -1,0 +1,37 @@
+-- Changes that public pages show.
+
+-- Tells every server which cached responses are out of date. The arguments are topics of the response cache.
+CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE topic text;
+BEGIN
+  FOREACH topic IN ARRAY TG_ARGV LOOP
+    PERFORM pg_notify('changes', topic);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER category_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON category
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('categories', 'campaigns');
+
+CREATE OR REPLACE TRIGGER campaign_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON campaign
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns');
+
+CREATE OR REPLACE TRIGGER campaign_picture_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON campaign_picture
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns');
+
+CREATE OR REPLACE TRIGGER campaign_total_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON campaign_total
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns');
+
+CREATE OR REPLACE TRIGGER gallery_entry_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON gallery_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('gallery');
+
+CREATE OR REPLACE TRIGGER gallery_picture_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON gallery_picture
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('gallery');
+
+CREATE OR REPLACE TRIGGER field_edit_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON field_edit
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('trust');
+
+-- The privacy notice shows how long data is kept.
+CREATE OR REPLACE TRIGGER privacy_rules_announced AFTER INSERT OR UPDATE ON setting FOR EACH ROW
+  WHEN (NEW.key = 'privacy_rules') EXECUTE FUNCTION announce_change('trust');

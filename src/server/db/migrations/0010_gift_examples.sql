@@ -1,1 +1,0 @@
-ALTER TABLE "campaign" ADD COLUMN "gift_examples" text DEFAULT '' NOT NULL;

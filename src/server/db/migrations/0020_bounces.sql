@@ -1,2 +1,0 @@
-ALTER TABLE "mail" ADD COLUMN "bounced_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_bounced_was_sent" CHECK ("mail"."bounced_at" is null or "mail"."sent_at" is not null);

@@ -1,1 +1,0 @@
-ALTER TABLE "donation" ADD COLUMN "stated_indian_citizen" boolean DEFAULT false NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "alert" DROP CONSTRAINT "alert_kind_known";--> statement-breakpoint
-ALTER TABLE "alert" ADD CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
-        'taken_in', 'filed_year', 'unknown_order', 'restored', 'backup_overdue'));

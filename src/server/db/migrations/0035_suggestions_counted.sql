@@ -1,1 +1,0 @@
-ALTER TABLE "pages_read" ADD COLUMN "suggestions" integer DEFAULT 0 NOT NULL;
