@@ -22,6 +22,10 @@ export const giftRefusals = {
     status: 409,
     text: 'This cheque was already presented again, or is no longer recorded as bounced. Please reload.',
   },
+  bounced_import: {
+    status: 409,
+    text: 'This gift was imported from earlier books, so nothing follows it here. If the cheque had not bounced, please import the gift again.',
+  },
   bounced_after_refund: {
     status: 409,
     text: 'A part of this gift was given back before the cheque bounced. Please enter what the bank credits as a new gift.',

@@ -125,7 +125,10 @@ export const OfflineEntry = z.object({
 
 /** What followed a bounce. */
 export const BouncedCheque = z.object({
-  /** Whether it may be presented again or the bounce be undone: neither happened yet, and no part had been given back before. */
+  /**
+   * Whether it may be presented again or the bounce be undone: neither happened yet, no part had been given back before, and it was not
+   * imported.
+   */
   mayContinue: z.boolean(),
   /** What the trust's bank charged, less what it gave back. */
   bankChargesRupees: z.number(),
@@ -195,7 +198,7 @@ export const adminOfflineGiftCalls = {
   cancelled: '/api/admin/payments/:id/cancelled',
   /**
    * POST `PresentAgain`, `VoidGift` (with the reason) and `BankCharge`, by the bounced payment's id: `GiftChanged`. The bounced payment stays as it
-   * is; the first two add another one to the donation. 409 `cheque_not_bounced`; `bounced_after_refund`.
+   * is; the first two add another one to the donation. 409 `cheque_not_bounced`; `bounced_after_refund`; `bounced_import`.
    */
   presentedAgain: '/api/admin/payments/:id/presented-again',
   bounceUndone: '/api/admin/payments/:id/bounce-undone',

@@ -1,8 +1,17 @@
 import type { Paise } from '../money/money.ts';
 
-// Receipt vouchers in the XML that Tally Prime imports. In it, debits are negative and credits positive.
+// Vouchers in the XML that Tally Prime imports. In it, debits are negative and credits positive.
 
-export const TALLY_LEDGERS = ['donations', 'cash', 'bank', 'online', 'inKind', 'fees', 'tax'] as const;
+export const TALLY_LEDGERS = [
+  'donations',
+  'cash',
+  'bank',
+  'online',
+  'inKind',
+  'fees',
+  'tax',
+  'bankCharges',
+] as const;
 export type TallyLedger = (typeof TALLY_LEDGERS)[number];
 export type TallyLedgers = Readonly<Record<TallyLedger, string>>;
 
@@ -14,6 +23,7 @@ export const DEFAULT_TALLY_LEDGERS: TallyLedgers = {
   inKind: 'Donations in kind',
   fees: 'Payment gateway charges',
   tax: 'GST on payment gateway charges',
+  bankCharges: 'Bank charges',
 };
 
 /** A received gift as a voucher. Fee and tax are null while no settlement report contains it. */
@@ -29,6 +39,12 @@ export type Voucher = {
   /** The receipt's number; empty without one. */
   number: string;
   narration: string;
+};
+
+/** What the bank charged for a bounced cheque. */
+export type ChargeVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
+  /** Negative for charges that the bank gave back. */
+  chargedPaise: Paise;
 };
 
 type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
@@ -60,12 +76,33 @@ export const TALLY_END = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
 
 /** A receipt voucher. */
 export function tallyVoucher(voucher: Voucher, ledgers: TallyLedgers): string {
-  const { id, day, number, narration } = voucher;
-  const lines = entriesOf(voucher).map(({ ledger, debit, paise }) => {
+  return write({ ...voucher, type: 'Receipt', entries: entriesOf(voucher) }, ledgers);
+}
+
+/** A payment voucher for charges of the bank, or a receipt voucher for those that it gave back. */
+export function tallyCharge({ chargedPaise, ...voucher }: ChargeVoucher, ledgers: TallyLedgers): string {
+  const isGivenBack = chargedPaise < 0n;
+  const paise = isGivenBack ? -chargedPaise : chargedPaise;
+  const entries: Entry[] = [
+    { ledger: 'bankCharges', debit: !isGivenBack, paise },
+    { ledger: 'bank', debit: isGivenBack, paise },
+  ];
+  return write({ ...voucher, type: isGivenBack ? 'Receipt' : 'Payment', number: '', entries }, ledgers);
+}
+
+type Written = Pick<Voucher, 'id' | 'day' | 'number' | 'narration'> & {
+  type: 'Receipt' | 'Payment';
+  entries: readonly Entry[];
+};
+
+/** The party is the ledger of the first entry. */
+function write({ id, type, day, number, narration, entries }: Written, ledgers: TallyLedgers): string {
+  const lines = entries.map(({ ledger, debit, paise }) => {
     const amount = decimal(debit ? -paise : paise);
     return `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(ledgers[ledger])}</LEDGERNAME><ISDEEMEDPOSITIVE>${debit ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${amount}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
   });
-  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${text(id)}" VCHTYPE="Receipt" ACTION="Create" OBJVIEW="Accounting Voucher View"><DATE>${day.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>Receipt</VOUCHERTYPENAME><REFERENCE>${text(number)}</REFERENCE><NARRATION>${text(narration)}</NARRATION><PARTYLEDGERNAME>${text(ledgers.donations)}</PARTYLEDGERNAME>${lines.join('')}</VOUCHER></TALLYMESSAGE>\n`;
+  const party = text(ledgers[entries[0]?.ledger ?? 'donations']);
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${text(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View"><DATE>${day.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><REFERENCE>${text(number)}</REFERENCE><NARRATION>${text(narration)}</NARRATION><PARTYLEDGERNAME>${party}</PARTYLEDGERNAME>${lines.join('')}</VOUCHER></TALLYMESSAGE>\n`;
 }
 
 function decimal(paise: Paise): string {

@@ -203,7 +203,9 @@ function describeOffline(gift: OfflineGift): DonationDetail['attempts'][number][
 type Bounced = Awaited<ReturnType<typeof bouncedChequesOf>> extends Map<string, infer Row> ? Row : never;
 
 function describeBounced(row: Bounced | undefined): DonationDetail['attempts'][number]['bounced'] {
-  return row ? { mayContinue: row.mayContinue, bankChargesRupees: rupeesFromPaise(row.chargesPaise) } : null;
+  return row
+    ? { mayContinue: row.obstacle === null, bankChargesRupees: rupeesFromPaise(row.chargesPaise) }
+    : null;
 }
 
 function describeRefund(

@@ -278,8 +278,16 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
 test('Tally vouchers add up to the ledger, without gifts from earlier books', async () => {
   const period = { from: '2026-04-01', to: '2027-03-31' };
   const { body } = await accountant.call('POST', adminTallyCalls.file, period);
-  const amounts = [...body.matchAll(/<AMOUNT>(-?[\d.]+)<\/AMOUNT>/g)].map(([, amount]) => paise(amount));
-  const credits = amounts.filter((amount) => amount > 0n);
-  expect(credits.reduce((sum, each) => sum + each, 0n)).toBe((await balance()) - EARLIER_PAISE);
-  expect(amounts.reduce((sum, each) => sum + each, 0n)).toBe(0n);
+  const entries = [...body.matchAll(/<LEDGERNAME>([^<]+)<.*?<AMOUNT>(-?[\d.]+)<\/AMOUNT>/g)];
+  const sumOf = (...ledgers: string[]) =>
+    entries
+      .filter(([, ledger = '']) => ledgers.length === 0 || ledgers.includes(ledger))
+      .reduce((sum, [, , amount]) => sum + paise(amount), 0n);
+  expect(sumOf('Donations')).toBe((await balance()) - EARLIER_PAISE);
+  const [charged] = (
+    await db.execute<{ paise: string }>(sql`select sum(amount_paise) as paise from bank_charge`)
+  ).rows;
+  expect(sumOf('Bank charges')).toBe(-BigInt(charged?.paise ?? 0));
+  expect(sumOf('Bank charges')).toBe(-23_600n);
+  expect(sumOf()).toBe(0n);
 });

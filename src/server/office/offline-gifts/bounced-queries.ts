@@ -3,10 +3,13 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { bankCharge } from '../../db/schema/bank-charge.ts';
 import { attempt } from '../../db/schema/donation.ts';
-import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { insertPayment, type LockedGift } from './queries.ts';
 
-export type BouncedRow = { mayContinue: boolean; chargesPaise: Paise };
+/** `obstacle`: why no other payment may continue it. */
+export type BouncedRow = {
+  obstacle: 'bounced_import' | 'bounce_continued_already' | 'bounced_after_refund' | null;
+  chargesPaise: Paise;
+};
 
 /** What followed the bounced cheques among some payments, by payment id. */
 export async function bouncedAmong(
@@ -14,24 +17,19 @@ export async function bouncedAmong(
   attemptIds: readonly string[],
 ): Promise<Map<string, BouncedRow>> {
   if (attemptIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; may_continue: boolean; charges: string }>(sql`
+  type Row = { id: string; obstacle: BouncedRow['obstacle']; charges: string };
+  const { rows } = await db.execute<Row>(sql`
     select gift.attempt_id as id,
-           gift.import_id is null and not exists (
-             select from offline_gift later where later.continues_id = gift.attempt_id
-           ) and (
-             select count(*) from refund where refund.attempt_id = gift.attempt_id and refund.state = 'COMPLETED'
-           ) <= 1 as may_continue,
+           case when gift.import_id is not null then 'bounced_import'
+             when exists (select from offline_gift later where later.continues_id = gift.attempt_id)
+               then 'bounce_continued_already'
+             when (select count(*) from refund where refund.attempt_id = gift.attempt_id and refund.state = 'COMPLETED') > 1
+               then 'bounced_after_refund'
+           end as obstacle,
            (select coalesce(sum(amount_paise), 0) from bank_charge where bank_charge.attempt_id = gift.attempt_id) as charges
     from offline_gift gift
     where gift.attempt_id = any(${sql.param([...attemptIds])}::uuid[]) and gift.state = 'bounced'`);
-  return new Map(
-    rows.map((row) => [row.id, { mayContinue: row.may_continue, chargesPaise: BigInt(row.charges) }]),
-  );
-}
-
-/** Whether another payment continues a bounced one. */
-export async function isContinued(tx: Transaction, attemptId: string): Promise<boolean> {
-  return (await tx.$count(offlineGift, eq(offlineGift.continuesId, attemptId))) > 0;
+  return new Map(rows.map(({ id, obstacle, charges }) => [id, { obstacle, chargesPaise: BigInt(charges) }]));
 }
 
 type Continuation = { id: string; merchantOrderId: string; countedAt: Date; isCounted: boolean };

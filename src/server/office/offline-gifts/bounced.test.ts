@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { adminImportCalls } from '#contract/office/imports.ts';
 import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
 import { DASHBOARD_PATH } from '#contract/staff/dashboard.ts';
+import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
+import { fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
@@ -117,6 +120,22 @@ describe('a bounce that was recorded by mistake', () => {
     expect(payment.bounced).toEqual({ mayContinue: false, bankChargesRupees: 0 });
     await expectLedgerConsistent(db);
   });
+});
+
+test('an imported cheque that bounced is not continued, and the refusal says why', async () => {
+  const days = { receivedOn: '2019-05-31', name: 'Lakshmi Rao', amountRupees: '500', category: 'Relief' };
+  const row = { ...days, mode: 'Cheque', reference: '000417', bank: 'State Bank of India' };
+  const type = { 'content-type': 'text/csv' };
+  expect((await accountant.call('POST', adminImportCalls.donations, fileOf(row), type)).status).toBe(200);
+  const [imported] = await db.select().from(offlineGift).where(isNotNull(offlineGift.importId));
+  const id = imported?.attemptId ?? '';
+  expect((await act('bounced', id, { reason: 'No funds' })).status).toBe(200);
+  const { status, json } = await act('bounceUndone', id, REASON);
+  expect([status, json.code]).toEqual([409, 'bounced_import']);
+  expect((await act('presentedAgain', id, { presentedOn: '2026-11-21' })).json.code).toBe('bounced_import');
+  const again = fileOf({ ...row, note: 'It had not bounced' });
+  const path = `${adminImportCalls.donations}?duplicates=import`;
+  expect((await accountant.call('POST', path, again, type)).status).toBe(200);
 });
 
 describe('a bounced cheque that is presented again', () => {

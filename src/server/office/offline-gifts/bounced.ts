@@ -9,13 +9,7 @@ import { printedNumberOf } from '../../giving/receipts/service.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { ledgerMoment, requireGift, settleGift } from './bookkeeping.ts';
-import {
-  type BouncedRow,
-  bouncedAmong,
-  insertBankCharge,
-  insertContinuation,
-  isContinued,
-} from './bounced-queries.ts';
+import { type BouncedRow, bouncedAmong, insertBankCharge, insertContinuation } from './bounced-queries.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { importedDayError } from './fields.ts';
 import type { LockedGift } from './queries.ts';
@@ -28,7 +22,7 @@ const inRupees = (paise: bigint) => formatRupees(rupeesFromPaise(paise));
 
 /**
  * Records that a bounced cheque was given to the bank again: another payment of the donation, which waits to be cleared.
- * @throws AppError as `requireBounced` and `requireContinuable` do; `day_in_future`; `presented_before_received`.
+ * @throws AppError as `requireContinuable` does; `day_in_future`; `presented_before_received`.
  */
 export async function presentAgain(
   { db, clock }: OfflineGiftDeps,
@@ -38,8 +32,7 @@ export async function presentAgain(
 ): Promise<{ message: string }> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const { found, mayContinue } = await requireBounced(tx, paymentId);
-    await requireContinuable(tx, paymentId, mayContinue);
+    const found = await requireContinuable(tx, paymentId);
     const tooEarly = presentedOn < found.gift.receivedOn ? 'presented_before_received' : null;
     const error = tooEarly ?? importedDayError(presentedOn, now);
     if (error) throw new AppError(error, { field: 'presentedOn' });
@@ -53,7 +46,7 @@ export async function presentAgain(
 /**
  * Undoes a bounce that was recorded by mistake: another payment of the donation has the state that the first one had before. A
  * payment that was in the ledger is entered again, as of the day on which the cheque cleared, and gets a new receipt.
- * @throws AppError as `requireBounced` and `requireContinuable` do.
+ * @throws AppError as `requireContinuable` does.
  */
 export async function undoBounce(
   { db, clock, trust }: OfflineGiftDeps,
@@ -63,8 +56,7 @@ export async function undoBounce(
 ): Promise<{ message: string }> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const { found, mayContinue } = await requireBounced(tx, paymentId);
-    await requireContinuable(tx, paymentId, mayContinue);
+    const found = await requireContinuable(tx, paymentId);
     const { clearedOn } = found.gift;
     const undone = `The ${paperOf(found)} had not bounced`;
     const event = { kind: 'bounce_undone', isCounted: clearedOn !== null } as const;
@@ -145,13 +137,15 @@ async function requireBounced(
   return { found, ...bounced };
 }
 
-/** @throws AppError `bounce_continued_already`; `bounced_after_refund`, because the new payment would count the whole amount. */
-async function requireContinuable(tx: Transaction, paymentId: string, mayContinue: boolean): Promise<void> {
-  // control: a bounced cheque of which a part was given back does not count in full again → true
-  if (mayContinue) return;
-  throw new AppError(
-    (await isContinued(tx, paymentId)) ? 'bounce_continued_already' : 'bounced_after_refund',
-  );
+/**
+ * @throws AppError as `requireBounced` does; `bounce_continued_already`; `bounced_after_refund`, because the new payment would count the
+ * whole amount; `bounced_import`, because earlier books have the gift.
+ */
+async function requireContinuable(tx: Transaction, paymentId: string): Promise<LockedGift> {
+  const { found, obstacle } = await requireBounced(tx, paymentId);
+  // control: a bounced cheque of which a part was given back does not count in full again
+  if (obstacle) throw new AppError(obstacle);
+  return found;
 }
 
 async function continueGift(

@@ -4,10 +4,12 @@ import type { TrustIdentity } from '#contract/trust/trust.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 
-/** The stored settings, as they were saved; null before the first time. */
-export async function storedSettings(db: Database): Promise<unknown> {
+type StoredSettings = { company: string; ledgers: Partial<TallySettings['ledgers']> };
+
+/** The settings as they were saved, maybe before a ledger was added; null before the first time. */
+export async function storedSettings(db: Database): Promise<StoredSettings | null> {
   const value = await readSetting(db, 'tally_ledgers');
-  return value === undefined ? null : JSON.parse(value);
+  return value === undefined ? null : (JSON.parse(value) as StoredSettings);
 }
 
 export async function storeSettings(tx: Transaction, settings: TallySettings, now: Date): Promise<void> {
@@ -64,5 +66,31 @@ export async function giftsBetween(
       and counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
       ${after ? sql`and (counted_at, attempt.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by counted_at, attempt.id limit ${limit}`);
+  return rows;
+}
+
+export type ChargeRow = {
+  id: string;
+  charged_on: string;
+  paise: string;
+  mode: string;
+  reference: string | null;
+  bank: string | null;
+  full_name: string;
+};
+
+/** What the bank charged for bounced cheques, or gave back, on the days of a period. */
+export async function chargesBetween(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<ChargeRow[]> {
+  const { rows } = await db.execute<ChargeRow>(sql`
+    select charge.id, charged_on::text, charge.amount_paise as paise, gift.mode, gift.reference, gift.bank, donation.full_name
+    from bank_charge charge
+    join offline_gift gift on gift.attempt_id = charge.attempt_id
+    join attempt on attempt.id = charge.attempt_id
+    join donation on donation.id = attempt.donation_id
+    where charged_on between ${from}::date and ${to}::date
+    order by charged_on, charge.id`);
   return rows;
 }

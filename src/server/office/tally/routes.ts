@@ -27,7 +27,7 @@ export function adminTallyRoutes(app: App, deps: TallyDeps & { limits: Limits })
   adminDownload(app, {
     url: adminTallyCalls.file,
     policy: 'exportRows',
-    summary: 'Export the gifts of a period as Tally receipt vouchers, as XML',
+    summary: 'Export the gifts of a period, and bank charges for bounced cheques, as Tally vouchers in XML',
     body: ExportTally,
     limit: deps.limits.export,
     handler: (body, by) => exportTally(deps, by, body),

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import { type ExportTally, TallySettings } from '#contract/office/tally.ts';
+import type { ExportTally, TallySettings } from '#contract/office/tally.ts';
 import {
+  type ChargeVoucher,
   DEFAULT_TALLY_LEDGERS,
   TALLY_END,
+  tallyCharge,
   tallyHead,
   tallyVoucher,
   type Voucher,
@@ -13,7 +15,14 @@ import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import type { Download } from '../../spreadsheets/export-file.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { type GiftRow, giftsBetween, storedSettings, storeSettings } from './queries.ts';
+import {
+  type ChargeRow,
+  chargesBetween,
+  type GiftRow,
+  giftsBetween,
+  storedSettings,
+  storeSettings,
+} from './queries.ts';
 
 export type TallyDeps = { db: Database; clock: () => Date };
 
@@ -21,8 +30,8 @@ const ROWS_PER_PAGE = 1_000;
 
 /** The names of the ledgers in Tally: those saved last, otherwise usual ones. */
 export async function getTallySettings({ db }: Pick<TallyDeps, 'db'>): Promise<TallySettings> {
-  const stored = TallySettings.safeParse(await storedSettings(db));
-  return stored.data ?? { company: '', ledgers: { ...DEFAULT_TALLY_LEDGERS } };
+  const stored = await storedSettings(db);
+  return { company: stored?.company ?? '', ledgers: { ...DEFAULT_TALLY_LEDGERS, ...stored?.ledgers } };
 }
 
 export async function saveTallySettings(
@@ -48,7 +57,8 @@ export async function saveTallySettings(
 
 /**
  * The gifts received in a period as receipt vouchers, one each, net of refunds; voided ones and gifts from earlier books are left out.
- * The fee and the tax on it get separate lines once a settlement report contains the payment. Audited.
+ * The fee and the tax on it get separate lines once a settlement report contains the payment. Then what the bank charged in the period
+ * for bounced cheques. Audited.
  */
 export async function exportTally(
   { db, clock }: TallyDeps,
@@ -69,6 +79,8 @@ export async function exportTally(
       yield rows.map((row) => tallyVoucher(voucherOf(row), ledgers)).join('');
       if (rows.length < ROWS_PER_PAGE) break;
     }
+    const charges = await chargesBetween(db, { from, to });
+    yield charges.map((row) => tallyCharge(chargeOf(row), ledgers)).join('');
     yield TALLY_END;
   }
   return {
@@ -100,6 +112,17 @@ function voucherOf(row: GiftRow): Voucher {
   };
 }
 
+function chargeOf(row: ChargeRow): ChargeVoucher {
+  const chargedPaise = BigInt(row.paise);
+  const charges = chargedPaise < 0n ? 'Bank charges given back' : 'Bank charges';
+  return {
+    id: `charity-charge-${row.id}`,
+    day: row.charged_on,
+    chargedPaise,
+    narration: `${charges} for the bounced ${describeReference(row)} from ${row.full_name}`,
+  };
+}
+
 const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   cheque: 'cheque',
   draft: 'demand draft',
@@ -109,7 +132,7 @@ const REFERENCE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The number of a cheque, transfer or slip, or what was given in kind, named as what it is. */
-function describeReference({ mode, reference, bank }: GiftRow): string {
+function describeReference({ mode, reference, bank }: Pick<GiftRow, 'mode' | 'reference' | 'bank'>): string {
   if (!reference) return '';
   const known = `${REFERENCE_WORDS[mode ?? ''] ?? 'reference'} ${reference}`;
   return bank ? `${known} of ${bank}` : known;

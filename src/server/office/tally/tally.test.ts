@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminImportCalls } from '#contract/office/imports.ts';
 import { adminTallyCalls } from '#contract/office/tally.ts';
+import { DEFAULT_TALLY_LEDGERS } from '#domain/office/tally.ts';
+import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
@@ -102,6 +104,43 @@ test('a voucher names a number as what it is: a cheque of a bank, or what was gi
     expect.stringContaining(', cheque 000417 of State Bank of India'),
     expect.stringContaining(', given in kind: 20 bags of rice'),
   ]);
+});
+
+test('bank charges of bounced cheques are payment vouchers of their day, and those given back receipts', async () => {
+  const cleared = { receivedOn: '2026-11-02', campaignId: null, fullName: 'Meena Rao' };
+  const { json } = await offline.enter(offline.cheque('000418', cleared));
+  await offline.act('cleared', json.paymentId, { clearedOn: '2026-11-03' });
+  await offline.act('bounced', json.paymentId, { reason: 'No funds' });
+  await offline.act('bankCharges', json.paymentId, { amountRupees: 295.5, chargedOn: '2026-11-04' });
+  const givenBack = { amountRupees: 95.5, isGivenBack: true, chargedOn: '2026-11-10' };
+  await offline.act('bankCharges', json.paymentId, givenBack);
+  const found = await vouchers('2026-11-01', '2026-11-10');
+  expect(found.map(({ lines }) => lines)).toEqual([
+    [
+      ['Bank charges', '-295.50'],
+      ['Bank', '295.50'],
+    ],
+    [
+      ['Bank charges', '95.50'],
+      ['Bank', '-95.50'],
+    ],
+  ]);
+  const about = 'the bounced cheque 000418 of State Bank of India from Meena Rao';
+  expect(found.map(({ fields }) => fields)).toMatchObject([
+    { DATE: '20261104', VOUCHERTYPENAME: 'Payment', NARRATION: `Bank charges for ${about}` },
+    { DATE: '20261110', VOUCHERTYPENAME: 'Receipt', NARRATION: `Bank charges given back for ${about}` },
+  ]);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+  expect(await vouchers('2026-11-11', '2026-11-12')).toEqual([]);
+});
+
+test('ledger names that were saved before there was one for bank charges are still used', async () => {
+  const earlier = { company: 'Seva', ledgers: { ...DEFAULT_TALLY_LEDGERS, cash: 'Petty cash' } };
+  const { bankCharges: _, ...ledgers } = earlier.ledgers;
+  const saved = JSON.stringify({ ...earlier, ledgers });
+  await db.transaction((tx) => writeSetting(tx, 'tally_ledgers', saved, clock.now));
+  expect((await jsonResponse(accountant.call('GET', adminTallyCalls.settings))).json).toEqual(earlier);
+  await site.database.owner.pool.query(`delete from setting where key = 'tally_ledgers'`);
 });
 
 test('fees of a report that has transaction ids only are in the voucher', async () => {

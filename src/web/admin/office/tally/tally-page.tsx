@@ -13,14 +13,15 @@ import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { exportRows } from '../exports/export-rows.ts';
 
-/** Exports gifts as receipt vouchers for Tally Prime. */
+/** Exports gifts and bank charges as vouchers for Tally Prime. */
 export function TallyPage() {
   const { value, error, reload } = useLoaded(() => read(adminTallyCalls.settings, TallySettings));
   return (
     <>
       <PageHead title="Tally vouchers">
         One receipt voucher per gift, net of refunds, to import in Tally Prime. Cancelled gifts, bounced
-        cheques and gifts imported from earlier books are left out.
+        cheques and gifts imported from earlier books are left out. What the bank charged for a bounced cheque
+        is a payment voucher.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the ledgers" />}
@@ -71,6 +72,7 @@ const LABELS: Record<TallyLedger, string> = {
   inKind: 'Gifts in kind',
   fees: 'Fees of PhonePe',
   tax: 'Tax on these fees',
+  bankCharges: 'Bank charges for bounced cheques',
 };
 
 function Ledgers({ settings }: { settings: TallySettings }) {
