@@ -106,7 +106,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(web|contract)/',
-        pathNot: ['^src/web/(admin/|routes/admin)', ...STAFF_CONTRACT, '\\.test\\.tsx?$'],
+        pathNot: ['^src/web/(admin/|routes/admin)', ...STAFF_CONTRACT, '^src/contract/endpoint\\.ts$', '\\.test\\.tsx?$'],
       },
       to: { path: ['^src/web/admin/', ...STAFF_CONTRACT] },
     },
@@ -145,7 +145,7 @@ export default {
           ...STAFF_FEATURES,
           '^src/server/jobs/',
           '^src/server/(app|admin-calls)\\.ts$',
-          '^src/server/http/admin-routes\\.ts$',
+          '^src/server/http/(admin-routes|implement|guard-back-office)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

@@ -7,6 +7,6 @@ export const campaignCalls = {
 
 export const galleryCalls = { getAllgalleries: '/api/getAllgalleries' } as const;
 
-export const contactCalls = { createContacts: '/api/createContacts' } as const;
+export const contactRoute = { method: 'POST', path: '/api/createContacts' } as const;
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;

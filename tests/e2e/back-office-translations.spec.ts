@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type AdminCampaign, adminCampaignCalls } from '#contract/campaigns/campaigns.admin.ts';
+import { type AdminCampaign, createCampaign, publishCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { openBackOfficeAs, postAsStaff } from './back-office.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
@@ -9,9 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const picture = '/pictures/campaigns/winter-blankets-warangal-1.svg';
 
 /** Publishes an English campaign. */
-async function publishCampaign(page: Page, title: string): Promise<void> {
+async function publishInEnglish(page: Page, title: string): Promise<void> {
   const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  const created = await postAsStaff(page.request, adminCampaignCalls.campaigns, {
+  const created = await postAsStaff(page.request, createCampaign.path, {
     title,
     description: 'Tea for the night shift.',
     address: 'Hanumakonda',
@@ -22,7 +23,7 @@ async function publishCampaign(page: Page, title: string): Promise<void> {
     pictures: [{ url: picture, alt: 'A cup of tea' }],
   });
   const { id, version } = (await created.json()) as AdminCampaign;
-  const path = adminCampaignCalls.publish.replace(':id', id);
+  const path = pathOf(publishCampaign, { id });
   await postAsStaff(page.request, path, { seenVersion: version });
 }
 
@@ -33,7 +34,7 @@ test('a manager translates a campaign, and Telugu pages mark campaigns that are 
   const [translated, untranslated] = [`Tea ${now}`, `Coffee ${now}`];
   const telugu = `చాయ్ ${now}`;
   await openBackOfficeAs(page, 'manager', '/admin/campaigns');
-  for (const title of [translated, untranslated]) await publishCampaign(page, title);
+  for (const title of [translated, untranslated]) await publishInEnglish(page, title);
 
   await page.reload();
   await page.getByRole('link', { name: translated }).click();

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { userCalls } from '#contract/site/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
+import { UNDECLARED } from '#server/http/error-handler.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -142,6 +143,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     ...changes,
   });
   afterAll(async () => {
+    // The documents and the statuses of an endpoint follow from the codes that it declares.
+    expect(logged.filter((line) => line.includes(UNDECLARED))).toEqual([]);
     await app.close();
     await settlementQueue.close();
     await changesFeed.close();

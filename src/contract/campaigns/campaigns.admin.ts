@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { hasPlausibleYear, isExistingDay } from '#domain/time/calendar-day.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment, PictureUrl } from '../fields/fields.ts';
-import { seenVersion } from '../fields/id-and-version.admin.ts';
+import { CategoryId } from '../fields/form-fields.ts';
+import { ById, SeenVersion, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText, optionalText } from '../fields/text-fields.admin.ts';
 import { countedListOf, dateOrder, pageQuery } from '../lists.admin.ts';
 import { DescribedPicture, pictureLimit } from '../trust/pictures.admin.ts';
@@ -45,7 +47,7 @@ export const CampaignFields = z.strictObject({
       z.minimum(1, staffRule({ code: 'goal_too_small', params: { min: 1 } })),
       z.maximum(100_000_000_000, staffRule('goal_too_large')),
     ),
-  categoryId: Id,
+  categoryId: CategoryId,
   pictures: z.array(DescribedPicture).check(pictureLimit),
   ...campaignLanguages,
 });
@@ -97,18 +99,94 @@ export const AdminCampaign = z.object({
 });
 export type AdminCampaign = z.infer<typeof AdminCampaign>;
 
-export const adminCampaignCalls = {
-  /** GET `CampaignQuery`: `CampaignPage`; POST `CampaignFields`: 201 `AdminCampaign`, a draft. 409 `slug_taken`. */
-  campaigns: '/api/admin/campaigns',
-  /** GET: `AdminCampaign`; PUT `SaveCampaign`: `AdminCampaign`; DELETE `SeenVersion`: 204, 409 `campaign_has_donations`. */
-  campaign: '/api/admin/campaigns/:id',
-  /**
-   * POST `SeenVersion`: `AdminCampaign`. Publishing a closed campaign reopens it. 409 `campaign_incomplete` lists under
-   * `fields` what is still missing to publish; 409 `campaign_not_started` refuses to close a campaign that has not started or is
-   * not published.
-   */
-  publish: '/api/admin/campaigns/:id/publish',
-  unpublish: '/api/admin/campaigns/:id/unpublish',
-  close: '/api/admin/campaigns/:id/close',
-  archive: '/api/admin/campaigns/:id/archive',
+const CAMPAIGNS = '/api/admin/campaigns';
+const CAMPAIGN = '/api/admin/campaigns/:id';
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: CAMPAIGNS,
+  access: staff('read'),
+  summary: 'List campaigns, latest start first',
+  query: CampaignQuery,
+  response: CampaignPage,
+});
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: CAMPAIGNS,
+  access: staff('changeContent'),
+  summary: 'Create a campaign as a draft',
+  body: CampaignFields,
+  response: AdminCampaign,
+  status: 201,
+  errors: ['slug_taken'],
+});
+
+export const getCampaign = endpoint({
+  method: 'GET',
+  path: CAMPAIGN,
+  access: staff('read'),
+  summary: 'Get a campaign',
+  params: ById,
+  response: AdminCampaign,
+  errors: ['record_not_found'],
+});
+
+export const saveCampaign = endpoint({
+  method: 'PUT',
+  path: CAMPAIGN,
+  access: staff('changeContent'),
+  summary: 'Save a campaign with its pictures in display order',
+  params: ById,
+  body: SaveCampaign,
+  response: AdminCampaign,
+  errors: ['record_not_found', 'campaign_edited_meanwhile', 'slug_taken', 'campaign_incomplete'],
+});
+
+export const deleteCampaign = endpoint({
+  method: 'DELETE',
+  path: CAMPAIGN,
+  access: staff('changeContent'),
+  summary: 'Delete a campaign without donations',
+  params: ById,
+  body: SeenVersion,
+  errors: ['record_not_found', 'campaign_edited_meanwhile', 'campaign_has_donations'],
+});
+
+/** What the changes of a campaign's state have in common. */
+const stateChange = {
+  method: 'POST',
+  access: staff('changeContent'),
+  params: ById,
+  body: SeenVersion,
+  response: AdminCampaign,
 } as const;
+
+export const publishCampaign = endpoint({
+  ...stateChange,
+  path: `${CAMPAIGN}/publish`,
+  summary: 'Publish or reopen a campaign',
+  // `campaign_incomplete` lists under `fields` what is still missing.
+  errors: ['record_not_found', 'campaign_edited_meanwhile', 'campaign_incomplete'],
+});
+
+export const unpublishCampaign = endpoint({
+  ...stateChange,
+  path: `${CAMPAIGN}/unpublish`,
+  summary: 'Unpublish a campaign',
+  errors: ['record_not_found', 'campaign_edited_meanwhile'],
+});
+
+export const closeCampaign = endpoint({
+  ...stateChange,
+  path: `${CAMPAIGN}/close`,
+  summary: 'Close a campaign, which then accepts no more donations',
+  errors: ['record_not_found', 'campaign_edited_meanwhile', 'campaign_not_started'],
+});
+
+export const archiveCampaign = endpoint({
+  ...stateChange,
+  path: `${CAMPAIGN}/archive`,
+  summary: 'Archive a campaign',
+  errors: ['record_not_found', 'campaign_edited_meanwhile'],
+});

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { contactRoute } from '../api-paths.ts';
+import { endpoint } from '../endpoint.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from '../fields/form-fields.ts';
 
 export const SendMessage = z.strictObject({
@@ -12,4 +14,11 @@ export const SendMessage = z.strictObject({
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
-export const MessageReceived = z.object({ message: z.string() });
+export const sendMessage = endpoint({
+  ...contactRoute,
+  access: 'public',
+  summary: 'Send the trust a message',
+  body: SendMessage,
+  response: z.object({ message: z.string() }),
+  status: 201,
+});

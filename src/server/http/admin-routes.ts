@@ -1,88 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
-import { isMasked, type Policy, type PolicyName, policies } from '#contract/staff/roles-and-policies.ts';
+import { isMasked, type PolicyName } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
 import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
-import { isAboutPeople } from './responses-about-people.ts';
+import { callerOf } from './guard-back-office.ts';
 import { sendPdf } from './send-pdf.ts';
-
-type RegisteredRoute = {
-  method: string;
-  url: string;
-  policy: PolicyName;
-  /** Whether each call counts against the pages of people's details that one may read in an hour. */
-  isCounted: boolean;
-};
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    policy?: PolicyName;
-    /** For files, whose responses have no schema: whether they count as pages of people's details. They do unless this is false. */
-    isAboutPeople?: boolean;
-    /** Whether it suggests donors while somebody types, which is counted by itself. */
-    isSuggesting?: boolean;
-  }
-  interface FastifyInstance {
-    /** The registered back-office routes with their policies. */
-    adminRoutes: RegisteredRoute[];
-  }
-}
-
-const BACK_OFFICE = /^\/api\/admin(?:\/|$)/i;
-const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
-
-/**
- * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
- * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details
- * or a look-up of donors to suggest.
- * @throws Error (on registration) for a route under /api/admin without a known policy.
- */
-export function guardBackOffice(
-  app: FastifyInstance,
-  authorise: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
-  countReading: (by: SignedInStaff, kind: 'pages' | 'suggestions') => Promise<void>,
-): void {
-  app.decorate('adminRoutes', []);
-  app.addHook('onRoute', (route) => {
-    if (!BACK_OFFICE.test(route.url)) return;
-    const name = route.config?.policy;
-    if (!name || !Object.hasOwn(policies, name)) {
-      throw new Error(`${route.method} ${route.url} has no policy: register it with adminRoute`);
-    }
-    const isCounted = route.config?.isAboutPeople ?? answersAboutPeople(route.schema?.response);
-    const enforce = async (request: FastifyRequest) => {
-      const by = await authorise(request, policies[name]);
-      if (isCounted) await countReading(by, route.config?.isSuggesting ? 'suggestions' : 'pages');
-      staffOf.set(request, by);
-    };
-    route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
-    for (const method of [route.method].flat())
-      app.adminRoutes.push({ method, url: route.url, policy: name, isCounted });
-  });
-}
-
-/** Whether a route's successful responses have a donor's name, contact details or ID number. */
-function answersAboutPeople(responses: unknown): boolean {
-  return Object.entries(responses ?? {}).some(
-    ([status, response]) =>
-      Number(status) < 300 &&
-      (!('_zod' in response) ||
-        // control: every response with people counts as reading (access.test.ts)
-        isAboutPeople(response)),
-  );
-}
-
-function callerOf(request: FastifyRequest): SignedInStaff {
-  const by = staffOf.get(request);
-  if (!by) throw new Error('a back-office route ran without its policy');
-  return by;
-}
 
 type Schema = z.ZodMiniType;
 

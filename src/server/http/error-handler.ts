@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorResponse } from '#contract/errors/errors.ts';
 import { AppError, type Problem, problemIn, type Reason, statusOf, textOf } from '../errors.ts';
+import { isDeclared } from './declared-refusals.ts';
 
 /** Error codes of Fastify, Node and Postgres. */
 const known: Record<string, Reason> = {
@@ -44,6 +45,9 @@ const LOST_CONNECTION =
 /** When a client should try again after a 503 that says nothing else. */
 export const RETRY_AFTER_SECONDS = 5;
 
+/** Logged when an endpoint refuses a call with a code that its declaration lacks: documents and statuses follow from those. */
+export const UNDECLARED = 'undeclared error code';
+
 /** Who made a call, without personal data: the account if signed in, and an HMAC of the address. */
 export type DescribeCaller = (
   request: FastifyRequest,
@@ -64,6 +68,9 @@ export function handleErrors(
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asAppError(error);
     const status = statusOf(refusal.code);
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint && !isDeclared(endpoint, refusal.code))
+      request.log.error({ code: refusal.code, route: endpoint.path }, UNDECLARED);
     if (status >= 500) logFailure(request, refusal);
     // control: refusals are logged with account and address HMAC (access.test.ts)
     if (LOGGED_REFUSALS.includes(status)) {

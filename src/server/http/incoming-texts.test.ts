@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { contactCalls } from '#contract/api-paths.ts';
+import { contactRoute } from '#contract/api-paths.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
@@ -17,7 +17,7 @@ const message = {
   description: 'A question',
   categoryId: category.id,
 };
-const send = (changes: object) => owner.post(contactCalls.createContacts, { ...message, ...changes });
+const send = (changes: object) => owner.post(contactRoute.path, { ...message, ...changes });
 const fieldsOf = ({ body }: { body: string }) => JSON.parse(body).fields;
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -90,7 +90,7 @@ describe('a text in a body', () => {
     const answer = await owner.post('/api/admin/saved-filters', saved);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, { 'filters.status': UNSTORABLE }]);
     const deep = `${'['.repeat(12_000)}${']'.repeat(12_000)}`;
-    const refused = await owner.call('POST', contactCalls.createContacts, `{"description":${deep}}`, {
+    const refused = await owner.call('POST', contactRoute.path, `{"description":${deep}}`, {
       'content-type': 'application/json',
     });
     expect(refused.status).toBe(400);

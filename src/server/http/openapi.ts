@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { $ZodRegistry, $ZodType } from 'zod/v4/core';
+import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { VERSION } from '../config/version.ts';
@@ -25,12 +26,13 @@ const tags = [
   { name: 'Consents', description: 'What a donor agreed to, and how it is withdrawn.' },
   { name: 'Back office', description: 'For staff: every call checks the role.' },
   { name: 'Webhooks', description: 'Calls made by the payment provider.' },
+  { name: 'Site', description: 'What concerns the whole site.' },
   { name: 'Health', description: 'For load balancers and monitoring.' },
 ];
 
 /** Options for generating an OpenAPI document from the routes and the contract's schemas. */
 export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
-  const schemaRegistry = await contractSchemas();
+  const { schemaRegistry, subjects } = await readContract();
   const withReferences = createJsonSchemaTransform({ schemaRegistry });
   const withoutReferences = createJsonSchemaTransform({ schemaRegistry: new $ZodRegistry<{ id: string }>() });
   const withSchemas = createJsonSchemaTransformObject({ schemaRegistry });
@@ -77,6 +79,7 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
       const method = [route.route.method].flat()[0] ?? 'GET';
       const described = {
         operationId: operationId(method, route.url),
+        ...tagsOf(route.route.config?.endpoint, subjects),
         security: securityOf(method, route.url),
       };
       return { url: bodies.url, schema: { ...parameters.schema, ...bodies.schema, ...described } };
@@ -89,11 +92,18 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   };
 }
 
+/** A call of the back office, or a subject that visitors' calls are about. */
+function tagsOf(endpoint: Endpoint | undefined, subjects: ReadonlyMap<Endpoint, string>) {
+  if (!endpoint) return {};
+  return { tags: [typeof endpoint.access === 'object' ? 'Back office' : (subjects.get(endpoint) ?? 'Site')] };
+}
+
 /**
- * Every schema that a contract module exports, by its export's name. Those of the back office are prefixed with `Admin`, and the
+ * The subject of each endpoint, and every schema that a contract module exports, by its export's name. Those of the back office are prefixed with `Admin`, and the
  * second of two with the same name with its module's name.
  */
-async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
+async function readContract() {
+  const subjects = new Map<Endpoint, string>();
   const registry = new $ZodRegistry<{ id: string }>();
   const files = await readdir(CONTRACT, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).toSorted();
@@ -101,6 +111,8 @@ async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
   for (const file of sources) {
     const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
+      if (isEndpoint(schema) && file.includes('/'))
+        subjects.set(schema, pascalCase(file.split('/')[0] ?? ''));
       if (!(schema instanceof $ZodType) || registry.has(schema)) continue;
       const plain = STAFF_ONLY.test(file) && !name.startsWith('Admin') ? `Admin${name}` : name;
       const id = seen.has(plain) ? `${pascalCase(file.replace('.ts', ''))}${name}` : plain;
@@ -108,7 +120,7 @@ async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
       registry.add(schema, { id });
     }
   }
-  return registry;
+  return { schemaRegistry: registry, subjects };
 }
 
 /** Such as `getAdminDonationsById` for GET /api/admin/donations/:id. */

@@ -181,12 +181,13 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
 }
 
 /** The state that each transition leads to; archiving also unpublishes. */
-const TRANSITIONS = {
+const STATE_CHANGES = {
   publish: { to: 'published', action: 'campaign_published', message: 'Published a campaign.' },
   unpublish: { to: 'draft', action: 'campaign_unpublished', message: 'Unpublished a campaign.' },
   close: { to: 'closed', action: 'campaign_closed', message: 'Closed a campaign early.' },
   archive: { to: 'archived', action: 'campaign_archived', message: 'Archived a campaign.' },
 } as const satisfies Record<string, { to: CampaignState; action: string; message: string }>;
+export type StateChange = keyof typeof STATE_CHANGES;
 
 /**
  * Publishes or reopens, unpublishes, closes or archives a campaign, unless somebody changed it meanwhile.
@@ -197,11 +198,11 @@ export async function changeState(
   deps: CampaignDeps,
   by: SignedInStaff,
   id: string,
-  transition: keyof typeof TRANSITIONS,
+  transition: StateChange,
   seenVersion: number,
 ): Promise<AdminCampaign> {
   const now = deps.clock();
-  const { to, action, message } = TRANSITIONS[transition];
+  const { to, action, message } = STATE_CHANGES[transition];
   await deps.db.transaction(async (tx) => {
     const former = await lockVersion(tx, id, seenVersion);
     const before = { state: stateOf(former) };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { contactCalls } from '#contract/api-paths.ts';
+import { contactRoute } from '#contract/api-paths.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
@@ -55,7 +55,7 @@ for (const text of HOSTILE) {
     note: text,
     changedAt: gift.createdAt,
   });
-  await site.post(contactCalls.createContacts, {
+  await site.post(contactRoute.path, {
     fullName: 'Ravi Kumar',
     email: 'ravi@example.org',
     phoneNumber: '9876543210',

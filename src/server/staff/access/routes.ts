@@ -6,9 +6,10 @@ import {
   RevealedPerson,
   StaffSessions,
 } from '#contract/staff/access.ts';
-import { adminRoute, guardBackOffice } from '../../http/admin-routes.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { DescribeCaller } from '../../http/error-handler.ts';
+import { guardBackOffice } from '../../http/guard-back-office.ts';
 import type { Guard } from '../../http/visitor-guard.ts';
 import { sessionAccount } from '../../site/session/service.ts';
 import { describeDevice, shortenAddress } from './describe-origin.ts';

@@ -7,7 +7,7 @@ import {
   RECENT_SIGN_IN_MINUTES,
   STAFF_ROLES,
 } from '#contract/staff/roles-and-policies.ts';
-import { guardBackOffice } from '#server/http/admin-routes.ts';
+import { guardBackOffice } from '#server/http/guard-back-office.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { signedIn, signedInStaff } from '#tests/support/staff.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

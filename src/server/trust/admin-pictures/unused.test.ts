@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminCampaignCalls } from '#contract/campaigns/campaigns.admin.ts';
+import { saveCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import type { UploadedPicture } from '#contract/trust/pictures.admin.ts';
 import { parseUploadedPicture } from '#domain/trust/picture.ts';
 import { campaignPicture } from '#server/db/schema/campaign.ts';
@@ -39,9 +40,7 @@ describe('an unused picture', () => {
     const dates = { startsAt: '2026-12-01T09:00', endsAt: '2026-12-31T18:00' };
     const words = { title, description, address, slug, categoryId, goalRupees: 1000 };
     const fields = { ...words, ...dates, pictures: [{ url, alt: 'A blanket' }], seenVersion: 1 };
-    const { status } = await jsonResponse(
-      manager.call('PUT', adminCampaignCalls.campaign.replace(':id', id), fields),
-    );
+    const { status } = await jsonResponse(manager.call('PUT', pathOf(saveCampaign, { id }), fields));
     return { status, id };
   }
 

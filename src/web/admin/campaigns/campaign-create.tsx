@@ -1,9 +1,11 @@
 import { useRedirect } from 'react-admin';
+import { CampaignFields, createCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { call } from '../data/call.ts';
 import { needsSignIn } from '../data/calls.ts';
+import { formBody } from '../data/form-body.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
-import { createCampaign } from './campaign-calls.ts';
 import { CampaignForm } from './form/campaign-form.tsx';
-import { EMPTY_CAMPAIGN } from './form/campaign-values.ts';
+import { bodyOf, EMPTY_CAMPAIGN } from './form/campaign-values.ts';
 import { RestoredDraftNotice } from './form/restored-draft-notice.tsx';
 import { useCampaignDraft } from './form/use-campaign-draft.ts';
 import { useLeaveWarning } from './form/use-leave-warning.ts';
@@ -30,7 +32,7 @@ export function CampaignCreate() {
         onInput={onInput}
         onSave={async (values) => {
           try {
-            const { id } = await createCampaign(values);
+            const { id } = await call(createCampaign, { body: formBody(CampaignFields, bodyOf(values)) });
             allowLeaving();
             reset(EMPTY_CAMPAIGN, 0);
             redirect(`/admin/campaigns/${id}/show`);

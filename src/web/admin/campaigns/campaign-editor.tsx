@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import {
+  type AdminCampaign,
+  getCampaign,
+  SaveCampaign,
+  saveCampaign,
+} from '#contract/campaigns/campaigns.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { call } from '../data/call.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
+import { formBody } from '../data/form-body.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { openCampaign, saveCampaign } from './campaign-calls.ts';
 import { CampaignForm } from './form/campaign-form.tsx';
-import { type CampaignValues, valuesOf } from './form/campaign-values.ts';
+import { bodyOf, type CampaignValues, valuesOf } from './form/campaign-values.ts';
 import { ConflictNotice } from './form/conflict-notice.tsx';
 import { RestoredDraftNotice } from './form/restored-draft-notice.tsx';
 import { useCampaignDraft } from './form/use-campaign-draft.ts';
@@ -45,13 +51,14 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
 
   async function save(values: CampaignValues) {
     try {
-      continueFrom(await saveCampaign(newest.id, values, version));
+      const body = formBody(SaveCampaign, { ...bodyOf(values), seenVersion: version });
+      continueFrom(await call(saveCampaign, { params: { id: newest.id }, body }));
       refresh();
       return 'Saved.';
     } catch (error) {
       if (needsSignIn(error)) allowLeaving();
       if (failureOf(error).code !== 'campaign_edited_meanwhile') throw error;
-      setLoaded(await openCampaign(newest.id));
+      setLoaded(await call(getCampaign, { params: { id: newest.id } }));
       return null;
     }
   }

@@ -26,7 +26,7 @@ export class CallFailed extends Error {
 }
 
 /** @throws CallFailed for every response other than the expected one. */
-function valueIn<T>(result: ApiResult<T>): T {
+export function valueIn<T>(result: ApiResult<T>): T {
   switch (result.kind) {
     case 'ok':
       return result.value;

@@ -1,157 +1,59 @@
-import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/campaigns/campaigns.admin.ts';
-import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
-import {
-  adminDonorCalls,
-  DONOR_SORTS,
-  DonorDetail,
-  DonorPage,
-  DuplicatePage,
-} from '#contract/donors/donors.admin.ts';
-import { adminPrivacyCalls, PrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
-import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
-import type { ListTotal } from '#contract/lists.admin.ts';
-import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/office/offline-gifts.ts';
-import {
-  adminSettlementCalls,
-  SettlementDetail,
-  SettlementPage,
-} from '#contract/office/settlement-reports.ts';
-import { AlertPage, adminAlertCalls } from '#contract/staff/alerts.ts';
-import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/staff/audit.ts';
-import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/staff/messages.ts';
-import { adminStaffCalls, StaffList, StaffMember } from '#contract/staff/staff.ts';
-import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
-import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
-import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
-import {
-  AnonymousGiftPage,
-  adminYearStatementCalls,
-  IncompleteDonorPage,
-} from '#contract/year-end/year-statement.ts';
-import type { Reader } from '#web/lib/api/api.ts';
+/// <reference types="vite/client" />
+import * as z from 'zod/mini';
+import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
+import { LISTED_RESOURCES } from './listed-resources.ts';
 
-type Item = { id: string };
-type Record = Item & { [key: string]: unknown };
+// React-admin's resources, derived from the endpoints of the contract: a list, and what the same path followed by /:id does.
 
-/** The API calls that read and change a react-admin resource. */
-export type ResourceCalls = {
-  list: string;
-  page: Reader<{ items: Item[]; nextCursor?: string | null; total?: ListTotal | undefined }>;
-  /** The list has no pages and takes no query. */
-  whole?: boolean;
-  /** What the list can be sorted by. */
-  sorts?: readonly string[];
-  one?: string;
-  detail?: Reader<Item>;
-  create?: { reader: Reader<Item> };
-  /** `body` gets the form's values and the record as shown, which the server compares with the stored one. */
-  update?: { method: 'PUT' | 'PATCH'; reader: Reader<Item>; body: (data: Record, shown: Record) => unknown };
-  remove?: { body: (shown: Record) => unknown };
+/** The endpoints of a react-admin resource. */
+export type Resource = {
+  list: Endpoint;
+  one?: Endpoint | undefined;
+  create?: Endpoint | undefined;
+  update?: Endpoint | undefined;
+  remove?: Endpoint | undefined;
 };
 
-export const RESOURCES = {
-  donations: {
-    list: adminDonationCalls.donations,
-    page: DonationPage,
-    sorts: DONATION_SORTS,
-    one: adminDonationCalls.donation,
-    detail: DonationDetail,
-  },
-  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage, sorts: CHEQUE_SORTS },
-  donors: {
-    list: adminDonorCalls.donors,
-    page: DonorPage,
-    sorts: DONOR_SORTS,
-    one: adminDonorCalls.donor,
-    detail: DonorDetail,
-  },
-  'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
-  alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
-  messages: {
-    list: adminMessageCalls.messages,
-    page: MessagePage,
-    sorts: ['date'],
-    one: adminMessageCalls.message,
-    detail: MessageDetail,
-    update: {
-      method: 'PATCH',
-      reader: MessageDetail,
-      body: ({ state, assignedTo }, { version }) => ({ seenVersion: version, state, assignedTo }),
-    },
-  },
-  staff: {
-    list: adminStaffCalls.staff,
-    page: StaffList,
-    whole: true,
-    one: adminStaffCalls.staffMember,
-    create: { reader: StaffMember },
-    update: {
-      method: 'PATCH',
-      reader: StaffMember,
-      body: ({ role }, shown) => ({ role, seenRole: shown['role'] }),
-    },
-    remove: { body: () => ({}) },
-  },
-  assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
-  categories: {
-    list: adminCategoryCalls.categories,
-    page: AdminCategories,
-    whole: true,
-    one: adminCategoryCalls.category,
-    create: { reader: AdminCategory },
-    update: {
-      method: 'PUT',
-      reader: AdminCategory,
-      body: ({ name, language, translations }, { version }) => ({
-        name,
-        language,
-        translations,
-        seenVersion: version,
-      }),
-    },
-    remove: { body: () => ({}) },
-  },
-  campaigns: {
-    list: adminCampaignCalls.campaigns,
-    page: CampaignPage,
-    sorts: ['date'],
-    one: adminCampaignCalls.campaign,
-    detail: AdminCampaign,
-  },
-  gallery: {
-    list: adminGalleryCalls.gallery,
-    page: AdminGallery,
-    whole: true,
-    one: adminGalleryCalls.entry,
-    detail: AdminGalleryEntry,
-    create: { reader: AdminGalleryEntry },
-    update: {
-      method: 'PUT',
-      reader: AdminGalleryEntry,
-      body: ({ title, description, pictures, language, translations }, { version }) => ({
-        title,
-        description,
-        pictures,
-        language,
-        translations,
-        seenVersion: version,
-      }),
-    },
-    remove: { body: ({ version }) => ({ seenVersion: version }) },
-  },
-  receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
-  'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
-  'settlement-reports': {
-    list: adminSettlementCalls.reports,
-    page: SettlementPage,
-    one: adminSettlementCalls.report,
-    detail: SettlementDetail,
-  },
-  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
-  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
-  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
-  'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
-  audit: { list: adminAuditCalls.audit, page: AuditPage, sorts: ['date'] },
-  'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
-} satisfies { [name: string]: ResourceCalls };
+const BACK_OFFICE = '/api/admin/';
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../../contract/**/*.ts', '!**/*.test.ts', '!**/server-only/**'],
+  { eager: true },
+);
+const endpoints = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint));
+const byCall = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
+
+/** The resources by name: the path of their list, unless the endpoint names another. */
+export const RESOURCES: ReadonlyMap<string, Resource> = new Map([
+  ...(LISTED_RESOURCES as [string, Resource][]),
+  ...endpoints.filter(isList).map((list) => {
+    const at = (method: Endpoint['method'], path: string) => byCall.get(`${method} ${path}`);
+    const record = `${list.path}/:id`;
+    const resource = {
+      list,
+      one: at('GET', record),
+      create: at('POST', list.path),
+      update: at('PUT', record) ?? at('PATCH', record),
+      remove: at('DELETE', record),
+    };
+    return [list.resource ?? list.path.slice(BACK_OFFICE.length), resource] as const;
+  }),
+]);
+
+/** Whether an endpoint sends a list of the back office: an object with `items`. */
+function isList({ method, path, response }: Endpoint): boolean {
+  if (method !== 'GET' || !path.startsWith(BACK_OFFICE) || typeof response !== 'object') return false;
+  return response instanceof z.ZodMiniObject && 'items' in response.shape;
+}
+
+/** Whether a list comes in pages. */
+export function hasPages({ query }: Endpoint): boolean {
+  return query instanceof z.ZodMiniObject && 'cursor' in query.shape;
+}
+
+/** Whether a list can be sorted by a field. */
+export function canSortBy({ query }: Endpoint, field: string): boolean {
+  if (!(query instanceof z.ZodMiniObject)) return false;
+  const sort = query.shape['sort'] as z.ZodMiniType | undefined;
+  return sort?.safeParse(field).success ?? false;
+}

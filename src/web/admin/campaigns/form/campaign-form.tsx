@@ -2,7 +2,9 @@ import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BooleanInput, Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { CampaignFields } from '#contract/campaigns/campaigns.admin.ts';
 import { failureOf } from '../../data/calls.ts';
+import { fieldErrors } from '../../data/form-body.ts';
 import { PictureInput } from '../../trust/pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../../trust/translations/language-input.tsx';
 import type { TranslatableField } from '../../trust/translations/translated-field.tsx';
@@ -14,7 +16,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
-import { type CampaignValues, FIELD_LABELS, missingFields } from './campaign-values.ts';
+import { bodyOf, type CampaignValues, FIELD_LABELS } from './campaign-values.ts';
 import { DescriptionInput } from './description-input.tsx';
 
 type CampaignFormProps = {
@@ -56,7 +58,7 @@ export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: Ca
     <Form
       record={initial}
       onSubmit={submit}
-      validate={(values) => missingFields(values as CampaignValues)}
+      validate={(values) => fieldErrors(CampaignFields, bodyOf(values as CampaignValues))}
       noValidate
       disableInvalidFormNotification
     >

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { CampaignFields } from '#contract/campaigns/campaigns.admin.ts';
-import {
-  bodyOf,
-  type CampaignValues,
-  differences,
-  EMPTY_CAMPAIGN,
-  missingFields,
-} from './campaign-values.ts';
+import { fieldErrors } from '../../data/form-body.ts';
+import { bodyOf, type CampaignValues, differences, EMPTY_CAMPAIGN } from './campaign-values.ts';
 
 const filled: CampaignValues = {
   title: 'Warm meals',
@@ -25,14 +20,14 @@ const filled: CampaignValues = {
 };
 
 test('validates what a draft needs and builds a body that the contract accepts', () => {
-  expect(Object.keys(missingFields(EMPTY_CAMPAIGN))).toEqual([
-    'title',
-    'categoryId',
-    'startsAt',
-    'endsAt',
-    'goalRupees',
-  ]);
-  expect(missingFields(filled)).toEqual({});
+  expect(fieldErrors(CampaignFields, bodyOf(EMPTY_CAMPAIGN))).toEqual({
+    title: 'Please enter a title',
+    categoryId: 'Please select a category',
+    startsAt: 'Please enter a date and time',
+    endsAt: 'Please enter a date and time',
+    goalRupees: 'Please enter a goal',
+  });
+  expect(fieldErrors(CampaignFields, bodyOf(filled))).toEqual({});
   expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
 });
 

@@ -1,6 +1,5 @@
 import type { AdminCampaign, CampaignFields } from '#contract/campaigns/campaigns.admin.ts';
 import { translationsOf } from '../../trust/translations/translation-values.ts';
-import { dateProblem } from '../../ui/form/date-input.tsx';
 
 /** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
@@ -86,21 +85,4 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
   return FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])).map(
     (field) => FIELD_LABELS[field],
   );
-}
-
-/** Required fields that are empty, and dates that do not exist, checked before the call. */
-export function missingFields(values: CampaignValues): Record<string, string> {
-  const { title, startsAt, endsAt, goalRupees, categoryId } = values;
-  return {
-    ...(title?.trim() ? {} : { title: 'Please enter a title' }),
-    ...(categoryId ? {} : { categoryId: 'Please select a category' }),
-    ...momentError('startsAt', startsAt),
-    ...momentError('endsAt', endsAt),
-    ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please enter a goal' }),
-  };
-}
-
-function momentError(field: 'startsAt' | 'endsAt', value: string | null): Record<string, string> {
-  const problem = value ? dateProblem(value, true) : 'Please enter a date and time';
-  return problem === undefined ? {} : { [field]: problem };
 }

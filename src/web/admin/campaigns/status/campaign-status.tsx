@@ -1,13 +1,13 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { type AdminCampaign, publishCampaign } from '#contract/campaigns/campaigns.admin.ts';
+import { call } from '../../data/call.ts';
 import { readDraft } from '../../staff/access/drafts.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
-import { changeStatus, deleteCampaign } from '../campaign-calls.ts';
 import { type StatusChange, statusChangesFor } from './status-changes.ts';
 
 type CampaignStatusProps = {
@@ -26,16 +26,16 @@ export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFail
   const [confirming, setConfirming] = useState<StatusChange | null>(
     () =>
       statusChangesFor(campaign).find(
-        ({ call, confirmation }) => confirmation && readDraft(`${call}:${campaign.id}`),
+        ({ button, confirmation }) => confirmation && readDraft(draftOf(button, campaign)),
       ) ?? null,
   );
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  async function apply({ call, successMessage }: StatusChange) {
+  async function apply({ change, successMessage }: StatusChange) {
     try {
-      if (call === 'delete') await deleteCampaign(campaign);
-      const changed = call === 'delete' ? null : await changeStatus(call, campaign);
+      const input = { params: { id: campaign.id }, body: { seenVersion: campaign.version } };
+      const changed = await call(change, input);
       setConfirming(null);
       notify(successMessage, { type: 'success' });
       if (changed) onChanged(changed);
@@ -65,7 +65,7 @@ export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFail
         {statusChangesFor(campaign).map((change) => (
           <Button
             key={change.button}
-            variant={change.call === 'publish' ? 'contained' : 'outlined'}
+            variant={change.change === publishCampaign ? 'contained' : 'outlined'}
             disabled={busy || unsaved}
             onClick={() => void handleClick(change)}
           >
@@ -79,7 +79,7 @@ export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFail
           onClose={() => setConfirming(null)}
           title={confirming.confirmation.title}
           intro={<Typography>{confirming.confirmation.intro}</Typography>}
-          draft={`${confirming.call}:${campaign.id}`}
+          draft={draftOf(confirming.button, campaign)}
           defaults={{}}
           fields={[]}
           submitLabel={confirming.button.replace('…', '')}
@@ -92,6 +92,9 @@ export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFail
     </Section>
   );
 }
+
+/** The name under which a confirmation is kept during a new sign-in. */
+const draftOf = (button: string, { id }: AdminCampaign) => `${button}:${id}`;
 
 function StatusDescription({ state, slug, closedAt }: AdminCampaign) {
   const page = (

@@ -3,7 +3,9 @@ import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import { statusChangesFor } from './status-changes.ts';
 
 const calls = (state: AdminCampaign['state'], hasDonations: boolean) =>
-  statusChangesFor({ state, hasDonations } as AdminCampaign).map(({ call }) => call);
+  statusChangesFor({ state, hasDonations } as AdminCampaign).map(({ change }) =>
+    change.path.split('/').at(-1)?.replace(':id', 'delete'),
+  );
 
 test.each([
   ['draft', ['publish', 'archive']],

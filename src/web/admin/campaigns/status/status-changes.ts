@@ -1,8 +1,19 @@
-import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
-import type { StatusCall } from '../campaign-calls.ts';
+import {
+  type AdminCampaign,
+  archiveCampaign,
+  closeCampaign,
+  deleteCampaign,
+  publishCampaign,
+  unpublishCampaign,
+} from '#contract/campaigns/campaigns.admin.ts';
 
 export type StatusChange = {
-  call: StatusCall | 'delete';
+  change:
+    | typeof publishCampaign
+    | typeof unpublishCampaign
+    | typeof closeCampaign
+    | typeof archiveCampaign
+    | typeof deleteCampaign;
   button: string;
   successMessage: string;
   /** Shown before the call; without it, the button makes the call immediately. */
@@ -10,7 +21,7 @@ export type StatusChange = {
 };
 
 const publish: StatusChange = {
-  call: 'publish',
+  change: publishCampaign,
   button: 'Publish',
   successMessage: 'The campaign is published.',
 };
@@ -20,7 +31,7 @@ const reopen: StatusChange = {
   successMessage: 'The campaign accepts donations again.',
 };
 const unpublish: StatusChange = {
-  call: 'unpublish',
+  change: unpublishCampaign,
   button: 'Unpublish…',
   successMessage: 'The campaign is unpublished.',
   confirmation: {
@@ -29,12 +40,12 @@ const unpublish: StatusChange = {
   },
 };
 const restore: StatusChange = {
-  call: 'unpublish',
+  change: unpublishCampaign,
   button: 'Restore as draft',
   successMessage: 'The campaign is restored as a draft.',
 };
 const close: StatusChange = {
-  call: 'close',
+  change: closeCampaign,
   button: 'Close now…',
   successMessage: 'The campaign is closed.',
   confirmation: {
@@ -43,7 +54,7 @@ const close: StatusChange = {
   },
 };
 const archive: StatusChange = {
-  call: 'archive',
+  change: archiveCampaign,
   button: 'Archive…',
   successMessage: 'The campaign is archived.',
   confirmation: {
@@ -53,7 +64,7 @@ const archive: StatusChange = {
   },
 };
 const remove: StatusChange = {
-  call: 'delete',
+  change: deleteCampaign,
   button: 'Delete…',
   successMessage: 'The campaign is deleted.',
   confirmation: {
@@ -71,5 +82,5 @@ const POSSIBLE: Record<AdminCampaign['state'], readonly StatusChange[]> = {
 
 /** The status changes possible in a campaign's current state. One with donations can be archived but never deleted. */
 export function statusChangesFor({ state, hasDonations }: AdminCampaign): readonly StatusChange[] {
-  return POSSIBLE[state].filter(({ call }) => call !== 'delete' || !hasDonations);
+  return POSSIBLE[state].filter(({ change }) => change !== deleteCampaign || !hasDonations);
 }

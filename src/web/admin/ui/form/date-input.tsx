@@ -15,7 +15,7 @@ type DateInputProps = {
 };
 
 /** The error of a date field's value; undefined for a date and for an empty field. */
-export function dateProblem(value: unknown, withTime = false): string | undefined {
+function dateProblem(value: unknown, withTime = false): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const { kind } = (withTime ? readTypedDateTime : readTypedDate)(value);
   const example = withTime ? 'dd/mm/yyyy hh:mm, such as 31/03/2027 18:30' : 'dd/mm/yyyy, such as 31/03/2027';

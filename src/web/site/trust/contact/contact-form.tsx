@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactTexts } from '#content/en/pages/contact.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
-import { contactCalls } from '#contract/api-paths.ts';
-import type { SendMessage } from '#contract/trust/contact.ts';
+import { contactRoute } from '#contract/api-paths.ts';
+import type { SendMessage, sendMessage } from '#contract/trust/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { showFailure } from '#web/lib/forms/failure.ts';
@@ -62,7 +62,7 @@ export function ContactForm() {
   async function send({ website, ...message }: SendMessage) {
     // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
-    const result = await postJson(contactCalls.createContacts, body, anyResponse);
+    const result = await call<typeof sendMessage, unknown>(contactRoute, { body }, anyResponse);
     if (result.kind === 'refused' || result.kind === 'unreachable') {
       // The specified text, not the server's reason.
       const failure = { ...result, message: null };

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Policy, type PolicyName, policies } from '#contract/staff/roles-and-policies.ts';
+import type { SignedInStaff } from '../staff/audit/service.ts';
+import { isAboutPeople } from './responses-about-people.ts';
+
+type RegisteredRoute = {
+  method: string;
+  url: string;
+  policy: PolicyName;
+  /** Whether each call counts against the pages of people's details that one may read in an hour. */
+  isCounted: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    policy?: PolicyName;
+    /** For files, whose responses have no schema: whether they count as pages of people's details. They do unless this is false. */
+    isAboutPeople?: boolean;
+    /** Whether it suggests donors while somebody types, which is counted by itself. */
+    isSuggesting?: boolean;
+  }
+  interface FastifyInstance {
+    /** The registered back-office routes with their policies. */
+    adminRoutes: RegisteredRoute[];
+    /** The endpoints that are implemented. */
+    endpoints: Endpoint[];
+  }
+}
+
+const BACK_OFFICE = /^\/api\/admin(?:\/|$)/i;
+const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
+
+/**
+ * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
+ * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details
+ * or a look-up of donors to suggest.
+ * @throws Error (on registration) for a route under /api/admin without a known policy.
+ */
+export function guardBackOffice(
+  app: FastifyInstance,
+  authorise: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
+  countReading: (by: SignedInStaff, kind: 'pages' | 'suggestions') => Promise<void>,
+): void {
+  app.decorate('adminRoutes', []);
+  app.decorate('endpoints', []);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint && route.method !== 'HEAD') app.endpoints.push(route.config.endpoint);
+    if (!BACK_OFFICE.test(route.url)) return;
+    const access = route.config?.endpoint?.access;
+    const name = typeof access === 'object' ? access.staff : route.config?.policy;
+    if (!name || !Object.hasOwn(policies, name)) {
+      throw new Error(
+        `${route.method} ${route.url} has no policy: declare an endpoint, and register it with implement`,
+      );
+    }
+    const { countedAs } = route.config?.endpoint ?? {};
+    const isSuggesting = countedAs === 'suggestions' || route.config?.isSuggesting;
+    const isCounted =
+      countedAs !== 'nothing' && (route.config?.isAboutPeople ?? answersAboutPeople(route.schema?.response));
+    const enforce = async (request: FastifyRequest) => {
+      const by = await authorise(request, policies[name]);
+      if (isCounted) await countReading(by, isSuggesting ? 'suggestions' : 'pages');
+      staffOf.set(request, by);
+    };
+    route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
+    for (const method of [route.method].flat())
+      app.adminRoutes.push({ method, url: route.url, policy: name, isCounted });
+  });
+}
+
+/** Whether a route's successful responses have a donor's name, contact details or ID number. */
+function answersAboutPeople(responses: unknown): boolean {
+  return Object.entries(responses ?? {}).some(
+    ([status, response]) =>
+      Number(status) < 300 &&
+      (!('_zod' in response) ||
+        // control: every response with people counts as reading (access.test.ts)
+        isAboutPeople(response)),
+  );
+}
+
+/** The member of staff whose call a policy has let through. */
+export function callerOf(request: FastifyRequest): SignedInStaff {
+  const by = staffOf.get(request);
+  if (!by) throw new Error('a back-office route ran without its policy');
+  return by;
+}

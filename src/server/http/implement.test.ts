@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
+import { createTestApp } from '#tests/support/app.ts';
+
+const CONTRACT = new URL('../../contract/', import.meta.url);
+const site = await createTestApp();
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = await readdir(CONTRACT, { recursive: true });
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const exported = await Promise.all(modules.map((file) => import(new URL(file, CONTRACT).href)));
+  return exported.flatMap((each) => Object.values(each).filter(isEndpoint));
+}
+
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map(({ method, path }) => `${method} ${path}`).toSorted();
+
+test('every endpoint of the contract is implemented, once, and nothing else is', async () => {
+  expect(named(site.app.endpoints)).toEqual(named(await declaredEndpoints()));
+});

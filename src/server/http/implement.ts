@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, FileType, ParsedOf } from '#contract/endpoint.ts';
+import { ErrorResponse } from '#contract/errors/errors.ts';
+import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
+import { isMasked } from '#contract/staff/roles-and-policies.ts';
+import { maskPeople } from '#domain/donors/mask-person.ts';
+import type { PdfFile } from '../documents/typeset.ts';
+import { statusOf } from '../errors.ts';
+import type { Download } from '../spreadsheets/export-file.ts';
+import type { SignedInStaff } from '../staff/audit/service.ts';
+import type { App } from './app-type.ts';
+import { fileResponse } from './file-response.ts';
+import { callerOf } from './guard-back-office.ts';
+import { sendPdf } from './send-pdf.ts';
+
+/** The request and reply of a visitor's call, for cookies, headers and limits. */
+type Visit = { request: FastifyRequest; reply: FastifyReply };
+
+/** The raw body of an upload. */
+type Upload = { stream: unknown; declaredBytes: number };
+
+type Schema = z.ZodMiniType;
+
+type CallerOf<Of extends Endpoint> = Of['access'] extends { staff: string } ? SignedInStaff : Visit;
+
+type AnswerOf<Response> = Response extends Schema
+  ? z.input<Response>
+  : Response extends FileType
+    ? PdfFile | Download
+    : never;
+
+/** Nothing for an endpoint without a response; a visitor's handler may also have sent its reply itself. */
+type Handler<Of extends Endpoint> = (
+  given: ParsedOf<Of> & { upload: Upload },
+  caller: CallerOf<Of>,
+) => Of['response'] extends Schema | FileType
+  ? Promise<AnswerOf<Of['response']> | (Of['access'] extends string ? FastifyReply : never)>
+  : Promise<void>;
+
+/** Fastify's hooks of this one route: limits, before or after the input is parsed. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Hooks = { onRequest?: Hook; preHandler?: Hook };
+
+/**
+ * Registers an endpoint. The handler gets parsed input and the caller, and returns the response; only refusals (AppError) are
+ * sent with another status than the declared one. A member of staff gets people masked where the policy says so.
+ */
+export function implement<const Of extends Endpoint>(
+  app: App,
+  endpoint: Of,
+  handler: Handler<NoInfer<Of>>,
+  hooks: Hooks = {},
+): void {
+  const { method, path, access, response } = endpoint;
+  const policy = typeof access === 'object' ? access.staff : null;
+  const status = endpoint.status ?? (response === undefined ? 204 : 200);
+  app.route({
+    method,
+    url: path,
+    config: { endpoint },
+    ...hooks,
+    schema: schemaOf(endpoint, status),
+    handler: async (request, reply) => {
+      const { params, query, headers, body } = request;
+      const upload = { stream: body, declaredBytes: Number(request.headers['content-length'] ?? 0) };
+      const given = { params, query, headers, body, upload } as unknown as Parameters<typeof handler>[0];
+      const by = policy && callerOf(request);
+      const answer: unknown = await handler(given, (by ?? { request, reply }) as CallerOf<Of>);
+      if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
+      // A redirect, or a response that is sent from the cache.
+      if (answer === reply) return reply;
+      // control: people are masked by role in what endpoints send (access.test.ts) → false
+      const shown = by && isMasked(by.role, policy) ? maskPeople(answer) : answer;
+      return reply.code(status).send(shown ?? null);
+    },
+  });
+}
+
+/** The schemas that parse the input and serialise the responses, and the texts of the OpenAPI document. */
+function schemaOf(endpoint: Endpoint, success: number): FastifySchema {
+  const { access, summary, description, params, query, headers, body, response, errors = [] } = endpoint;
+  const isStaff = typeof access === 'object';
+  const statuses = new Set([400, 429, ...(isStaff ? [401, 403] : []), ...errors.map(statusOf)]);
+  const refusals = [...statuses].map((status) => [status, ErrorResponse] as const);
+  const successes =
+    typeof response === 'string' ? fileResponse(response, 'The file') : { [success]: response ?? z.null() };
+  return {
+    summary,
+    ...(description && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { ...successes, ...Object.fromEntries(refusals) },
+  };
+}
+
+function sendFile(reply: FastifyReply, file: PdfFile | Download): FastifyReply {
+  if ('pdf' in file) return sendPdf(reply, file);
+  return reply
+    .headers({
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows),
+    })
+    .send(file.stream);
+}

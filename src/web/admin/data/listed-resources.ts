@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
+import {
+  adminDonorCalls,
+  DONOR_SORTS,
+  DonorDetail,
+  DonorPage,
+  DuplicatePage,
+} from '#contract/donors/donors.admin.ts';
+import { adminPrivacyCalls, PrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
+import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
+import type { ListTotal } from '#contract/lists.admin.ts';
+import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/office/offline-gifts.ts';
+import {
+  adminSettlementCalls,
+  SettlementDetail,
+  SettlementPage,
+} from '#contract/office/settlement-reports.ts';
+import { AlertPage, adminAlertCalls } from '#contract/staff/alerts.ts';
+import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/staff/audit.ts';
+import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/staff/messages.ts';
+import { adminStaffCalls, StaffList, StaffMember } from '#contract/staff/staff.ts';
+import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
+import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
+import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
+import {
+  AnonymousGiftPage,
+  adminYearStatementCalls,
+  IncompleteDonorPage,
+} from '#contract/year-end/year-statement.ts';
+import type { Reader } from '#web/lib/api/api.ts';
+
+type Item = { id: string };
+type Record = Item & { [key: string]: unknown };
+
+/** The API calls that read and change a react-admin resource. */
+type ResourceCalls = {
+  list: string;
+  page: Reader<{ items: Item[]; nextCursor?: string | null; total?: ListTotal | undefined }>;
+  /** The list has no pages and takes no query. */
+  whole?: boolean;
+  /** What the list can be sorted by. */
+  sorts?: readonly string[];
+  one?: string;
+  detail?: Reader<Item>;
+  create?: { reader: Reader<Item> };
+  /** `body` gets the form's values and the record as shown, which the server compares with the stored one. */
+  update?: { method: 'PUT' | 'PATCH'; reader: Reader<Item>; body: (data: Record, shown: Record) => unknown };
+  remove?: { body: (shown: Record) => unknown };
+};
+
+const LISTED = {
+  donations: {
+    list: adminDonationCalls.donations,
+    page: DonationPage,
+    sorts: DONATION_SORTS,
+    one: adminDonationCalls.donation,
+    detail: DonationDetail,
+  },
+  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage, sorts: CHEQUE_SORTS },
+  donors: {
+    list: adminDonorCalls.donors,
+    page: DonorPage,
+    sorts: DONOR_SORTS,
+    one: adminDonorCalls.donor,
+    detail: DonorDetail,
+  },
+  'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
+  alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
+  messages: {
+    list: adminMessageCalls.messages,
+    page: MessagePage,
+    sorts: ['date'],
+    one: adminMessageCalls.message,
+    detail: MessageDetail,
+    update: {
+      method: 'PATCH',
+      reader: MessageDetail,
+      body: ({ state, assignedTo }, { version }) => ({ seenVersion: version, state, assignedTo }),
+    },
+  },
+  staff: {
+    list: adminStaffCalls.staff,
+    page: StaffList,
+    whole: true,
+    one: adminStaffCalls.staffMember,
+    create: { reader: StaffMember },
+    update: {
+      method: 'PATCH',
+      reader: StaffMember,
+      body: ({ role }, shown) => ({ role, seenRole: shown['role'] }),
+    },
+    remove: { body: () => ({}) },
+  },
+  assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
+  categories: {
+    list: adminCategoryCalls.categories,
+    page: AdminCategories,
+    whole: true,
+    one: adminCategoryCalls.category,
+    create: { reader: AdminCategory },
+    update: {
+      method: 'PUT',
+      reader: AdminCategory,
+      body: ({ name, language, translations }, { version }) => ({
+        name,
+        language,
+        translations,
+        seenVersion: version,
+      }),
+    },
+    remove: { body: () => ({}) },
+  },
+  gallery: {
+    list: adminGalleryCalls.gallery,
+    page: AdminGallery,
+    whole: true,
+    one: adminGalleryCalls.entry,
+    detail: AdminGalleryEntry,
+    create: { reader: AdminGalleryEntry },
+    update: {
+      method: 'PUT',
+      reader: AdminGalleryEntry,
+      body: ({ title, description, pictures, language, translations }, { version }) => ({
+        title,
+        description,
+        pictures,
+        language,
+        translations,
+        seenVersion: version,
+      }),
+    },
+    remove: { body: ({ version }) => ({ seenVersion: version }) },
+  },
+  receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
+  'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  'settlement-reports': {
+    list: adminSettlementCalls.reports,
+    page: SettlementPage,
+    one: adminSettlementCalls.report,
+    detail: SettlementDetail,
+  },
+  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
+  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
+  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
+  'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
+  audit: { list: adminAuditCalls.audit, page: AuditPage, sorts: ['date'] },
+  'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
+} satisfies { [name: string]: ResourceCalls };
+
+// Until these calls are endpoints.
+const asEndpoints = ([name, calls]: [string, ResourceCalls]) => {
+  const anyAccess = { access: 'public', summary: '' } as const;
+  const query = z.object({
+    cursor: z.string(),
+    ...(calls.sorts && { sort: z.enum(calls.sorts as [string]) }),
+  });
+  const at = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, response: unknown) =>
+    ({ ...anyAccess, method, path, response, bodyOf: undefined }) as unknown as Endpoint;
+  const list = { ...at('GET', calls.list, calls.page), ...(!calls.whole && { query }) };
+  const one = calls.one ?? '';
+  return [
+    name,
+    {
+      list,
+      ...(calls.detail && { one: at('GET', one, calls.detail) }),
+      ...(calls.create && {
+        create: { ...at('POST', calls.list, calls.create.reader), bodyOf: (data: unknown) => data },
+      }),
+      ...(calls.update && {
+        update: { ...at(calls.update.method, one, calls.update.reader), bodyOf: calls.update.body },
+      }),
+      ...(calls.remove && {
+        remove: {
+          ...at('DELETE', one, undefined),
+          bodyOf: (_data: unknown, shown: Record) => calls.remove?.body(shown),
+        },
+      }),
+    },
+  ] as const;
+};
+
+export const LISTED_RESOURCES = Object.entries<ResourceCalls>(LISTED).map(asEndpoints);
