@@ -106,7 +106,12 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(web|contract)/',
-        pathNot: ['^src/web/(admin/|routes/admin)', ...STAFF_CONTRACT, '^src/contract/endpoint\\.ts$', '\\.test\\.tsx?$'],
+        pathNot: [
+          '^src/web/(admin/|routes/admin)',
+          ...STAFF_CONTRACT,
+          '^src/contract/endpoint\\.ts$',
+          '\\.test\\.tsx?$',
+        ],
       },
       to: { path: ['^src/web/admin/', ...STAFF_CONTRACT] },
     },
