@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language, Translation } from '#domain/text/language.ts';
+import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -131,15 +131,19 @@ const Grievance = z
     }),
   );
 
+/** A text in each translation of the site. Details that were written before a language was added lack it. */
+function translated<Text extends z.ZodMiniType>(text: Text) {
+  const texts = Object.fromEntries(TRANSLATIONS.map((language) => [language, z.optional(text)]));
+  return texts as Record<Translation, z.ZodMiniOptional<Text>>;
+}
+
 /** English first: the other languages fall back to it. */
-const Surplus = z
-  .strictObject({ en: line(300), te: line(300), hi: line(300) } satisfies Record<Language, unknown>)
-  .check(
-    z.refine(({ en, te, hi }) => en !== '' || (te === '' && hi === ''), {
-      error: staffRule('text_required'),
-      path: ['en'],
-    }),
-  );
+const Surplus = z.strictObject({ en: line(300), ...translated(line(300)) }).check(
+  z.refine(({ en, ...others }) => en !== '' || !Object.values(others).some(Boolean), {
+    error: staffRule('text_required'),
+    path: ['en'],
+  }),
+);
 
 /** A picture of `adminPictureCalls`, or none. The server fills in its size. */
 const Picture = z.pipe(
@@ -160,10 +164,7 @@ export const trustGroups = {
     changes: 'content',
     fields: {
       name: TrustName,
-      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<
-        Translation,
-        unknown
-      >),
+      names: z.strictObject(translated(TranslatedName)),
       logo: Picture,
       legalName: required(120),
       tagline: required(120),

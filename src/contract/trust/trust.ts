@@ -96,8 +96,8 @@ export type TrustDetails = TrustIdentity & {
   readonly copyright: string;
   readonly refundNote: string;
   readonly grievance: GrievanceContact;
-  /** Where gifts beyond a campaign's goal go, in each language. */
-  readonly surplus: Readonly<Record<Language, string>>;
+  /** Where gifts beyond a campaign's goal go, by language; missing or '' where it is not said. */
+  readonly surplus: Readonly<Partial<Record<Language, string>>>;
 };
 
 /** The details that public pages may load. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type Translation } from '../text/language.ts';
 
-/** The trust's names in the other languages; '' where it has none. */
-export type TranslatedNames = Readonly<Record<Translation, string>>;
+/** The trust's names in the other languages; missing or '' where it has none. */
+export type TranslatedNames = Readonly<Partial<Record<Translation, string>>>;
 
 /** The trust's name in a language; its main name where that language has none. */
 export function nameIn(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { originalServices } from '#content/services.ts';
 import { trust } from '#content/trust.config.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { languages } from '#domain/text/language.ts';
@@ -17,7 +18,7 @@ const test = testWithSite({ PSEUDO_LOCALE: 'yes' }, { development: true });
 
 test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-/** Data shown on pages, which is not translated: the trust's details, staff's and donors' input, names of languages. */
+/** Data shown on pages, which the pseudo-locale leaves alone: the trust's details, services, staff's and donors' input, names of languages. */
 function dataOnPages(campaigns: readonly Campaign[]): string[] {
   const { name, tagline, intro, copyright, refundNote, email, officeAddress, postalAddress } = trust;
   const sentences = [tagline, intro, copyright, refundNote].map((sentence) =>
@@ -25,6 +26,15 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
   );
   return [
     ...sentences,
+    ...originalServices.en.flatMap(({ images, provides, menuLabel, head, summary, title, desc }) => [
+      ...images.map(({ alt }) => alt),
+      ...provides.flatMap((offer) => [offer.title, offer.desc]),
+      menuLabel,
+      head,
+      summary,
+      title,
+      desc,
+    ]),
     name,
     email,
     ...Object.values(officeAddress),

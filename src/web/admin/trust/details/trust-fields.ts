@@ -1,5 +1,6 @@
+import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
-import type { Translation } from '#domain/text/language.ts';
+import { TRANSLATIONS } from '#domain/text/language.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import { NAME_PLACEHOLDER } from '#domain/trust/trust-name.ts';
 import { type Field, picture, single } from './edited-field.tsx';
@@ -25,7 +26,10 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
-const TRANSLATED: Record<Translation, string> = { te: 'Telugu name', hi: 'Hindi name' };
+/** “Telugu and Hindi”. */
+const OTHER_LANGUAGES = new Intl.ListFormat('en').format(
+  TRANSLATIONS.map((language) => LANGUAGE_NAMES[language]),
+);
 
 const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
 
@@ -46,16 +50,15 @@ export function labelOf(group: TrustGroupId, field: string): string {
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
     title: 'Name, logo and texts',
-    intro:
-      'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
+    intro: `Used in the header, footer, page titles, receipts and emails. Without names in ${OTHER_LANGUAGES}, every language has the short name.`,
     fields: [
       single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
       {
         name: 'names',
         label: 'Names in other languages (optional)',
-        parts: Object.entries(TRANSLATED).map(([language, label]) => ({
+        parts: TRANSLATIONS.map((language) => ({
           source: `names.${language}`,
-          label,
+          label: `${LANGUAGE_NAMES[language]} name`,
         })),
       },
       picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
@@ -74,8 +77,11 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
             lines: 2,
             hint: 'Shown on campaigns that have reached their goal. Leave it empty to show nothing.',
           },
-          { source: 'surplus.te', label: 'In Telugu', lines: 2 },
-          { source: 'surplus.hi', label: 'In Hindi', lines: 2 },
+          ...TRANSLATIONS.map((language) => ({
+            source: `surplus.${language}`,
+            label: `In ${LANGUAGE_NAMES[language]}`,
+            lines: 2,
+          })),
         ],
       },
     ],
