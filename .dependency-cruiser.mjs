@@ -142,13 +142,13 @@ export default {
     },
     {
       name: 'server-imports-no-back-office',
-      comment: 'Only the composition, the jobs and the registration of staff routes know the back office.',
+      comment: 'Only the composition, the jobs, the commands and the registration of staff routes know the back office.',
       severity: 'error',
       from: {
         path: '^src/server/',
         pathNot: [
           ...STAFF_FEATURES,
-          '^src/server/jobs/',
+          '^src/server/(commands|jobs)/',
           '^src/server/(app|admin-calls)\\.ts$',
           '^src/server/http/(admin-routes|implement|guard-back-office)\\.ts$',
           '\\.test\\.ts$',

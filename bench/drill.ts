@@ -42,7 +42,7 @@ try {
   const third = Math.ceil(donations / 3);
   await donate('before', third);
   const duringBackup = donate('during', third);
-  step((await site.run('scripts/backup.ts', [])).trim());
+  step((await site.run('backup')).trim());
   await duringBackup;
   await donate('after', third);
   await finished(opened.db);
@@ -53,7 +53,7 @@ try {
   step(`the disk is lost, with ${issuedBefore.size} receipts issued`);
   await site.destroy();
   const [backup = ''] = await readdir(join(folder, 'backups'));
-  step((await site.run('scripts/restore.ts', ['--from', join(folder, 'backups', backup)])).trim());
+  step((await site.run('restore', '--from', join(folder, 'backups', backup))).trim());
   await site.start();
   const { db, close } = await open();
   const lost = await lostOrders(db);
@@ -81,7 +81,7 @@ try {
     '--reason',
     'The disk was lost in a drill',
   ];
-  step((await site.run('scripts/resume-receipts.ts', resume)).trim().replaceAll('\n', ' '));
+  step((await site.run('resume-receipts', ...resume)).trim().replaceAll('\n', ' '));
   step(
     `${await addLostPayments(db, site.settings, await site.sandbox.book(), OWNER_EMAIL)} payments were added from the settlement report`,
   );

@@ -11,7 +11,7 @@ import { limitMemory, proportionalSetSize } from './release/memory.ts';
 import { type RunningSite, unpackedProgram } from './release/unpacked.ts';
 import { donate, donationState, signInToUpload } from './release/visits.ts';
 
-// `npm run bench:release -- release/charity-0.1.0-linux-x64.tar.gz`: unpacks an archive into an empty folder and does what the manual
+// `npx node bench/release.ts release/charity-0.1.0-linux-x64.tar.gz`: unpacks an archive into an empty folder and does what the manual
 // says with nothing but the `charity` command: a donation with its receipt, an upload, a backup, the loss of the data, a restore, a
 // drill. All in 512 MB if this user can limit memory. Then it measures starts and memory. Run it with nothing else running.
 
@@ -39,7 +39,7 @@ const WITHOUT_SANDBOX = {
 
 const [archive] = process.argv.slice(2);
 if (!archive) {
-  console.error('Usage: npm run bench:release -- ARCHIVE.tar.gz');
+  console.error('Usage: npx node bench/release.ts ARCHIVE.tar.gz');
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'charity-archive-'));
@@ -73,7 +73,7 @@ try {
       .join(''),
   );
   const { run, start } = unpackedProgram(unpacked, limit?.processesFile);
-  const startSite = (extra = {}) => start(['start'], () => `${siteUrl}/api/health/ready`, extra);
+  const startSite = (extra = {}) => start(['serve'], () => `${siteUrl}/api/health/ready`, extra);
 
   site = await startSite();
   const { order, receipt } = await donate(siteUrl, sandboxUrl, 'lakshmi@example.com');
@@ -106,8 +106,8 @@ try {
     '--reason',
     'Data lost in a test',
   ];
-  console.log((await run(['receipts', ...resume])).trim());
-  console.log((await run(['audit'])).trim());
+  console.log((await run(['resume-receipts', ...resume])).trim());
+  console.log((await run(['audit-ledger'])).trim());
   await site.stop();
 
   const drill = await start(

@@ -11,7 +11,7 @@ import { replicas } from './servers/replicas.ts';
 import { failover, lostServer, rollingRestart } from './servers/scenarios.ts';
 import { twoReleases } from './servers/two-releases.ts';
 
-// `npm run bench:servers`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
+// `npx node bench/servers.ts`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
 // Arguments select what: rolling-restart, lost-server, failover, pooler, replicas, readers, two-releases. Writes a row of docs/proofs.md for each. Needs
 // `apt-get install postgresql haproxy pgbouncer`. The previous release is the newest tag, or `--previous REVISION`.
 

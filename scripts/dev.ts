@@ -16,7 +16,7 @@ let restarting: Promise<void> = Promise.resolve();
 
 function startServer(): ChildProcess {
   // A separate process group, so that Ctrl-C reaches only this process, which then stops the server cleanly.
-  return spawn(process.execPath, [join(src, 'server/main.ts'), '--dev'], {
+  return spawn(process.execPath, [join(src, 'server/main.ts'), 'serve', '--dev'], {
     stdio: 'inherit',
     detached: true,
   });

@@ -19,7 +19,7 @@ function problem() {
     );
   }
   if (process.argv[2] === 'build' && !fs.existsSync(path.join(modules, '@react-router', 'dev'))) {
-    return 'Building needs the development modules: run "npm ci" without --omit=dev, or start a built site with "npm run serve".';
+    return 'Building needs the development modules: run "npm ci" without --omit=dev, or start a built site with "./charity serve".';
   }
   return null;
 }

@@ -45,7 +45,7 @@ test.each([
   [
     'a build without development modules',
     { modules: ['fastify'], step: 'build' },
-    'Building needs the development modules: run "npm ci" without --omit=dev, or start a built site with "npm run serve".\n',
+    'Building needs the development modules: run "npm ci" without --omit=dev, or start a built site with "./charity serve".\n',
   ],
 ])('%s is explained in one sentence', async (_, situation, sentence) => {
   expect(await run(situation)).toEqual({ status: 1, stderr: sentence });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,6 @@ try {
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   await copySources(root, folder);
   await cp(join(root, 'build'), join(folder, 'build'), { recursive: true });
-  await writeFile(join(folder, 'VERSION'), `${version}\n`);
 
   await installModules(folder, platform, async () => {
     await writeBillOfMaterials(folder, join(folder, 'sbom.cdx.json'), committedAt);

@@ -1,7 +1,7 @@
 import { policies, STAFF_ROLES } from '#contract/staff/roles-and-policies.ts';
 import { describeApp } from './described-app.ts';
 
-// `npm run roles`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
+// `npx node scripts/roles.ts`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
 // must not be older than 15 minutes.
 
 const routes = await describeApp((app) => app.adminRoutes);

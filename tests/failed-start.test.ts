@@ -46,7 +46,7 @@ test(
   async () => {
     const DATABASE_URL = await newDatabase();
     const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
-    expect(output).toContain('npm run db:migrate');
+    expect(output).toContain('./charity migrate');
     const tables = await query(DATABASE_URL, `select from pg_tables where schemaname !~ '^(pg_|info)'`);
     expect(tables).toEqual([]);
   },

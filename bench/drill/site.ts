@@ -42,9 +42,13 @@ export async function startDrillSite(folder: string, disk = folder) {
       if (!(await hasStarted(server))) throw new Error(`the site does not start:\n${server.output()}`);
     },
     /** Runs a command as an operator does. @returns what it printed. @throws Error when it fails. */
-    async run(script: string, args: string[]): Promise<string> {
+    async run(...command: string[]): Promise<string> {
       const env = { PATH: process.env['PATH'], ...settings };
-      const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { env });
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(ROOT, 'src/server/main.ts'), ...command],
+        { env },
+      );
       return stdout;
     },
     /** Loses the machine's disk: site and database die at once, and every file is gone. */

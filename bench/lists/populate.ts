@@ -8,7 +8,7 @@ import { RECEIPTS } from './sample-receipts-sql.ts';
 /**
  * Inserts three years of donations with everything that belongs to them: repeat donors, one donor with a hundredth of all
  * donations, every state and payment mode, second attempts, offline gifts with pending and bounced cheques, refunds, receipts,
- * alerts and messages. The result satisfies every constraint and passes `npm run audit:ledger`.
+ * alerts and messages. The result satisfies every constraint and passes `./charity audit-ledger`.
  */
 export async function populate(pool: Pool, donations: number): Promise<void> {
   const client = await pool.connect();

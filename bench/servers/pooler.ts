@@ -34,7 +34,7 @@ export async function pooler(folder: string): Promise<Finding> {
   await primary.stop();
   return createFinding({
     promise: 'pooler',
-    title: 'Two servers through PgBouncer in transaction mode (`npm run bench:servers -- pooler`)',
+    title: 'Two servers through PgBouncer in transaction mode (`npx node bench/servers.ts pooler`)',
     target: '0 failed requests, 0 donations lost; refused without `DATABASE_DIRECT_URL`',
     measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; refused with pools of ${POOL_SIZES.join(', ')} connections, also in turn`,
     problems: [...problems, ...load.failures.map(describe), ...books.problems],

@@ -47,7 +47,7 @@ export async function readers(folder: string): Promise<Finding> {
   return createFinding({
     promise: 'readers',
     title:
-      'Readers per second of one server, without and with two replicas (`npm run bench:servers -- readers`)',
+      'Readers per second of one server, without and with two replicas (`npx node bench/servers.ts readers`)',
     target: 'a comparison; every response is 200',
     measured: `${PAGE}: ${describe(unchanged)} while nothing changes; ${describe(changing)} while all campaigns change every second (medians of ${ROUNDS} rounds in turn)`,
     problems: [],

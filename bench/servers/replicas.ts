@@ -47,7 +47,7 @@ export async function replicas(folder: string): Promise<Finding> {
   return createFinding({
     promise: 'replicas',
     title:
-      'Pages and exports are read from two replicas, one of which is killed (`npm run bench:servers -- replicas`)',
+      'Pages and exports are read from two replicas, one of which is killed (`npx node bench/servers.ts replicas`)',
     target: `0 failed requests, 0 acknowledged donations lost, a change is shown by all servers within ${MAX_STALE_MS / 1_000} s`,
     measured: `rows read per second on the primary: ${rows(without.rowsPerSecond[0])} without replicas (${without.exported} exports), ${rows(fromPrimary)} with them (${readers.exported} exports), and ${fromReplicas.map(rows).join(' and ')} on the replicas; ${summarise(readers.load)}; ${books.lost.length} acknowledged donations lost; a change was shown by both servers after ${staleMs.toFixed(0)} ms`,
     problems: [

@@ -21,7 +21,7 @@ export async function rollingRestart(folder: string): Promise<Finding> {
   return createFinding({
     promise: 'rolling restart',
     title:
-      'Three servers behind HAProxy are restarted one by one (`npm run bench:servers -- rolling-restart`)',
+      'Three servers behind HAProxy are restarted one by one (`npx node bench/servers.ts rolling-restart`)',
     target: '0 failed requests, 0 acknowledged donations lost',
     measured: `${summarise(load)}; ${books.lost.length} acknowledged donations lost; three restarts in ${seconds.toFixed(0)} s`,
     problems: [...load.failures.map(describe), ...books.problems],
@@ -44,7 +44,7 @@ export async function lostServer(folder: string): Promise<Finding> {
   await primary.stop();
   return createFinding({
     promise: 'loss of a server',
-    title: 'One of three servers is killed with SIGKILL (`npm run bench:servers -- lost-server`)',
+    title: 'One of three servers is killed with SIGKILL (`npx node bench/servers.ts lost-server`)',
     target: '0 acknowledged donations lost; no request fails later than 3 s after the loss',
     measured: `${summarise(load)}, ${late.length} of them later than 3 s after the loss; ${books.lost.length} acknowledged donations lost`,
     problems: [...late.map(describe), ...books.problems],
@@ -84,7 +84,7 @@ export async function failover(folder: string): Promise<Finding> {
   return createFinding({
     promise: 'failover',
     title:
-      'The primary database is killed and its synchronous replica promoted at once, three servers (`npm run bench:servers -- failover`)',
+      'The primary database is killed and its synchronous replica promoted at once, three servers (`npx node bench/servers.ts failover`)',
     target: '0 acknowledged donations lost, no response 500',
     measured: `orders are accepted again ${since(killedAt, acceptedAgainAt)} s after the primary died, ${since(promotedAt, acceptedAgainAt)} s after the promotion; the last failed request ${since(killedAt, lastFailure)} s after; ${summarise(load)}; ${books.lost.length} acknowledged donations lost`,
     problems: [...crashes.map(describe), ...books.problems],

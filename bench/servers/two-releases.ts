@@ -41,7 +41,7 @@ export async function twoReleases(folder: string, revision: string | undefined):
   await primary.stop();
   return createFinding({
     promise: 'two releases',
-    title: 'The previous release and this one serve together (`npm run bench:servers -- two-releases`)',
+    title: 'The previous release and this one serve together (`npx node bench/servers.ts two-releases`)',
     target: '0 failed requests, 0 acknowledged donations lost, 0 errors in the logs',
     measured: `from ${previous.name}: ${summarise(load)}; ${books.lost.length} acknowledged donations lost; ${errors.length} errors in the logs`,
     problems: [...load.failures.map(describe), ...books.problems, ...errors],

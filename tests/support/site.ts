@@ -66,7 +66,7 @@ export async function launchSite(
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = spawn(process.execPath, [MAIN, ...(development ? ['--dev'] : [])], {
+  const child = spawn(process.execPath, [MAIN, 'serve', ...(development ? ['--dev'] : [])], {
     env,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],

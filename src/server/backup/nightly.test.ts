@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAlerts } from '#server/payments/alerts.ts';
 import type { BucketStore } from '#server/picture-store/bucket.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
@@ -82,20 +82,13 @@ test('when the last good backup is older than two days, staff are alerted once, 
   expect(await alertKinds()).toEqual([]);
 });
 
-test('the alert names the command as it is typed on this installation', async () => {
-  const messages = [];
-  for (const command of [undefined, './charity']) {
-    vi.stubEnv('CHARITY_COMMAND', command);
-    clock.pass(2 * DAY_MS + 1);
-    await nightly({ source: null });
-    messages.push(...(await openAlerts(db)));
-    await nightly();
-  }
-  vi.unstubAllEnvs();
-  expect(messages.map(({ message }) => /“(.+)”/.exec(message)?.[1])).toEqual([
-    'npm run backup',
-    './charity backup',
+test('the alert names the command', async () => {
+  clock.pass(2 * DAY_MS + 1);
+  await nightly({ source: null });
+  expect((await openAlerts(db)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('“./charity backup”'),
   ]);
+  await nightly();
 });
 
 test('without a passphrase a local site is not told to take backups', async () => {

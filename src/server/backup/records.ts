@@ -1,6 +1,5 @@
 import { desc, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { commandLine } from '../config/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
@@ -39,8 +38,8 @@ export async function checkLastBackup(db: Database, now: Date): Promise<void> {
   const last = await lastBackup(db);
   if (last && !isOverdue(last, now)) return;
   const message = last
-    ? `The last good backup is of ${last.takenAt.toISOString()}. See the log for why later ones failed, then run “${commandLine('backup')}”.`
-    : `There is no backup of this site yet. Set BACKUP_PASSPHRASE, then run “${commandLine('backup')}”.`;
+    ? `The last good backup is of ${last.takenAt.toISOString()}. See the log for why later ones failed, then run “./charity backup”.`
+    : `There is no backup of this site yet. Set BACKUP_PASSPHRASE, then run “./charity backup”.`;
   await raiseAlert(db, { kind: 'backup_overdue', attemptId: null, about: ABOUT, message }, now);
 }
 
@@ -53,7 +52,7 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
     const message =
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
-      `with “${commandLine('receipts')}”. Then import the settlement reports since that day, and add the payments and refunds that ` +
+      `with “./charity resume-receipts”. Then import the settlement reports since that day, and add the payments and refunds that ` +
       'the books lack.';
     await raiseAlert(
       tx,

@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
-import { commandLine } from '../config/command-line.ts';
 import { applyDefinitions } from './apply-definitions.ts';
 import type { Database } from './client.ts';
 import { definitionsPending, ownDefinitions } from './definitions.ts';
@@ -121,7 +120,7 @@ export async function requireMigrated(db: Database): Promise<void> {
   const jobs = await jobsVersion(db);
   if (!(await definitionsPending(db)) && jobs !== null && jobs >= pgBoss.pgboss.schema) return;
   throw new Error(
-    `The database lacks migrations of this version. Run “${commandLine('migrate')}” with DATABASE_OWNER_URL set to the role that ` +
+    `The database lacks migrations of this version. Run “./charity migrate” with DATABASE_OWNER_URL set to the role that ` +
       'owns the tables, then start again; or let the site apply them itself with MIGRATE=yes.',
   );
 }

@@ -52,7 +52,7 @@ export const fullDisk: Scenario = {
           problems.push('not payable');
       };
       await pay(placed[0] as Reply);
-      await site.run('scripts/backup.ts', []);
+      await site.run('backup');
 
       const ballast = join(disk, 'ballast');
       await fill(ballast);
@@ -71,9 +71,7 @@ export const fullDisk: Scenario = {
       for (const code of codes.filter((each) => !FULL.includes(each))) problems.push(`refused with ${code}`);
       if (upload.status === 201) problems.push('a picture was stored on a full disk');
       const backups = await readdir(join(disk, 'backups'));
-      const backup = await site
-        .run('scripts/backup.ts', [])
-        .catch(({ stderr }: { stderr: string }) => stderr);
+      const backup = await site.run('backup').catch(({ stderr }: { stderr: string }) => stderr);
       log(`    ${backup.trim()}`);
       if (!backup.includes('no new backup')) problems.push(`the backup said: ${backup}`);
       if ((await readdir(join(disk, 'backups'))).length > backups.length)
@@ -88,7 +86,7 @@ export const fullDisk: Scenario = {
       const later = await staff.upload();
       await staff.close();
       if (later.status !== 201) problems.push(`afterwards a picture is refused with ${later.code}`);
-      await site.run('scripts/backup.ts', []);
+      await site.run('backup');
       const settled = await checkBooks(site, placed, problems);
       return [
         createFinding({

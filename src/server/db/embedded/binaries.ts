@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { reinstall } from '../../config/command-line.ts';
 
 /** The Postgres that npm installed: `folder` contains `bin/`, `lib/` and `share/`. */
 export interface Binaries {
@@ -36,7 +35,7 @@ export function findBinaries(): Binaries {
   } catch (cause) {
     throw new Error(
       `The embedded Postgres for ${platform} is not installed (were optional dependencies left out?). ` +
-        `${reinstall()} ${alternative}`,
+        `Unpack the archive again, or run "npm ci" again. ${alternative}`,
       { cause },
     );
   }

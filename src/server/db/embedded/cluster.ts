@@ -15,7 +15,6 @@ import {
   unlink,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { commandLine } from '../../config/command-line.ts';
 import { ensureDataFolder } from '../../config/data-folder.ts';
 import { type Binaries, findBinaries, majorVersion, program } from './binaries.ts';
 import { ensurePassword, withPasswordAsInput } from './password.ts';
@@ -95,7 +94,7 @@ async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
   if (created !== shipped) {
     throw new Error(
       `The database in ${folder} was created by Postgres ${created}; this version of the site ships Postgres ${shipped}, which ` +
-        `cannot read it. Run “${commandLine('upgrade', '--old-postgres FOLDER')}”.`,
+        `cannot read it. Run “./charity upgrade --old-postgres FOLDER”.`,
     );
   }
 }

@@ -15,13 +15,13 @@ test('the runtime role is enough to start on a migrated database; on any other, 
   await owner.pool.query(`delete from drizzle.__drizzle_migrations where id = ${LAST}`);
   expect(await definitionsPending(db)).toBe(true);
   await expect(migrate(url)).rejects.toThrow('DATABASE_OWNER_URL');
-  await expect(requireMigrated(db)).rejects.toThrow('npm run db:migrate');
+  await expect(requireMigrated(db)).rejects.toThrow('./charity migrate');
 });
 
 test('a database without the tables of the job queue counts as not migrated', async () => {
   const { db, owner } = await createTestDatabase();
   await owner.pool.query('drop schema jobs cascade');
-  await expect(requireMigrated(db)).rejects.toThrow('npm run db:migrate');
+  await expect(requireMigrated(db)).rejects.toThrow('./charity migrate');
 });
 
 test('an embedded database of an earlier version gets its roles and their permissions at the next start', {

@@ -88,7 +88,7 @@ export const campaignPicture = pgTable(
 
 /**
  * What has settled for a campaign. The settling transaction updates it, so that the list costs the same to read however many
- * donations there are; `npm run audit:ledger` proves it equal to the ledger.
+ * donations there are; `./charity audit-ledger` proves it equal to the ledger.
  */
 export const campaignTotal = pgTable(
   'campaign_total',

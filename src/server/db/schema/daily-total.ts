@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, integer, pgTable, primaryKey } from 'driz
 
 /**
  * The ledger's totals per calendar day in India, online and offline apart: the dashboard reads these few rows instead of the
- * ledger. Correct only together with `pendingDailyTotal`; `npm run audit:ledger` proves both equal to the ledger.
+ * ledger. Correct only together with `pendingDailyTotal`; `./charity audit-ledger` proves both equal to the ledger.
  */
 export const dailyTotal = pgTable(
   'daily_total',

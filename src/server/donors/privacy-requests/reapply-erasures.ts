@@ -13,7 +13,7 @@ import {
   updateRequest,
 } from './queries.ts';
 
-/** The erasures in a text: either the output of `npm run erasures`, one per line, or the site's log, whose lines can name several. */
+/** The erasures in a text: either the output of `./charity erasures`, one per line, or the site's log, whose lines can name several. */
 export function erasuresIn(text: string): ErasureRecord[] {
   return text.split('\n').flatMap((line) => {
     if (!line.includes('emailHash')) return [];

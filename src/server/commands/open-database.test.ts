@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/backups.ts';
 import { freePort } from '#tests/support/site.ts';
 
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const auditLedger = (settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'audit-ledger.ts')], { env: settings });
+  promisify(execFile)(process.execPath, [MAIN, 'audit-ledger'], { env: settings });
 
 test('a command without its database says so in a sentence', { timeout: 60_000 }, async () => {
   const folder = await temporaryFolder(onTestFinished);

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSPHRASE, temporaryFolder } from '#tests/support/backups.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const OLDER = ['backup-20260101T000000Z', 'backup-20260102T000000Z'];
 const { ownerUrl } = await createTestDatabase();
 
 const backup = async (options: string[], settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...options], {
+  promisify(execFile)(process.execPath, [MAIN, 'backup', ...options], {
     env: { DATA_DIR: await temporaryFolder(onTestFinished), BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
   });
 

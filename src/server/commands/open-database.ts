@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { messageOf } from '#domain/text/error-message.ts';
-import { type Config, readConfig } from '#server/config/config.ts';
-import { type Connection, connect } from '#server/db/client.ts';
-import { type DatabaseUrls, findRunningEmbedded, startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { type Connection, connect } from '../db/client.ts';
+import { type DatabaseUrls, findRunningEmbedded, startEmbedded } from '../db/embedded/start.ts';
+import { migrate } from '../db/migrate.ts';
 
 /** Commands may run much longer than requests: an audit reads every row. */
 const LIMITS = { statementMs: 600_000 };
@@ -26,17 +26,16 @@ type Role = 'runtime' | 'reports';
 
 /**
  * Opens the configured database for a command, as the role that may do no more than it needs. If the site is running on its
- * embedded database, that one is used. A command whose database is not available says so in a sentence and ends.
+ * embedded database, that one is used.
+ * @throws Error that says in a sentence why the database is not available.
  */
-export async function openDatabase(role: Role): Promise<Opened> {
-  const config = readConfig();
+export async function openDatabase(role: Role, config = readConfig()): Promise<Opened> {
   try {
     const opened = await connectAs(role, config);
     await opened.db.execute(sql`select 1`);
     return opened;
   } catch (error) {
-    console.error(`The database is not available: ${messageOf(error)}`);
-    process.exit(1);
+    throw new Error(`The database is not available: ${messageOf(error)}`);
   }
 }
 

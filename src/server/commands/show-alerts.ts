@@ -1,6 +1,5 @@
-import { commandLine } from '#server/config/command-line.ts';
-import type { Database } from '#server/db/client.ts';
-import { openAlerts } from '#server/payments/alerts.ts';
+import type { Database } from '../db/client.ts';
+import { openAlerts } from '../payments/alerts.ts';
 
 /** Prints the open alerts, each with the command that resolves it. */
 export async function showAlerts(db: Database): Promise<void> {
@@ -8,7 +7,7 @@ export async function showAlerts(db: Database): Promise<void> {
   for (const { id, kind, message, raisedAt } of alerts) {
     console.log(`ALERT   ${kind.replaceAll('_', ' ')}, ${raisedAt.toISOString()}`);
     console.log(`        ${message}`);
-    console.log(`        ${commandLine('donations', `resolve ${id}`)}`);
+    console.log(`        ./charity donations resolve ${id}`);
   }
   console.log(alerts.length === 0 ? 'No open alerts.' : `Open alerts: ${alerts.length}.`);
 }
