@@ -35,7 +35,7 @@ test('after a restore, receipts wait until numbering is resumed above the highes
   const { rows: alerts } = await database.pool.query(
     'select message from alert where closed_at is null and attempt_id is null',
   );
-  expect(alerts).toEqual([{ message: expect.stringContaining('receipts:resume') }]);
+  expect(alerts).toEqual([{ message: expect.stringContaining('./charity resume-receipts') }]);
   await paidDonation(copy, categoryId);
   expect(await numbersIn()).toEqual([1, 2]);
   const insert = `insert into receipt select (jsonb_populate_record(receipt, jsonb_build_object(
