@@ -15,8 +15,8 @@ export default defineConfig({
   // A third one takes the cores while two wait for the page.
   workers: 3,
   forbidOnly: true,
-  // `npm test` lists the journeys that needed a second try.
-  retries: 1,
+  // A second try would hide a race, in the journey or in the product.
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/site.ts',
   use: {

@@ -5,7 +5,7 @@ export default defineConfig({
     // Real databases and processes on a shared machine: a limit that only a hang reaches.
     testTimeout: 30_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     // On two cores, a third worker uses what the other two leave while they wait for databases and processes.
     maxWorkers: 3,
     restoreMocks: true,

@@ -6,13 +6,12 @@ import { removeDataFolder } from '#tests/support/data-folder.ts';
 import { writeProofs } from './prove/proofs.ts';
 import type { Finding } from './prove/scenario.ts';
 import { pooler } from './servers/pooler.ts';
-import { readers } from './servers/readers.ts';
 import { replicas } from './servers/replicas.ts';
 import { failover, lostServer, rollingRestart } from './servers/scenarios.ts';
 import { twoReleases } from './servers/two-releases.ts';
 
 // `npx node bench/servers.ts`: several real servers behind Debian's HAProxy on Debian's Postgres, under load, while something breaks.
-// Arguments select what: rolling-restart, lost-server, failover, pooler, replicas, readers, two-releases. Writes a row of docs/proofs.md for each. Needs
+// Arguments select what: rolling-restart, lost-server, failover, pooler, replicas, two-releases. Writes a row of docs/proofs.md for each. Needs
 // `apt-get install postgresql haproxy pgbouncer`. The previous release is the newest tag, or `--previous REVISION`.
 
 const { values, positionals } = parseArgs({
@@ -26,7 +25,6 @@ const SCENARIOS: Record<string, (folder: string) => Promise<Finding>> = {
   failover,
   pooler,
   replicas,
-  readers,
   'two-releases': (folder) => twoReleases(folder, values.previous),
 };
 

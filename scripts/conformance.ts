@@ -1,96 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { type DeclaredTest, testsIn } from './test-inventory.ts';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { testsIn } from './declared-tests.ts';
 
-// docs/conformance.md names the code and the tests for every requirement, docs/promises.md the tests for every promise about money;
-// a test's title follows those of the groups around it where it makes no sense without them. This script reports rows that name a
-// missing file or a test that is missing, skipped or without an assertion, and sections with too few rows.
+// A test names the requirements and promises that it shows, in a comment above it such as `// shows: R1.7, P3`. With --write, this script lists
+// the tests of each row in docs/conformance.md and docs/promises.md. Otherwise it reports rows that no test shows, ids that no row
+// has, and tables that are not up to date.
 
-type Table = {
-  path: string;
-  sections: readonly { heading: RegExp; minRows: number }[];
-  /** Whether rows have a second cell that names the files that implement the requirement. */
-  namesFiles: boolean;
-};
+const TABLES = ['docs/conformance.md', 'docs/promises.md'];
+const MARK = /^\s*\/\/ shows: (.+)$/gm;
+const ROW = /^\| ([RP]\d[\d.]*) \| (.*?) \|.*$/gm;
 
-const TABLES: readonly Table[] = [
-  {
-    path: 'docs/conformance.md',
-    sections: Array.from({ length: 9 }, (_, index) => ({
-      heading: new RegExp(`^## ${index + 1}\\. `),
-      minRows: 1,
-    })),
-    namesFiles: true,
-  },
-  {
-    path: 'docs/promises.md',
-    sections: [
-      { heading: /^## When something goes wrong$/, minRows: 16 },
-      { heading: /^## Targets$/, minRows: 15 },
-      { heading: /^## Notifications$/, minRows: 4 },
-    ],
-    namesFiles: false,
-  },
-];
-const TEST = /^`([^`]+)` › (.+)$/;
+const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
+const problems: string[] = [];
+const shownBy = new Map<string, string[]>();
 
-/** Whether a row's title is that of a test, alone or after titles of the groups around it. */
-const isNamed = (test: DeclaredTest, title: string) =>
-  ['', ...test.groups, test.title].join(' › ').endsWith(` › ${title}`);
-
-function problemsOfTest(entry: string): string[] {
-  const [, path, title] = TEST.exec(entry) ?? [];
-  if (!path || !title) return [`"${entry}" does not name a test`];
-  if (!existsSync(path)) return [`there is no ${path}`];
-  const tests = testsIn(path).filter((test) => isNamed(test, title));
-  if (tests.length === 0) return [`${path} has no test "${title}"`];
-  return [
-    ...(tests.some((test) => test.isSkipped) ? [`${path} skips "${title}"`] : []),
-    ...(tests.every((test) => test.hasAssertion) ? [] : [`${path}: "${title}" asserts nothing`]),
-  ];
-}
-
-function problemsOfFiles(cell: string): string[] {
-  const paths = [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-  if (paths.length === 0) return ['the row names no file'];
-  return paths.filter((path) => !existsSync(path)).map((path) => `there is no ${path}`);
-}
-
-function problemsOfRow(cells: string[], namesFiles: boolean): string[] {
-  const expected = namesFiles ? 3 : 2;
-  if (!cells[0] || cells.length !== expected) return [`the row has ${cells.length} cells, not ${expected}`];
-  const tests = cells.at(-1) ?? '';
-  return [
-    ...(namesFiles ? problemsOfFiles(cells[1] ?? '') : []),
-    ...tests.split('<br>').flatMap((entry) => problemsOfTest(entry.trim())),
-  ];
-}
-
-function checkTable({ path, sections, namesFiles }: Table): { rows: number; problems: string[] } {
-  const problems: string[] = [];
-  const rowCounts = sections.map(() => 0);
-  let section = -1;
-  for (const [index, line] of readFileSync(path, 'utf8').split('\n').entries()) {
-    const started = sections.findIndex(({ heading }) => heading.test(line));
-    if (started !== -1) section = started;
-    if (!line.startsWith('| ') || /^\| (?:Requirement|What|-+) \|/.test(line)) continue;
-    rowCounts[section] = (rowCounts[section] ?? 0) + 1;
-    const cells = line
-      .replace(/^\| | \|$/g, '')
-      .split(' | ')
-      .map((cell) => cell.trim());
-    problems.push(...problemsOfRow(cells, namesFiles).map((problem) => `${path}:${index + 1}: ${problem}`));
+/** The tests by the ids that they show, added from one file. */
+function addMarked(path: string): void {
+  const marks = [...readFileSync(path, 'utf8').matchAll(MARK)];
+  const tests = marks.length > 0 ? testsIn(path) : [];
+  for (const { 1: ids = '', index } of marks) {
+    const test = tests.find(({ start }) => start > index);
+    if (!test) problems.push(`${path}: no test follows "shows: ${ids}"`);
+    const entry = `\`${path}\` › ${[...(test?.groups ?? []), test?.title].join(' › ')}`;
+    for (const id of ids.split(', '))
+      shownBy.set(id, [...(shownBy.get(id) ?? []), entry.replaceAll('|', '\\|')]);
   }
-  for (const [index, { heading, minRows }] of sections.entries()) {
-    const found = rowCounts[index] ?? 0;
-    if (found < minRows) problems.push(`${path}: ${heading.source} has ${found} rows, fewer than ${minRows}`);
-  }
-  return { rows: rowCounts.reduce((sum, count) => sum + count, 0), problems };
 }
 
-const checked = TABLES.map(checkTable);
-const problems = checked.flatMap((each) => each.problems);
+const files = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '*.test.ts',
+  '*.test.tsx',
+  '*.spec.ts',
+]);
+for (const path of files.toString().trim().split('\n')) addMarked(path);
+
+const ids: string[] = [];
+for (const path of TABLES) {
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(ROW, (_, id: string, text: string) => {
+    ids.push(id);
+    return `| ${id} | ${text} | ${(shownBy.get(id) ?? []).join('<br>')} |`;
+  });
+  if (values.write) writeFileSync(path, after);
+  else if (after !== before)
+    problems.push(`${path} is not up to date: run "node scripts/conformance.ts --write"`);
+}
+for (const id of ids) {
+  if (!shownBy.has(id)) problems.push(`no test shows ${id}`);
+  if (ids.indexOf(id) !== ids.lastIndexOf(id)) problems.push(`two rows are called ${id}`);
+}
+for (const id of shownBy.keys())
+  if (!ids.includes(id)) problems.push(`a test shows ${id}, which is in no table`);
 for (const problem of problems) console.error(problem);
-const rows = checked.reduce((sum, each) => sum + each.rows, 0);
-if (problems.length === 0)
-  console.log(`${rows} requirements and promises, all with tests that assert something`);
+if (problems.length === 0) console.log(`${ids.length} requirements and promises, each shown by a test`);
 process.exitCode = problems.length > 0 ? 1 : 0;

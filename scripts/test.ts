@@ -9,7 +9,7 @@ import { join } from 'node:path';
 // Lets the many processes that load the same modules share the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-type Count = { passed: number; failed: number; failures: readonly string[]; flaky?: readonly string[] };
+type Count = { passed: number; failed: number; failures: readonly string[] };
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -22,11 +22,11 @@ type VitestReport = {
 type PlaywrightSpec = {
   file: string;
   title: string;
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  tests: { status: 'expected' | 'unexpected' | 'skipped' }[];
 };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   suites: PlaywrightSuite[];
 };
 const BUILD_FAILED: Count = { passed: 0, failed: 1, failures: ['The build failed.'] };
@@ -67,19 +67,15 @@ async function vitest(project: 'web' | 'product'): Promise<Count> {
 async function playwright(...projects: ('journeys' | 'pages')[]): Promise<Count> {
   const passed = await run(`playwright test ${projects.map((name) => `--project=${name}`).join(' ')}`);
   return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
-    failures: suites.flatMap((suite) => titlesOf('unexpected', suite)),
-    flaky: suites.flatMap((suite) => titlesOf('flaky', suite)),
+    failures: suites.flatMap(failuresOf),
   }));
 }
 
-function titlesOf(status: 'unexpected' | 'flaky', { specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  return [
-    ...own.map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap((suite) => titlesOf(status, suite)),
-  ];
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failuresOf)];
 }
 
 async function testPages(): Promise<Count[]> {
@@ -106,8 +102,6 @@ const counts = await suite();
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
 // Repeats the failures at the end, where they are easy to find in a long output.
-for (const title of counts.flatMap(({ flaky = [] }) => flaky))
-  console.log(`\nPASSED ONLY THE SECOND TIME ${title}`);
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && counts.every((each) => each.passed > 0) ? 0 : 1);

@@ -105,6 +105,7 @@ describe('three sites side by side, two of them on one database', () => {
     await expectNoProcessesIn(...pairFolders);
   });
 
+  // shows: P12, P23
   test(
     'after kill -9 the next start has every acknowledged donation, and Ctrl-C lets requests in progress finish',
     PROCESS_TEST,

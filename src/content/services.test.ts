@@ -16,12 +16,14 @@ const specifiedPaths = [
 ];
 
 describe('the eight services', () => {
+  // shows: R2.7
   it('are at the specified paths, in the specified order', () => {
     expect(services.map((service) => service.path)).toEqual(specifiedPaths);
     expect(services.map((service) => `/services/${service.slug}`)).toEqual(specifiedPaths);
     expect(serviceLinks.map((link) => link.path)).toEqual(specifiedPaths);
   });
 
+  // shows: R2.20
   it('have the four differently capitalised header links of the specification', () => {
     const different = services.filter((service) => service.headerPath !== service.path);
     expect(different.map((service) => service.headerPath)).toEqual([
@@ -50,6 +52,7 @@ describe('the eight services', () => {
     },
   );
 
+  // shows: R2.65, R3.11
   it.each(services)('$slug has a title, a description and at least four offers', (service) => {
     expect(service.provides.length).toBeGreaterThanOrEqual(4);
     for (const text of [service.menuLabel, service.head, service.title, service.summary, service.desc]) {
@@ -58,6 +61,7 @@ describe('the eight services', () => {
     for (const offer of service.provides) expect(offer.desc).toMatch(/\S.*\.$/);
   });
 
+  // shows: R3.11
   it.each(services)('$slug has two pictures with descriptions and sizes', (service) => {
     const name = service.slug.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
     expect(service.images.map((image) => image.src)).toEqual([

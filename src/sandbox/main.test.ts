@@ -88,6 +88,7 @@ test('invalid settings are rejected', async () => {
   await once(child, 'exit');
 });
 
+// shows: P23
 test('no acknowledged order is lost after kill -9', async () => {
   const settings = await makeSettings();
   const child = forkMain();

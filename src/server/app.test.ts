@@ -100,6 +100,7 @@ describe.each(valid)('a POST to $path', ({ path, body }) => {
     expect(readError(answer).code).toBe('too_large');
   });
 
+  // shows: P29
   test('never causes a server error, however malformed its body is', async () => {
     await fc.assert(
       fc.asyncProperty(malformedBodies(body, category.id), async (payload) => {
@@ -112,6 +113,7 @@ describe.each(valid)('a POST to $path', ({ path, body }) => {
   }, 120_000);
 });
 
+// shows: R7.11
 test('a contact message is stored as written, and as spam when its hidden field is filled in', async () => {
   const given = { ...calls['/api/createContacts'], description: 'Two\nlines, నమస్తే' };
   for (const website of ['', 'https://spam.example']) {
@@ -202,6 +204,7 @@ describe('headers', () => {
     expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
   });
 
+  // shows: P29
   test('these tests cover every public call that takes a body', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
     // The back office's calls are tested in server/staff/members/malformed-bodies.test.ts.

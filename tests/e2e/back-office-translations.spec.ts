@@ -27,6 +27,7 @@ async function publishInEnglish(page: Page, title: string): Promise<void> {
   await postAsStaff(page.request, path, { seenVersion: version });
 }
 
+// shows: R3.13
 test('a manager translates a campaign, and Telugu pages mark campaigns that are not translated', async ({
   page,
 }) => {

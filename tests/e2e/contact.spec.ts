@@ -16,6 +16,7 @@ async function fillIn(page: Page) {
   await form(page).getByLabel('Category').selectOption({ index: 2 });
 }
 
+// shows: R1.7, R3.8, R4.23, R7.11, R9.5
 test('a visitor’s message is sent, and the form is reset', async ({ page }) => {
   await fillIn(page);
   const call = page.waitForRequest('**/api/createContacts');
@@ -37,6 +38,7 @@ test('a visitor’s message is sent, and the form is reset', async ({ page }) =>
   }
 });
 
+// shows: R5.12, R5.13, R5.15, R5.16, R8.3
 test('all errors in the contact form are shown together, each under its field, with one toast', async ({
   page,
 }) => {
@@ -66,6 +68,7 @@ test('all errors in the contact form are shown together, each under its field, w
   );
 });
 
+// shows: R5.14
 test('a message is optional, and cannot be longer than 500 characters', async ({ page }) => {
   await fillIn(page);
   const message = form(page).getByLabel('Message');
@@ -79,6 +82,7 @@ test('a message is optional, and cannot be longer than 500 characters', async ({
   expect((await call).postDataJSON()).toMatchObject({ description: '' });
 });
 
+// shows: R4.23
 test('while a message is being sent, the button says "Submitting..." and is disabled', async ({ page }) => {
   await fillIn(page);
   await page.route('**/api/createContacts', () => undefined);
@@ -93,6 +97,7 @@ test.describe('when sending the message fails', () => {
     ['a server error', 'Failed to submit the form. Please try again.', { status: 500, json: {} }],
     ['a lost connection', 'Something went wrong. Please try again later.', null],
   ] as const) {
+    // shows: R8.7
     test(`after ${what}, a toast shows the error and the form keeps its input`, async ({ page }) => {
       await fillIn(page);
       await page.route('**/api/createContacts', (route) =>
@@ -107,6 +112,7 @@ test.describe('when sending the message fails', () => {
   }
 });
 
+// shows: R2.10, R2.61, R2.62
 test('the contact page has breadcrumbs, a map, and cards with address, email and phone', async ({ page }) => {
   await page.goto('/contact');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

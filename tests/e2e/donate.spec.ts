@@ -26,6 +26,7 @@ async function otherFigures(page: Page): Promise<string[]> {
   );
 }
 
+// shows: R1.8, R1.9, R2.15, R2.57, R4.19, R4.26, R4.27, R8.6
 test('a signed-in donor submits the form, continues to payment, pays and sees thanks with a summary', async ({
   page,
 }) => {
@@ -96,6 +97,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}.`);
 }
 
+// shows: R1.8, R3.10
 test('with the keyboard alone, a donor chooses a campaign on the home page, donates, and sees its balance and number of donors change', async ({
   page,
 }) => {
@@ -143,6 +145,7 @@ test('with the keyboard alone, a donor chooses a campaign on the home page, dona
   await expect(event.getByText(`No.of Donars : ${campaign.totalDonated + 1}`)).toBeVisible();
 });
 
+// shows: R4.28, R4.30
 test('after a failed payment, the form can be submitted again with its fields filled in', async ({
   page,
 }) => {
@@ -218,6 +221,7 @@ test('a donor who cancels at the provider sees that, and no donation is counted'
   await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('500');
 });
 
+// shows: P3
 test('a donor who returns from the provider with the browser’s Back button can still pay', async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ async function paste(field: Locator, text: string) {
 }
 
 for (const { name, open } of pages) {
+  // shows: R2.54, R2.58, R5.1, R5.4, R5.5, R5.10, R8.2
   test(`the ${name} shows all errors together, each under its field`, async ({ page }) => {
     await open(page);
     await expect(donationForm(page).getByLabel('Category').getByRole('option').first()).toHaveText(
@@ -82,6 +83,7 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
   const message = donationForm(page).getByLabel('Message');
   await clearPrefilled(page);
 
+  // shows: R5.2, R5.3
   await test.step('a name accepts only letters and spaces, whether typed or pasted', async () => {
     await name.pressSequentially('An1ta R@o-3');
     await expect(name).toHaveValue('Anta Ro');
@@ -93,6 +95,7 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
     await expect(name).toHaveAccessibleDescription(/^Please enter your name/);
   });
 
+  // shows: R5.6, R9.9
   await test.step('a phone number accepts at most ten digits, whether typed or pasted', async () => {
     await phone.pressSequentially('98-76 54x321099');
     await expect(phone).toHaveValue('9876543210');
@@ -101,6 +104,7 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
     await expect(phone).toHaveValue('9876543210');
   });
 
+  // shows: R5.6
   await test.step('text from the clipboard is filtered like typed text', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('98765 43210 999'));
     await phone.fill('');
@@ -109,6 +113,7 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
     await expect(phone).toHaveValue('9876543210');
   });
 
+  // shows: R5.9, R9.9
   await test.step('a message is cut off at 500 characters', async () => {
     await paste(message, 'a'.repeat(600));
     await expect(message).toHaveValue('a'.repeat(500));
@@ -116,6 +121,7 @@ test('fields reject invalid characters while typing and pasting', async ({ page,
   });
 });
 
+// shows: R3.9, R4.19, R8.6
 test('an order for a campaign includes its id and shows "Form submitted successfully!"', async ({ page }) => {
   await openCampaignForm(page);
   await fillInDonation(page);
@@ -148,6 +154,7 @@ test.describe('when an order fails', () => {
   } as const;
 
   for (const { name, open } of pages) {
+    // shows: R4.21, R8.4, R8.5, R9.5
     test(`the ${name} shows the server’s message or its own, and keeps the input`, async ({ page }) => {
       await open(page);
       await fillInDonation(page, { amount: '640' });
@@ -174,6 +181,7 @@ test.describe('when an order fails', () => {
     await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('640');
   });
 
+  // shows: R5.8
   test('an amount over the limit is refused with a message that names the limit', async ({ page }) => {
     await page.goto('/donate');
     await fillInDonation(page, { amount: '10,00,000.01' });

@@ -26,6 +26,7 @@ function categories(page: Page) {
 }
 
 for (const { what, path, call, items } of lists) {
+  // shows: R7.1, R7.14
   test(`the list of ${what} is requested once, preloaded by the page’s HTML`, async ({ page }) => {
     const calls: string[] = [];
     const warnings: string[] = [];
@@ -45,6 +46,7 @@ test.describe('when a list fails to load', () => {
 
   for (const { what, path, call, items } of lists) {
     // src/web/routes/campaigns.test.tsx tries every other kind of failure.
+    // shows: R4.14, R8.11
     test(`if the list of ${what} fails to load, it stays empty without an error message`, async ({
       page,
     }) => {
@@ -63,6 +65,7 @@ test.describe('when a list fails to load', () => {
   }
 });
 
+// shows: R1.6, R2.5, R2.63, R3.7
 test('the gallery shows each entry with its title, description and a grid of pictures', async ({ page }) => {
   const entries = (await (await page.request.get('/api/getAllgalleries')).json()) as {
     galleryTitle: string;

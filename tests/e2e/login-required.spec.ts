@@ -16,6 +16,7 @@ async function openSampleCampaign(page: Page) {
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
+// shows: R2.19, R2.55, R2.56, R6.3, R8.12
 test('the donate page requires the sign-in before validating the form', async ({ page }) => {
   // Pressed before the scripts have loaded; they replay the presses.
   const loadScripts = await openWithDelayedScripts(page, '/donate');
@@ -50,6 +51,7 @@ test('the form keeps its input when the sign-in is required, and nothing is sent
   expect(orders).toEqual([]);
 });
 
+// shows: R2.52, R6.3, R8.12
 test('donating to a campaign requires the sign-in, and Login opens the login page', async ({ page }) => {
   await openSampleCampaign(page);
   await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
@@ -62,6 +64,7 @@ test('donating to a campaign requires the sign-in, and Login opens the login pag
   await expect(page).toHaveURL('/login');
 });
 
+// shows: R4.12
 test('the dialog traps the focus, closes on Escape, and returns the focus', async ({ page }) => {
   await openSampleCampaign(page);
   const donate = page.getByRole('main').getByRole('button', { name: 'Donate' });
@@ -80,6 +83,7 @@ test('the dialog traps the focus, closes on Escape, and returns the focus', asyn
   await expect(donate).toBeFocused();
 });
 
+// shows: R2.51, R6.2
 test('a stored user goes to the campaign’s form without signing in', async ({ page }) => {
   await page.goto('/terms');
   await storeEntry(page, 'user', JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org' }));
@@ -89,6 +93,7 @@ test('a stored user goes to the campaign’s form without signing in', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
 });
 
+// shows: R2.59, R6.3
 test('the campaign’s form itself does not require a sign-in', async ({ page }) => {
   await page.goto('/terms');
   await storeEntry(page, 'user', JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org' }));

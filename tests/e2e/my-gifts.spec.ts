@@ -5,6 +5,7 @@ import { expectAccessible } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// shows: R2.17
 test('a donor without a Google account opens the gifts by a link, downloads a receipt and a statement, sees the stored data, and closes the gifts', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ async function scroll(page: Page, top: number) {
   await expect.poll(() => scrollPosition(page)).toBe(top);
 }
 
+// shows: R2.24
 test('every navigation starts at the top of the page, and Back restores the scroll position', async ({
   page,
 }) => {
@@ -31,6 +32,7 @@ test('every navigation starts at the top of the page, and Back restores the scro
   await expect.poll(() => scrollPosition(page)).toBe(1100);
 });
 
+// shows: R2.24, R2.35
 test('a newly loaded page starts at the top', async ({ page }) => {
   await page.goto('/aboutus');
   expect(await scrollPosition(page)).toBe(0);
@@ -63,6 +65,7 @@ const ADDRESSES = [
 
 test('addresses are case-insensitive', async ({ page }) => {
   for (const [path, title] of ADDRESSES) {
+    // shows: R2.20, R2.21
     await test.step(`the address ${path} opens its page in this letter case`, async () => {
       const response = await page.request.get(path);
       expect(response.status()).toBe(200);
@@ -74,6 +77,7 @@ test('addresses are case-insensitive', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment was cancelled.');
 });
 
+// shows: R2.20
 test('both spellings of a service’s address have the same canonical link', async ({ page }) => {
   for (const spelling of ['MedicalCamp', 'Medicalcamp']) {
     const html = await (await page.request.get(`/services/${spelling}`)).text();
@@ -86,6 +90,7 @@ test.describe('an unknown address', () => {
 
   test('unknown addresses respond with 404 and a page with links to go on', async ({ page }) => {
     for (const path of ['/nowhere', '/services/Unknown', '/campaigns/no-such-campaign', '/donate/more']) {
+      // shows: R2.22
       await test.step(`${path} responds with 404 and a page with links to go on`, async () => {
         const response = await page.goto(path);
         expect(response?.status()).toBe(404);
@@ -102,6 +107,7 @@ test.describe('an unknown address', () => {
 test.describe('when a page fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|500|Error/ });
 
+  // shows: R2.23
   test('the error page keeps header and footer and offers to try again', async ({ page }) => {
     await page.goto('/terms');
     // A campaign's page is the only one that loads data from the server.

@@ -14,6 +14,7 @@ test('outcomes in the address are shown at once, until the provider says that th
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
   const retry = page.getByRole('link', { name: 'Retry Donation' });
   for (const [status, text] of OUTCOMES) {
+    // shows: R2.12, R4.24, R4.30
     await test.step(`the payment page takes the status ${status} from the address without waiting for a response`, async () => {
       await page.route('**/api/verifyPayment', () => {});
       await page.goto(`/paymentpage/${merchantOrderId}?status=${status}`);
@@ -40,6 +41,7 @@ test('outcomes in the address are shown at once, until the provider says that th
   }
 });
 
+// shows: R4.25
 test('a payment page without an order id says so and offers to retry, without a request', async ({
   page,
 }) => {
@@ -52,6 +54,7 @@ test('a payment page without an order id says so and offers to retry, without a 
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
+// shows: R4.29
 test('an unfinished payment is shown with its state and can be checked again', async ({ page }) => {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
   // Stops the page's own polling.
@@ -69,6 +72,7 @@ test('an unfinished payment is shown with its state and can be checked again', a
   await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
 });
 
+// shows: R4.27, R4.29
 test('the provider’s state is case-insensitive, and an unknown one is shown', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   let state = 'completed';
@@ -93,6 +97,7 @@ test('the provider’s state is case-insensitive, and an unknown one is shown', 
 test.describe('when a call fails', () => {
   test.use({ expectedErrors: /Failed to load resource|donation record could not be loaded/ });
 
+  // shows: R8.8
   test('a payment that cannot be verified says so', async ({ page }) => {
     await page.goto('/paymentpage/nobody-knows-this-order');
     await expect(page.getByRole('heading', title)).toHaveText(
@@ -107,6 +112,7 @@ test.describe('when a call fails', () => {
       ['is no JSON', { body: '<h1>200</h1>', contentType: 'text/html' }],
       ['lacks the state', { json: { paymentData: {} } }],
     ] as const) {
+      // shows: R8.9
       await test.step(`a verification response that ${what} shows an error and can be requested again`, async () => {
         await page.route('**/api/verifyPayment', (route) =>
           response ? route.fulfill(response) : route.abort(),
@@ -122,6 +128,7 @@ test.describe('when a call fails', () => {
     }
   });
 
+  // shows: R2.60, R8.10
   test('if the donation record cannot be loaded, "Loading event details..." stays on the page', async ({
     page,
   }) => {
@@ -151,6 +158,7 @@ test.describe('when a call fails', () => {
   });
 });
 
+// shows: R4.26, R7.2, R7.12, R7.13
 test('the record is requested with the order id as its transaction id', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   const verify = page.waitForRequest('**/api/verifyPayment');
@@ -162,11 +170,13 @@ test('the record is requested with the order id as its transaction id', async ({
 });
 
 test('the cancellation and failure pages link onward', async ({ page }) => {
+  // shows: R2.14, R9.11
   await test.step('the cancellation page says when a debited amount is refunded', async () => {
     await page.goto('/cancellation');
     await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
     await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
   });
+  // shows: R2.13
   await test.step('the failure page links back to the donate page', async () => {
     await page.goto('/failure');
     await expect(page.getByRole('heading', title)).toHaveText('Payment failed');

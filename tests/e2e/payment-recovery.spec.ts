@@ -17,6 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('merchantOrderId');
 const storedForms = (page: Page) => page.evaluate(() => sessionStorage.getItem('submittedForms'));
 
+// shows: R4.20
 test('submitting a form twice, and again after Back, creates one donation', async ({ page }) => {
   let orders = 0;
   page.on('request', (request) => {
@@ -43,6 +44,7 @@ test('submitting a form twice, and again after Back, creates one donation', asyn
 test.describe('when the response to an order is lost', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
+  // shows: R4.20
   test('a reload restores the form, and submitting it again reuses the same attempt', async ({ page }) => {
     const orders: { key: string | undefined; merchantOrderId: string }[] = [];
     await page.route('**/api/phonePayOrder', async (route) => {
@@ -71,6 +73,7 @@ test.describe('when a payment fails', () => {
   // The first request for the receipt may come before it is issued.
   test.use({ expectedErrors: /\/api\/receipts\// });
 
+  // shows: R4.31
   test('a donor sees why the payment failed, retries with one click, pays and downloads the receipt', async ({
     page,
   }) => {
@@ -98,6 +101,7 @@ test.describe('when a payment fails', () => {
   });
 });
 
+// shows: R4.20
 test('a donor who returns from the provider to the campaign’s form sees the donation in progress', async ({
   page,
 }) => {
@@ -116,6 +120,7 @@ test('a donor who returns from the provider to the campaign’s form sees the do
 test.describe('without a sign-in', () => {
   test.use({ visitor: 'anonymous' });
 
+  // shows: R4.32
   test('an open payment page shows thanks without a reload when the donor pays in another tab', async ({
     page,
   }) => {
@@ -128,6 +133,7 @@ test.describe('without a sign-in', () => {
     await expect(title(page)).toHaveText(/^Payment verified successfully!/);
   });
 
+  // shows: R2.18
   test('“find my payment” responds the same for every payment, and its email links back to the payment', async ({
     page,
   }) => {

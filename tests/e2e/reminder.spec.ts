@@ -20,6 +20,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
+// shows: R2.68, R2.69, R9.7
 test('four seconds after a page has loaded, a visitor who is not signed in sees the reminder', async ({
   page,
 }) => {
@@ -41,6 +42,7 @@ test('four seconds after a page has loaded, a visitor who is not signed in sees 
   await expect(reminder(page)).toHaveCount(0);
 });
 
+// shows: R2.69, R4.1
 test('the reminder’s Login link starts the sign-in', async ({ page }) => {
   await stopClock(page);
   await open(page, '/terms');
@@ -49,6 +51,7 @@ test('the reminder’s Login link starts the sign-in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Continue as' })).toBeVisible();
 });
 
+// shows: R2.68, R6.6
 test('a signed-in visitor sees no reminder, whether signed in before or after the page loaded', async ({
   page,
 }) => {
@@ -62,6 +65,7 @@ test('a signed-in visitor sees no reminder, whether signed in before or after th
   await expect(reminder(page)).toHaveCount(0);
 });
 
+// shows: R4.7
 test('an open reminder closes when the visitor signs in in another tab', async ({ page, context }) => {
   await stopClock(page);
   await open(page, '/terms');

@@ -7,6 +7,7 @@ const lakshmi = { _id: 'u1', name: 'Lakshmi Rao', email: 'lakshmi.rao@example.co
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session');
 
+// shows: R1.2, R2.32, R3.1, R4.2, R4.4, R7.8, R9.4
 test('a visitor signs in as one of the sample people, is welcomed and stays signed in', async ({ page }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -49,6 +50,7 @@ test('a visitor signs in as somebody else by name and email address', async ({ p
   await expect(greeting(page, 'Farida Begum')).toBeVisible();
 });
 
+// shows: R2.32, R3.3, R4.6, R9.3
 test('logging out removes the user, shows a toast for 0.8 seconds and opens the home page', async ({
   page,
 }) => {
@@ -67,6 +69,7 @@ test('logging out removes the user, shows a toast for 0.8 seconds and opens the 
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
+// shows: R2.19, R4.9
 test('cancelling at the identity provider opens the login page with a message', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -77,6 +80,7 @@ test('cancelling at the identity provider opens the login page with a message', 
   expect(await storedEntry(page, 'user')).toBeNull();
 });
 
+// shows: R4.9
 test('a sign-in that has expired or was never started opens the login page with a message', async ({
   page,
 }) => {
@@ -85,6 +89,7 @@ test('a sign-in that has expired or was never started opens the login page with 
   await expect(page.getByRole('alert')).toContainText('has expired');
 });
 
+// shows: R4.7
 test('a second tab follows when somebody signs in or out in the first', async ({ page, context }) => {
   await page.goto('/terms');
   const other = await context.newPage();
@@ -95,6 +100,7 @@ test('a second tab follows when somebody signs in or out in the first', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+// shows: R5.17
 test('a name or an email address alone in the query does not sign anybody in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -110,6 +116,7 @@ test('a name or an email address alone in the query does not sign anybody in', a
 test.describe('when the user cannot be saved', () => {
   test.use({ expectedErrors: /Failed to load resource|user was not saved/ });
 
+  // shows: R4.5, R8.1, R9.6
   test('if the user cannot be saved, a toast says so for five seconds or while hovered, and nobody is signed in', async ({
     page,
   }) => {

@@ -6,7 +6,7 @@ import { createVitest, type Vitest } from 'vitest/node';
 import type { Control } from './marks.ts';
 
 export type Outcome = {
-  failed: readonly string[];
+  failed: readonly { title: string; error: string }[];
   /** What kept tests from running, such as a file that does not load. */
   broken: readonly string[];
 };
@@ -25,26 +25,25 @@ export async function copyProject(root: string) {
   process.chdir(copy);
   let vitest = await startVitest(copy);
 
-  async function runTests(tests: readonly string[]): Promise<Outcome> {
-    const paths = tests.map((test) => join(copy, test));
-    const found = await vitest.globTestSpecifications(paths);
+  async function runTest(test: string): Promise<Outcome> {
+    const path = join(copy, test);
+    const found = await vitest.globTestSpecifications([path]);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found);
-    const broken = testModules.flatMap((file) =>
-      file.errors().map(({ message }) => `${file.moduleId}: ${message}`),
-    );
+    // Vitest also returns the results of earlier runs.
+    const file = testModules.find(({ moduleId }) => moduleId === path);
+    const failed = [...(file?.children.allTests('failed') ?? [])];
+    const errors = [...unhandledErrors, ...(file?.errors() ?? [])];
     return {
-      failed: testModules.flatMap(({ children }) =>
-        [...children.allTests('failed')].map(({ fullName }) => fullName),
-      ),
-      broken: [
-        ...broken,
-        ...unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error))),
-      ],
+      failed: failed.map((each) => ({
+        title: each.fullName,
+        error: each.result().errors?.[0]?.message ?? '',
+      })),
+      broken: errors.map((error) => (error as { message?: string }).message ?? String(error)),
     };
   }
 
   return {
-    runTests,
+    runTest,
 
     /** Removes a control, runs a test and restores the control. */
     async runWithout({ file, without }: Control, test: string): Promise<Outcome> {
@@ -52,7 +51,7 @@ export async function copyProject(root: string) {
       const original = readFileSync(path, 'utf8');
       await write(path, without);
       try {
-        return await runTests([test]);
+        return await runTest(test);
       } finally {
         await write(path, original);
       }

@@ -84,6 +84,7 @@ describe('names', () => {
     expect(refusal(FullName, name)).toBe(message);
   });
 
+  // shows: R5.2
   test.each([
     ['  సీత రామ్ ', 'సీత రామ్'],
     ['Ravi \u00a0 Kumar', 'Ravi Kumar'],
@@ -147,6 +148,7 @@ describe('email addresses', () => {
 
 describe('phone numbers', () => {
   const exactly = phoneNumber('phone_exactly_ten_digits');
+  // shows: R5.5
   test.each([
     ['9876543210', null],
     ['', 'phone_required'],
@@ -171,6 +173,7 @@ describe('phone numbers', () => {
   });
 });
 
+// shows: R5.9
 test.each([
   ['', null],
   ['x'.repeat(500), null],
@@ -217,6 +220,7 @@ const contact = {
 const user = { name: 'R2 Traders', email: 'r2@example.com', photo: '' };
 
 describe('whole forms', () => {
+  // shows: R5.1
   test('an empty donation form reports every field at once', () => {
     const form = {
       fullName: '',
@@ -241,12 +245,14 @@ describe('whole forms', () => {
     });
   });
 
+  // shows: R5.13
   test('the donation and contact forms have their own messages for a wrong phone number', () => {
     const wrong = { phoneNumber: '123' };
     expect(refusal(StartDonation, { ...order, ...wrong })).toBe('phone_exactly_ten_digits');
     expect(refusal(SendMessage, { ...contact, ...wrong })).toBe('phone_ten_digits');
   });
 
+  // shows: R5.7
   test.each(['500', '0.5', '.5', '12.', ' 7 '])('an amount typed as %j is accepted', (typed) => {
     expect(refusal(DonationForm, { ...order, donationAmount: typed })).toBeNull();
   });

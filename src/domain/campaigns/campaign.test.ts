@@ -18,6 +18,7 @@ const anyCampaigns = fc.uniqueArray(
 );
 
 describe('the phase of a campaign', () => {
+  // shows: R3.5
   test.each([
     ['just before its start', new Date(day(10).getTime() - 1), 'upcoming'],
     ['at its start', day(10), 'running'],

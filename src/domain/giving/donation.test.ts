@@ -86,6 +86,7 @@ describe('deciding a settlement', () => {
     });
   });
 
+  // shows: P25
   test('every sequence of up to five reports ends in one final state and loses no payment', () => {
     const names = Object.keys(reports) as (keyof typeof reports)[];
     const sequences: (keyof typeof reports)[][] = [[]];

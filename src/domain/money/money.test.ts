@@ -95,6 +95,7 @@ describe('validating a donation amount', () => {
   });
 });
 
+// shows: R9.12
 test.each([
   [0, '₹0'],
   [999, '₹999'],

@@ -131,6 +131,7 @@ describe('the database refuses', () => {
     expect(await refusal(queue)).toMatch(/outbox_once/);
   });
 
+  // shows: P20
   test('deleting anything that a donation refers to', async () => {
     for (const [table, id] of [
       ['campaign', campaign.id],

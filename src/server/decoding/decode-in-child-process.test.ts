@@ -48,6 +48,7 @@ test('a decoder that crashes is reported as a bad file, and the next one runs', 
 const isOutOfMemory = ({ message, cause }: Error) =>
   /allocate memory/.test(message) || String(cause).includes('the decoding process ended');
 
+// shows: P38
 test.each(['native memory', 'heap'])('a file that unpacks beyond the limit of %s is refused', async (how) => {
   expect(await decoded(how, { megabytes: 32 })).toEqual([2]);
   await expect(decoded(how, { megabytes: 2_048 })).rejects.toEqual(

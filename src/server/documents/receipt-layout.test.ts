@@ -140,6 +140,7 @@ describe('a receipt of a trust', () => {
   );
 
   const LONG = 'Sri Venkateswara Seva Samithi Charitable Trust';
+  // shows: R10.3
   test.each([
     ['a very wide logo', 1500, 100, LONG],
     ['a very tall logo', 80, 1600, LONG],

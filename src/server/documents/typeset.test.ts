@@ -195,6 +195,7 @@ describe('the printed receipt', () => {
     expect(fact('Category', general)).toBeUndefined();
   });
 
+  // shows: R10.6
   test('mentions the approval for deductions only if the approval is valid on the day of the donation', () => {
     expect(sheet().taxNote).toBe(
       'Charity Trust is approved under section 133, formerly section 80G, of the Income-tax Act, 2025. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027. A deduction requires the certificate in Form 114, which the trust issues for each financial year.',
@@ -210,6 +211,7 @@ describe('the printed receipt', () => {
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|133|Form|PAN/);
   });
 
+  // shows: R10.6
   test('names the registration under the section of its year if it is valid, NGO Darpan and CSR-1 at its foot, and never FCRA', () => {
     const registrations = {
       ...sampleTrust.registrations,

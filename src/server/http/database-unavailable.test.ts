@@ -27,6 +27,7 @@ const order = () =>
     phoneNumber: '9876543210',
   });
 
+// shows: P11
 test('while the database is unavailable, calls get 503 and cached pages are served; afterwards everything continues by itself', async () => {
   const { merchantOrderId } = (await order()).json();
   await sandbox.pay(merchantOrderId);
@@ -71,6 +72,7 @@ test.each([
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
 });
 
+// shows: P18
 test.each([
   ['the database', { code: '53100' }],
   ['the server', { code: 'ENOSPC' }],

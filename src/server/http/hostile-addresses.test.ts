@@ -42,6 +42,7 @@ const described = Object.entries(paths).flatMap(([path, operations]) =>
 );
 const calls = [...undescribed, ...described.filter(([, , operation]) => isAddressed(operation))];
 
+// shows: P29
 test.each(calls)('no path or query of %s %s causes a server error', async (method, path, operation) => {
   await fc.assert(
     fc.asyncProperty(hostileAddresses(path, operation, good), async (address) => {

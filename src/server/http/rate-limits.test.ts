@@ -151,6 +151,7 @@ describe('an address that asks for too much that is not cached', () => {
     return statuses;
   };
 
+  // shows: P40
   test('is refused unknown ids, but not what is cached', async () => {
     await get('/');
     const statuses = await statusesOf((n) => `/api/getAllCampaigns?id=unknown-${n}`);

@@ -63,6 +63,7 @@ const settles = (orderId: string) =>
     { timeout: 40_000, interval: 100 },
   );
 
+// shows: P4
 test('payments settle by polling alone, and the jobs stop with the server', async () => {
   const before = await paidOrder();
   // Due in an hour, but a start polls every open order.
@@ -83,6 +84,7 @@ test('payments settle by polling alone, and the jobs stop with the server', asyn
   );
 }, 60_000);
 
+// shows: P19
 test('when a clock that was a day fast is set right, payments from before and meanwhile are settled at once', async () => {
   await start();
   await settles(await paidOrder());
@@ -99,6 +101,7 @@ test('when a clock that was a day fast is set right, payments from before and me
   await settles(meanwhile);
 }, 60_000);
 
+// shows: P23
 test('a job of a server that died is run by another one', async () => {
   const orderId = await paidOrder();
   // Fetches the job and never finishes it.
@@ -117,6 +120,7 @@ test('a job of a server that died is run by another one', async () => {
   await settles(orderId);
 }, 60_000);
 
+// shows: P11
 test('the jobs survive a database that drops every connection', async () => {
   await start();
   await settles(await paidOrder());

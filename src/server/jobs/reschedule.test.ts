@@ -15,6 +15,7 @@ const { deps, giftWith } = createMailDelivery(site);
 
 const inHours = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
 
+// shows: P19
 test('an email that a fast clock postponed is due at once, and one that waits for its next try is left alone', async () => {
   const [postponed, waiting] = [
     await giftWith('payment_failed', { state: 'FAILED' }),

@@ -63,6 +63,7 @@ describe('a settled donation', () => {
     expect([...shownGlyphs(pdf).keys()]).toContain('NotoSerifDevanagari-Regular');
   });
 
+  // shows: P34
   test('has one receipt and one email when three servers process it at the same time', async () => {
     const gifts = await Promise.all(
       Array.from({ length: 30 }, () => giftWith('donation_settled', { state: 'COMPLETED' })),
@@ -96,6 +97,7 @@ describe('a settled donation', () => {
 });
 
 describe('a failed payment', () => {
+  // shows: P42
   test('is emailed to the donor with a link to try again', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await deliver();
@@ -128,6 +130,7 @@ describe('a failed payment', () => {
     clock.pass(-86_400_001);
   });
 
+  // shows: P42
   test('is not emailed to a donor who has paid meanwhile', async () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await deliver();
@@ -135,6 +138,7 @@ describe('a failed payment', () => {
   });
 });
 
+// shows: P41
 test('a contact message is emailed to the trust with the visitor’s reply address; spam is not', async () => {
   const before = (await mailbox.sentTo(sampleTrust.email)).length;
   const filled = {

@@ -50,6 +50,7 @@ describe('an email is sent at least once', () => {
     expect(await row()).toMatchObject({ sentAt: clock.now, nextTryAt: null, lastError: null });
   });
 
+  // shows: P34
   test('by another server if the process dies before recording it, under the same Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);

@@ -44,6 +44,7 @@ const alertsAbout = (...orders: string[]) =>
   db.select().from(alert).where(inArray(alert.about, orders)).orderBy(asc(alert.about));
 
 describe('duplicate payments', () => {
+  // shows: P2
   test('two equal payments from two tabs are both settled, and the second is flagged once', async () => {
     const campaign = await createCampaign(db);
     const first = await order({ campaign, tab: 'one' });
@@ -76,6 +77,7 @@ describe('duplicate payments', () => {
     expect(await alertsAbout(first, second)).toMatchObject([{ about: second }]);
   });
 
+  // shows: P2
   test('two payments of one donation are flagged when a failed attempt is paid after all', async () => {
     const campaign = await createCampaign(db);
     const first = await order({ campaign, tab: 'one' });
@@ -106,6 +108,7 @@ test.each([
   expect(await alertsAbout(first, second)).toEqual([]);
 });
 
+// shows: P10
 test('a payment of a mismatched amount has an open alert until somebody resolves it', async () => {
   const orderId = await order({ campaign: await createCampaign(db), tab: 'one' });
   await sandbox.pay(orderId, { amountPaise: 40_000 });

@@ -64,6 +64,7 @@ describe('the history of a donation', () => {
     expect(await outboxOf(orderId)).toEqual(['payment_failed']);
   });
 
+  // shows: P10
   test('records a mismatched amount and notifies no donor', async () => {
     const orderId = await order();
     await sandbox.pay(orderId, { amountPaise: 60_000 });
@@ -99,6 +100,7 @@ test('a donor is not told of a failed attempt while a later one of the same dona
   expect(await outboxOf(second)).toEqual(['payment_failed']);
 });
 
+// shows: P15
 test('a payment that arrives after expiry is settled and the donor is notified', async () => {
   const orderId = await order();
   await sandbox.cancel(orderId);

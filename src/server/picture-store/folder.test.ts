@@ -20,6 +20,7 @@ test('what is stored can be read by the site’s user only, also when the folder
   expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
 });
 
+// shows: P18
 test('a file that cannot be stored leaves nothing behind', async () => {
   const folder = await dataFolder();
   // A folder with the file's name makes the last step fail.

@@ -47,6 +47,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { ...cost, longestTurnMs: Math.max(cost.longestTurnMs, cpuMs() - last) };
 }
 
+// shows: P38
 test.each([
   [
     'a cell far to the right in each row',
@@ -123,6 +124,7 @@ test.each([
   expect(cost.megabytes).toBeLessThan(MOST_MEGABYTES);
 });
 
+// shows: P38
 test.each([
   ['spreadsheet', () => rawSpreadsheet(rows(MAX_ROWS, number.repeat(30)))],
   ['CSV file', () => Buffer.from(`${'1234567890,'.repeat(29)}12\n`.repeat(MAX_ROWS))],

@@ -44,6 +44,7 @@ describe('the recent events on the home page', () => {
     );
   });
 
+  // shows: R2.40
   test('link to the details with the whole campaign in the navigation state', async () => {
     respondWith({ campaigns: [meals] });
     visit('/', RecentEvents);
@@ -62,6 +63,7 @@ describe('the recent events on the home page', () => {
 });
 
 describe('a list of campaigns', () => {
+  // shows: R4.14
   test.each([
     null,
     'x',
@@ -107,6 +109,7 @@ describe('a list of campaigns', () => {
 });
 
 describe('the ongoing campaigns', () => {
+  // shows: R2.45
   test('show every detail of a campaign, with dates in Indian time', async () => {
     respondWith({ campaigns: [meals] });
     visit('/Campaigns', CampaignsPage);
@@ -166,6 +169,7 @@ describe('a campaign’s details', () => {
     expect(screen.getByText('Arrived at /login')).toBeTruthy();
   });
 
+  // shows: R2.9
   test('take a signed-in visitor to the form, with campaign and category', async () => {
     storeAnita();
     open({ campaign: meals });

@@ -101,6 +101,7 @@ describe('a page in Telugu', () => {
     expect([first?.lang, second?.lang]).toEqual(['', 'en-IN']);
   });
 
+  // shows: R3.13
   test('marks the texts of a campaign that are not translated', () => {
     visitIn('te', DetailsPage, { campaign: translated });
     expect(langOf('ఒక ఊరికి నీరు.')).toBeNull();

@@ -37,6 +37,7 @@ async function fillIn() {
 }
 
 describe('a visitor who is not signed in', () => {
+  // shows: R2.56
   test('is asked to sign in before validation, and can cancel', async () => {
     const api = openPage();
     await submit();
@@ -101,6 +102,7 @@ describe('a signed-in donor', () => {
     expect(pressed()).toEqual(['false', 'false', 'true', 'false']);
   });
 
+  // shows: R5.4
   test('sees what is wrong with an email address and a phone number', async () => {
     openPage();
     await clearPrefilled();
@@ -134,6 +136,7 @@ describe('a signed-in donor', () => {
     expect(screen.getByText('500/500')).toBeTruthy();
   });
 
+  // shows: R3.9, R5.7, R5.11, R6.4, R7.2
   test('sends the eight fields, the amount as a number, and goes to the order’s page', async () => {
     const api = openPage({ '/api/phonePayOrder': orderPlaced });
     await fillIn();
@@ -225,6 +228,7 @@ describe('the list of categories', () => {
     expect(await screen.findByText('Food')).toBeTruthy();
   });
 
+  // shows: R5.10
   test('starts with "Select Category" and skips malformed categories', async () => {
     openPage();
     await screen.findByText('Food');

@@ -46,6 +46,7 @@ describe('the campaign donation page', () => {
     return api;
   }
 
+  // shows: R2.60
   test.each([null, 'x', {}, { id: {} }, { id: null, categoryId: 'c1' }, { id: { _id: 'k1' } }])(
     'shows the loading text for the navigation state %j',
     (state) => {
@@ -55,6 +56,7 @@ describe('the campaign donation page', () => {
     },
   );
 
+  // shows: R2.9
   test.each([
     ['as an object', { id: meals, categoryId: { _id: 'c1', name: 'Food' } }],
     ['as an id', { id: meals, categoryId: 'c1' }],
@@ -69,11 +71,13 @@ describe('the campaign donation page', () => {
     await waitFor(() => expect(category().value).toBe('c1'));
   });
 
+  // shows: R2.9
   test('loads the campaign when only its id was given', async () => {
     openPage({ id: 'k1' }, { '/api/getAllCampaigns': { body: { campaigns: [meals] } } });
     expect(await screen.findByRole('heading', { name: 'School meals' })).toBeTruthy();
   });
 
+  // shows: R2.59
   test('does not require a sign-in: the fields are validated immediately', async () => {
     openPage(chosen);
     await submit();

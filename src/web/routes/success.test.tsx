@@ -35,6 +35,7 @@ function openPage(
 const continueLink = () => screen.queryByRole('link', { name: 'Continue to payment' });
 
 describe('the page after a donation was submitted', () => {
+  // shows: R2.15
   test('shows amount, purpose and a link to the provider while it is unpaid', async () => {
     openPage('PENDING');
     expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
@@ -83,6 +84,7 @@ describe('the page after a donation was submitted', () => {
     expect(screen.getByRole('button', { name: 'Change the dedication' })).toBeTruthy();
   });
 
+  // shows: R2.15
   test('offers a retry and the prefilled form when it failed', async () => {
     submitForm('o1', { values: formValues, campaign: null });
     const failureReason = 'The UPI PIN was wrong.';

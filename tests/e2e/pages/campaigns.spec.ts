@@ -15,6 +15,7 @@ async function openDetails(page: Page, campaign = sampleCampaign()) {
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
+// shows: R1.4, R2.39, R9.12
 test('a recent event shows picture, title, goal, balance and number of donors in the specified wording', async ({
   page,
 }) => {
@@ -31,6 +32,7 @@ test('a recent event shows picture, title, goal, balance and number of donors in
   await expect(event.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
 });
 
+// shows: R2.36, R9.14
 test('recent events are in one, two or three columns depending on the window’s width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
@@ -50,6 +52,7 @@ test('recent events are in one, two or three columns depending on the window’s
   }
 });
 
+// shows: R1.4, R2.3, R2.44, R2.45
 test('an ongoing campaign shows every fact, with dates in India’s time zone', async ({ page }) => {
   const campaign = sampleCampaign({
     // 31 October in UTC is already 1 November in India.
@@ -80,6 +83,7 @@ test('an ongoing campaign shows every fact, with dates in India’s time zone', 
   await expect(card.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
 });
 
+// shows: R1.4, R2.4, R2.47, R2.49
 test('the details page shows the whole campaign from the navigation state', async ({ page }) => {
   await openDetails(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
@@ -103,11 +107,13 @@ test('the details page shows the whole campaign from the navigation state', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
 });
 
+// shows: R2.4, R2.48
 test('without a campaign the details page says "Loading campaign details..."', async ({ page }) => {
   await page.goto('/CampaignsDetails');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading campaign details...');
 });
 
+// shows: R2.50
 test('the Donate button stays after the deadline', async ({ page }) => {
   const past = { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2026-02-01T00:00:00.000Z' };
   await openDetails(page, sampleCampaign(past));
@@ -115,6 +121,7 @@ test('the Donate button stays after the deadline', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Donate' })).toBeEnabled();
 });
 
+// shows: R2.46, R4.16, R9.8
 test('a card’s countdown goes from "Event not started" through every second to "Deadline passed"', async ({
   page,
 }) => {
@@ -141,6 +148,7 @@ test('a card’s countdown goes from "Event not started" through every second to
   await expect(timer).toHaveText('Deadline passed');
 });
 
+// shows: R4.17
 test('the details page’s countdown runs to the end and then says "Deadline Passed"', async ({ page }) => {
   // The clock runs until it is paused, which a busy machine delays.
   await page.clock.install({ time: new Date('2026-11-20T09:58:00.000Z') });
@@ -158,6 +166,7 @@ test('the details page’s countdown runs to the end and then says "Deadline Pas
   await expect(timer).toHaveText('Deadline Passed');
 });
 
+// shows: R2.53
 test('each campaign has its own page, which is complete before any script runs', async ({ page }) => {
   const campaign = await fetchSampleCampaign(page);
   const response = await page.request.get(`/campaigns/${campaign.slug}`);
@@ -172,6 +181,7 @@ test('each campaign has its own page, which is complete before any script runs',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
 });
 
+// shows: R2.53
 test('the Share button copies the address of the campaign’s own page', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript('Object.defineProperty(Navigator.prototype, "share", { value: undefined })');

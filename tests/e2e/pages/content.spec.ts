@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts';
 // The content must not depend on scripts, and pages without them load in half the time.
 test.use({ javaScriptEnabled: false });
 
+// shows: R2.1, R2.33, R2.34, R2.35
 test('the home page has the hero and an introduction of the trust', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -25,6 +26,7 @@ test('the home page has the hero and an introduction of the trust', async ({ pag
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
+  // shows: R1.3, R2.2, R2.41, R2.42, R2.43, R4.13
   test('the About page has its banner, its six themes, and a choice of mission or vision', async ({
     page,
   }) => {
@@ -60,6 +62,7 @@ test.describe('with scripts', () => {
   });
 });
 
+// shows: R1.5, R2.6, R2.64, R2.65
 test('eight service cards link to eight pages, each with numbered offers and a list of all services', async ({
   page,
 }) => {
@@ -83,6 +86,7 @@ test('eight service cards link to eight pages, each with numbered offers and a l
   await expect(page).toHaveURL('/services/DisablePeople');
 });
 
+// shows: R1.3, R2.11, R2.66, R9.10, R9.11
 test('the Terms state the minimum age, that donations are final, and when receipts are issued', async ({
   page,
 }) => {
@@ -94,6 +98,7 @@ test('the Terms state the minimum age, that donations are final, and when receip
   await expect(page.getByRole('main')).toContainText(/receipts? where applicable/);
 });
 
+// shows: R1.3, R2.11, R2.67
 test('the Privacy Policy states which data is collected, the cookies and the users’ rights', async ({
   page,
 }) => {
@@ -106,6 +111,7 @@ test('the Privacy Policy states which data is collected, the cookies and the use
   }
 });
 
+// shows: R2.70, R2.71, R2.72, R2.73, R9.16
 test('the footer has the intro with social links, services, quick links, contact details and the legal line', async ({
   page,
 }) => {

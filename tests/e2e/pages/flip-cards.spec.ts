@@ -19,6 +19,7 @@ test.beforeEach(async ({ page }) => {
   await event(page).scrollIntoViewIfNeeded();
 });
 
+// shows: R2.37, R9.13
 test('a card is 300 by 250 pixels and flips in 0.6 seconds', async ({ page }) => {
   await expect(sheet(page)).toHaveCSS('width', '300px');
   await expect(sheet(page)).toHaveCSS('height', '250px');
@@ -28,6 +29,7 @@ test('a card is 300 by 250 pixels and flips in 0.6 seconds', async ({ page }) =>
   await expect(sheet(page)).toHaveCSS('transform', FRONT);
 });
 
+// shows: R2.37, R2.40
 test('a card flips on hover, and its Donate button opens the campaign’s details', async ({ page }) => {
   await picture(page).hover();
   await expect(sheet(page)).toHaveCSS('transform', BACK);
@@ -36,6 +38,7 @@ test('a card flips on hover, and its Donate button opens the campaign’s detail
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
 });
 
+// shows: R2.38
 test('a card flips when its button receives the keyboard focus', async ({ page }) => {
   await donate(page).focus();
   await expect(sheet(page)).toHaveCSS('transform', BACK);
@@ -46,6 +49,7 @@ test('a card flips when its button receives the keyboard focus', async ({ page }
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
+  // shows: R2.38
   test('the first tap flips a card, the second opens the campaign', async ({ page }) => {
     await picture(page).tap();
     await expect(sheet(page)).toHaveCSS('transform', BACK);
@@ -67,6 +71,7 @@ test.describe('on a touch screen', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+  // shows: R2.38
   test('with reduced motion a card flips without an animation', async ({ page }) => {
     await expect(sheet(page)).toHaveCSS('transition-duration', '0s');
     await sheet(page).hover();

@@ -12,6 +12,7 @@ const WHITE = 'rgb(255, 255, 255)';
 const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
+// shows: R2.2, R2.26, R2.31, R4.1
 test('the header has the seven items, a logo that links home, and Login', async ({ page }) => {
   await page.goto('/terms');
   for (const [name, path] of [
@@ -31,6 +32,7 @@ test('the header has the seven items, a logo that links home, and Login', async 
   await expect(page).toHaveURL('/');
 });
 
+// shows: R1.12, R2.25, R4.11, R9.1
 test('the header is sticky, and white with a shadow after scrolling more than 80 pixels', async ({
   page,
 }) => {
@@ -50,6 +52,7 @@ test('the header is sticky, and white with a shadow after scrolling more than 80
   await expect(header(page)).not.toHaveCSS('background-color', WHITE);
 });
 
+// shows: R1.11, R9.15
 test('the top banner asks for a donation at medium widths and above, with email and phone', async ({
   page,
 }) => {
@@ -67,6 +70,7 @@ test('the top banner asks for a donation at medium widths and above, with email 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // shows: R2.27
   test('the active item matches the path exactly, except that Services is also active on its subpages', async ({
     page,
   }) => {
@@ -97,6 +101,7 @@ test.describe('the services menu', () => {
 
   const list = (page: Page) => items(page).getByRole('list').nth(1);
 
+  // shows: R2.28
   test('the services menu opens on hover with all eight services and closes when one is chosen', async ({
     page,
   }) => {
@@ -112,6 +117,7 @@ test.describe('the services menu', () => {
     await expect(list(page)).toBeVisible();
   });
 
+  // shows: R2.28
   test('the services menu works with the keyboard alone and closes on Escape', async ({ page }) => {
     await services(page).focus();
     await page.keyboard.press('Tab');
@@ -152,6 +158,7 @@ test.describe('on a small screen', () => {
     }
   });
 
+  // shows: R2.29, R4.10
   test('a hamburger button opens the menu, whose services expand and collapse', async ({ page }) => {
     await expect(items(page)).toHaveCount(0);
     await hamburger(page).click();
@@ -176,6 +183,7 @@ test.describe('on a small screen', () => {
     await expect(items(page)).toHaveCount(0);
   });
 
+  // shows: R2.30
   test('choosing a link closes the menu, including a service’s link', async ({ page }) => {
     await hamburger(page).click();
     await items(page).getByRole('link', { name: 'About Us' }).click();

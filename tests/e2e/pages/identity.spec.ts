@@ -122,6 +122,7 @@ async function misfitsOf(page: Page, name: string, at: string): Promise<string[]
   return problems;
 }
 
+// shows: R10.1
 test('names of any length and script, logos of any shape, a long address and two phone numbers fit on every page and width', async ({
   page,
 }) => {

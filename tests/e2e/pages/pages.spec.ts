@@ -77,6 +77,7 @@ for (const [kind, paths] of Object.entries(KINDS)) {
   test(`${kind} are valid, accessible and free of policy violations`, async ({ page, baseURL }) => {
     const policyViolations = await recordPolicyViolations(page);
     for (const path of paths) {
+      // shows: R1.1, R2.21
       await test.step(`${path} has one main heading, a title, valid, accessible HTML, and fits three widths`, async () => {
         await checkPage(page, path, baseURL, path === paths[0]);
         expect(await policyViolations()).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
+// shows: R1.12, R2.8, R2.54, R6.1
 test('without scripts every page can be read', async ({ page }) => {
   for (const [path, title] of [
     ['/', 'Fundraising for Some Kind People'],
@@ -24,6 +25,7 @@ test('without scripts every page can be read', async ({ page }) => {
   }
 });
 
+// shows: R2.53
 test('without scripts a campaign’s page has its title, picture and description', async ({ page }) => {
   const campaign = await fetchSampleCampaign(page);
   await page.goto(`/campaigns/${campaign.slug}`);

@@ -89,6 +89,7 @@ test.each([
 const LIST = '/api/getAllCampaigns';
 const isCached = (query: string) => cache.cached(`${LIST}${query}`) !== undefined;
 
+// shows: P40
 test('unknown ids and free text are answered without being cached, and a known id has one place in the cache', async () => {
   const known = all[0] ?? '';
   for (const id of [crypto.randomUUID(), 'nonsense', known.replaceAll('-', '')]) {
@@ -101,6 +102,7 @@ test('unknown ids and free text are answered without being cached, and a known i
     expect(isCached(query), query).toBe(false);
 });
 
+// shows: P40
 test('a position that this site has not issued as a cursor is refused, even if it is well formed', async () => {
   const { nextCursor } = await read('?limit=1');
   const [position = '', signature = ''] = (nextCursor ?? '').split('.');

@@ -87,6 +87,7 @@ describe('starting and stopping', () => {
 });
 
 describe('one owner per database', () => {
+  // shows: P35
   test('a second server on the same folder is refused and told what to do', { timeout: SLOW }, async () => {
     const folder = await preparedFolder();
     const first = await start(folder);
@@ -97,6 +98,7 @@ describe('one owner per database', () => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  // shows: P35
   test('of two servers that start at the same time, exactly one gets the database', {
     timeout: SLOW,
   }, async () => {

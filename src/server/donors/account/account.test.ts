@@ -105,6 +105,7 @@ test('a donor’s PAN is printed on no receipt downloaded by somebody who only t
   expect(await shown(await openedBy(email), own, false)).toEqual({ status: 200, isSame: true });
 });
 
+// shows: R2.17
 test('a link works once, within half an hour, and opens the gifts in that browser for two hours', async () => {
   const gift = await paidGift({ email: 'link@example.com' });
   const visitor = createVisitor(site);

@@ -41,6 +41,7 @@ async function storedDetails(email: string) {
   return row && openDetails(testCipher, row);
 }
 
+// shows: R2.16
 test('the receipt’s email has a link, through which PAN and address are saved without signing in and printed on new receipts', async () => {
   const first = await paidGift();
   const second = await paidGift({ email: first.email });

@@ -15,6 +15,7 @@ const order = orderBody({ categoryId: category.id });
 const give = (address: string, headers: Record<string, string> = {}) =>
   site.post('/api/phonePayOrder', order, { 'x-forwarded-for': address, ...headers });
 
+// shows: P32
 test('an address may start fifteen unpaid payments a day without a proof, even if forty are started at once', async () => {
   const responses = await Promise.all(Array.from({ length: 40 }, () => give('203.0.113.1')));
   expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(LIMIT);
@@ -27,6 +28,7 @@ test('an address may start fifteen unpaid payments a day without a proof, even i
   expect((await give('203.0.113.2')).statusCode).toBe(200);
 });
 
+// shows: P32
 test('a paid order does not count towards the limit, and after a day none does', async () => {
   const address = '203.0.113.3';
   for (let count = 0; count < LIMIT - 1; count++) expect((await give(address)).statusCode).toBe(200);
@@ -56,6 +58,7 @@ test('a repeated order counts once', async () => {
   for (let count = 0; count < LIMIT + 3; count++) expect((await give(address, keyed)).statusCode).toBe(200);
 });
 
+// shows: P32
 test('a signed-in donor who changes the network address, or logs in again, is still limited', async () => {
   const visitor = createVisitor(site);
   await visitor.signIn();
@@ -79,6 +82,7 @@ test('network addresses are stored as hashes only', async () => {
   expect(rows.filter((row) => !/^[\w-]{43}$/.test(row.addressHash ?? row.accountHash ?? ''))).toEqual([]);
 });
 
+// shows: P32
 test('while donations are paused, orders are rejected with an explanation', async () => {
   await setDonationsPaused(db, true, clock.now);
   const before = await db.$count(attempt);

@@ -32,6 +32,7 @@ const stored = async () => ({ donations: await db.$count(donation), attempts: aw
 afterEach(() => sandbox.clear());
 
 describe('starting a donation', () => {
+  // shows: R7.10
   test('an order returns exactly its id and the address of the payment page', async () => {
     const response = await give();
     expect(response.statusCode).toBe(200);
@@ -42,6 +43,7 @@ describe('starting a donation', () => {
     expect(redirectUrlRes).toContain(`${sandbox.url}/phonepe/checkout/`);
   });
 
+  // shows: R6.5
   test('the form is stored as it was filled in, and the user id as an unverified claim', async () => {
     const campaign = await createCampaign(db, { categoryId: category.id });
     const { merchantOrderId } = (await give({ campaignId: campaign.id, userId: 'somebody' })).json();
@@ -76,6 +78,7 @@ describe('starting a donation', () => {
     expect(JSON.stringify(placed)).not.toMatch(/సీత|Sita|9876543210/);
   });
 
+  // shows: P21
   test('two hundred orders, fifty at a time, get distinct ids and are each stored and placed once', async () => {
     const [storedBefore, bookedBefore] = [await db.$count(attempt), (await sandbox.orders()).length];
     const ids: string[] = [];
@@ -98,6 +101,7 @@ describe('starting a donation', () => {
     expect((await give({ campaignId: past.id })).statusCode).toBe(200);
   });
 
+  // shows: R5.8, R9.17
   test.each([
     [0.99, 'The smallest donation is ₹1.'],
     [-5, 'The smallest donation is ₹1.'],
@@ -157,6 +161,7 @@ describe('starting a donation', () => {
     expect(response.json().message).toBe('This campaign is not taking donations at the moment.');
   });
 
+  // shows: R10.5
   test('a trust without an FCRA registration accepts only donors who state that they are Indian citizens, and stores that', async () => {
     const before = await stored();
     for (const headers of [{}, { 'indian-citizen': 'no' }]) {
@@ -182,6 +187,7 @@ describe('starting a donation', () => {
     expect(statements).toEqual([true, false]);
   });
 
+  // shows: R7.10
   test('all invalid fields are reported at once', async () => {
     const response = await post('/api/phonePayOrder', { fullName: 'R2', email: 'x', extra: 1 });
     expect(response.statusCode).toBe(400);

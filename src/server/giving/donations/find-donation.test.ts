@@ -23,6 +23,7 @@ const verify = (merchantOrderId: string) => post('/api/verifyPayment', { merchan
 const find = (transactionId: string) => post('/api/getDonationByTransactionId', { transactionId });
 
 describe('verifying a payment', () => {
+  // shows: R7.12
   test.each([
     ['paid', (id: string) => sandbox.pay(id), 'COMPLETED'],
     ['failed', (id: string) => sandbox.fail(id), 'FAILED'],
@@ -58,6 +59,7 @@ describe('verifying a payment', () => {
 });
 
 describe('finding a donation', () => {
+  // shows: R3.10, R7.13
   test('a donation’s record has the donor’s full name and nothing else about the donor', async () => {
     const campaign = await createCampaign(db, { categoryId: category.id });
     const { merchantOrderId, redirectUrlRes } = (await give({ campaignId: campaign.id })).json();

@@ -71,6 +71,7 @@ const give = (gateway: PaymentGateway) =>
     null,
   );
 
+// shows: P5
 test('an order is stored before the provider receives it', async () => {
   let stored = 0;
   const { merchantOrderId } = await give({
@@ -89,6 +90,7 @@ test('an order is stored before the provider receives it', async () => {
   });
 });
 
+// shows: P5
 test('a payment that settles before the provider’s response to the order stays settled', async () => {
   const { merchantOrderId, redirectUrlRes } = await give(
     paidBeforeResponse(() => ({

@@ -43,6 +43,7 @@ test.each([
   expect(await lastState()).toBe('CREATED');
 });
 
+// shows: P8
 test('an order that times out at the provider gets 503', async () => {
   await sandbox.script({ operation: 'pay', outcome: { kind: 'delay', ms: 5000, when: 'before' } });
   const response = await impatientSite.post('/api/phonePayOrder', order);
@@ -50,6 +51,7 @@ test('an order that times out at the provider gets 503', async () => {
   expect(response.json()).toMatchObject({ code: 'payment_provider_unreachable' });
 });
 
+// shows: P28
 test('an order that the provider rejects gets 502 and fails', async () => {
   await sandbox.script({ operation: 'pay', outcome: { kind: 'error', status: 400, code: 'BAD_REQUEST' } });
   const response = await give();
@@ -58,6 +60,7 @@ test('an order that the provider rejects gets 502 and fails', async () => {
   expect(await lastState()).toBe('FAILED');
 });
 
+// shows: P8
 test('without a token no order reaches the provider, and the donor can try again', async () => {
   await sandbox.revokeTokens();
   await sandbox.script({ operation: 'token', times: 'always', outcome: { kind: 'error', status: 500 } });

@@ -35,6 +35,7 @@ const attemptsOf = (key: string) =>
 afterEach(() => sandbox.clear());
 
 describe('repeating an order under its key', () => {
+  // shows: P1
   test('a repeated order returns the same attempt, whatever the sequence of its fields', async () => {
     const key = newKey();
     const first = await give(key);
@@ -48,6 +49,7 @@ describe('repeating an order under its key', () => {
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
+  // shows: P1
   test('another order under the same key is rejected, and nothing is stored', async () => {
     const key = newKey();
     await give(key);
@@ -57,6 +59,7 @@ describe('repeating an order under its key', () => {
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
+  // shows: P22
   test('ten orders repeated a hundred times each on two servers make ten attempts', async () => {
     const before = await db.$count(attempt);
     const tenKeys = Array.from({ length: 10 }, newKey);
@@ -69,6 +72,7 @@ describe('repeating an order under its key', () => {
     expect((await db.$count(attempt)) - before).toBe(10);
   }, 120_000);
 
+  // shows: P1
   test('a repeated order waits for the one in progress, also on another server', async () => {
     const key = newKey();
     await sandbox.script({ operation: 'pay', outcome: { kind: 'delay', ms: 600, when: 'after' } });
@@ -121,6 +125,7 @@ describe('further attempts', () => {
     expect(await attemptsOf(key)).toHaveLength(2);
   });
 
+  // shows: P8
   test('repeating an order that got no response from the provider makes a further attempt', async () => {
     const key = newKey();
     await sandbox.script({ operation: 'pay', outcome: { kind: 'cut', when: 'after' } });
@@ -158,6 +163,7 @@ describe('repeating an expired order', () => {
     return { key, first };
   }
 
+  // shows: P3
   test('an expired order that the provider still accepts returns the same attempt', async () => {
     const { key, first } = await expired();
     expect((await give(key)).json()).toEqual(first);

@@ -49,6 +49,7 @@ async function giveHonestly(
   return (await payFor(await visitor.post('/api/phonePayOrder', order))) ? 'after logging in' : 'turned away';
 }
 
+// shows: P33
 test('of 200 honest donors and a card tester behind one address, all donors can give and the tester gets 150 orders a day', async () => {
   const outcomes: string[] = [];
   let accepted = 0;
@@ -67,6 +68,7 @@ test('of 200 honest donors and a card tester behind one address, all donors can 
   expect(accepted).toBe(WITH_PROOF);
 }, 240_000);
 
+// shows: P32
 test('a proof is accepted for one order, even if it is sent with two at once', async () => {
   const send = (headers: Record<string, string>) =>
     site.app.inject({

@@ -11,6 +11,7 @@ const { mailbox, deliver } = createMailDelivery(site);
 const ask = (merchantOrderId: string, email: string) =>
   site.post('/api/findPayment', { merchantOrderId, email });
 
+// shows: P44
 test('the donor gets the link to a payment by email, whatever the letter case, once in ten minutes', async () => {
   const gift = await createDonation(db, { email: 'lost@example.com' });
   for (const email of ['Lost@Example.com', 'lost@example.com']) {

@@ -18,6 +18,7 @@ describe('downloading a receipt', () => {
     return new URL(/https?:\S+\/api\/receipts\/download\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
   }
 
+  // shows: P43
   test('by the link in the mail works for an hour after its first use, as mail filters open links; then a new one is sent', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await deliver();

@@ -60,6 +60,7 @@ async function refusal(statement: string): Promise<string | null> {
   );
 }
 
+// shows: P34
 test('200 donations settled at once get the numbers 1 to 200, and a repeated request gets the same number', async () => {
   const gifts = await inParallel(upTo(200), () => settledOn('2030-05-05T00:00:00Z'));
   const issued = await inParallel([...gifts, ...gifts], (gift) => issue(gift.attemptId));
@@ -67,6 +68,7 @@ test('200 donations settled at once get the numbers 1 to 200, and a repeated req
   for (const [index] of gifts.entries()) expect(issued[index]?.id).toBe(issued[index + 200]?.id);
 }, 60_000);
 
+// shows: P34
 test('a failed transaction leaves no gap, even among concurrent ones', async () => {
   const gifts = await Promise.all(upTo(40).map(() => settledOn('2031-05-05T00:00:00Z')));
   await Promise.allSettled(

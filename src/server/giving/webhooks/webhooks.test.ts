@@ -45,6 +45,7 @@ describe('PhonePe’s own webhook', () => {
     await becomes(orderId, 'COMPLETED');
   });
 
+  // shows: P6, P25
   test.each([
     ['duplicated', { kind: 'double', copies: 5 }],
     ['out of order', { kind: 'reorder' }],
@@ -61,6 +62,7 @@ describe('PhonePe’s own webhook', () => {
     expect(await stateOf(orderId)).toBe('COMPLETED');
   });
 
+  // shows: P7
   test('a webhook that reports an unpaid order as paid does not change it', async () => {
     const orderId = await order();
     const falseReport = {
@@ -116,6 +118,7 @@ describe('a webhook with valid credentials', () => {
     expect((await send('{}', headers)).statusCode).toBe(200);
   });
 
+  // shows: P26
   test('a webhook is acknowledged before the provider is polled', async () => {
     const { merchantOrderId } = await gift;
     await sandbox.script({
@@ -134,6 +137,7 @@ describe('a webhook with valid credentials', () => {
   });
 });
 
+// shows: P7
 test.each([
   ['no credentials', ''],
   ['wrong credentials', createHash('sha256').update('sandbox:guessed').digest('hex')],

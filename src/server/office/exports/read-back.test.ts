@@ -175,6 +175,7 @@ const inPaise = (rupees: number) => paise(rupees);
 const anonymousPaise = 432_199n;
 
 describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:', (format) => {
+  // shows: P39
   test.each([undefined, ...DONATION_STATUSES])(
     'donations with status %s: the net amounts add up to the screen’s total and to the ledger’s',
     async (status) => {
@@ -237,6 +238,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
     expect(String(online?.['Time'])).toMatch(/^\d\d:\d\d:\d\d$/);
   });
 
+  // shows: P39
   test('donors, with the sum of their gifts', async () => {
     const rows = await exported(adminExportCalls.donors, {}, format);
     expect(sumOf(rows, 'Total in rupees, net')).toBe((await balance()) - anonymousPaise);
@@ -247,6 +249,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
     );
   });
 
+  // shows: P39
   test('the receipt register: every number once, and the valid ones add up to the ledger', async () => {
     const rows = await exported(adminReceiptCalls.file, { year: '2026-27' }, format);
     expect(rows.map((row) => Number(String(row['Number']).slice(-6)))).toEqual(rows.map((_, at) => at + 1));
@@ -260,6 +263,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
     );
   });
 
+  // shows: P39
   test('the year statement, with the gifts of one PAN in one line per mode, and without anonymous gifts', async () => {
     const rows = await exported(adminYearStatementCalls.file, { year: '2026-27' }, format);
     const amounts = 'Amount of donation (Indian rupees)';
@@ -275,6 +279,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
   });
 });
 
+// shows: P39
 test('Tally vouchers add up to the ledger, without gifts from earlier books', async () => {
   const period = { from: '2026-04-01', to: '2027-03-31' };
   const { body } = await accountant.call('POST', adminTallyCalls.file, period);

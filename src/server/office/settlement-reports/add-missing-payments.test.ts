@@ -43,6 +43,7 @@ async function lostOrders(...orderIds: string[]) {
 const attemptOf = async (orderId: string) =>
   (await db.select().from(attempt).where(eq(attempt.merchantOrderId, orderId)))[0];
 
+// shows: P16
 test('a missing payment is added on its own day, with a receipt, an alert and an audit entry', async () => {
   const { reportId, lineIds } = await lostOrders('lost-1');
   const before = await totalOf(db, campaign.id);
@@ -98,6 +99,7 @@ test('a missing payment counts at the provider’s own time, or at the report’
   await expectLedgerConsistent(db);
 });
 
+// shows: P16
 test('a payment is never added twice, however often it is asked for', async () => {
   const { reportId, lineIds } = await lostOrders('lost-2');
   const answers = await Promise.all(
@@ -143,6 +145,7 @@ test('a donor who is known is entered with name and email address, and gets the 
   });
 });
 
+// shows: P16
 test('payments that the provider does not confirm are refused, and the others are added', async () => {
   const { reportId, lineIds } = await lostOrders('lost-4');
   const { json } = await importReport(

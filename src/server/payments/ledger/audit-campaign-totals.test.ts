@@ -49,6 +49,7 @@ describe('random histories', () => {
     if (row?.state === 'COMPLETED') await refundGift(db, donation, amountPaise, clock());
   }
 
+  // shows: P24, P31
   test('after any history of payments and refunds, stored totals and ledger agree', async () => {
     const campaigns = [await createCampaign(db), await createCampaign(db), null];
     const reportOf = (name: string, amountPaise: bigint): ProviderReport => {

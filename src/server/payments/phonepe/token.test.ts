@@ -77,6 +77,7 @@ describe('the token', () => {
     expect(provider.calls).toEqual(['token', 'POST', 'token', 'POST']);
   });
 
+  // shows: P28
   test.each([
     ['a server error', { kind: 'error', status: 500 }],
     ['wrong credentials', { kind: 'error', status: 401, code: 'UNAUTHORIZED' }],

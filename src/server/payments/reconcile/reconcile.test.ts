@@ -49,6 +49,7 @@ test('records that match have no difference', async () => {
 });
 
 describe('differences', () => {
+  // shows: P15
   test('a failed payment that was paid late is reported and settled', async () => {
     let orderId = '';
     const { differences } = await reconcileAfter(async () => {
@@ -93,6 +94,7 @@ describe('differences', () => {
     expect(differences).toMatchObject([{ ourPaise: 50_000n, theirPaise: 49_000n }]);
   });
 
+  // shows: P36
   test('every difference is stored and raises an alert', async () => {
     expect(await db.$count(reconciliationDifference)).toBe(3);
     expect((await openAlerts(db)).map(({ kind }) => kind)).toEqual(Array(3).fill('provider_difference'));
@@ -113,6 +115,7 @@ test('a record without a provider response is counted as unanswered and compared
 });
 
 describe('old attempts', () => {
+  // shows: P36
   test('an old attempt is compared once after each change of state', async () => {
     const orderId = await order();
     clock.pass(30 * DAY_MS);
@@ -167,6 +170,7 @@ describe('refunds', () => {
   const alertsAbout = async (about: string) =>
     (await openAlerts(db)).filter((each) => each.about === about).map(({ message }) => message);
 
+  // shows: P36
   test('a refund whose completion was missed is reported and completed', async () => {
     let refundId = '';
     const { differences } = await reconcileAfter(async () => {

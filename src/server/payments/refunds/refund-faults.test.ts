@@ -26,6 +26,7 @@ afterEach(async () => {
 });
 
 describe('provider faults', () => {
+  // shows: P28
   test.each([
     ['cuts the connection after it accepted the refund', { kind: 'cut', when: 'after' }, 'COMPLETED'],
     ['does not respond in time', { kind: 'delay', ms: 2000, when: 'after' }, 'COMPLETED'],
@@ -75,6 +76,7 @@ describe('a refund that failed in our records but was carried out', () => {
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
   });
 
+  // shows: P28
   test.each([
     ['reached the provider late and whose response was lost', { kind: 'cut', when: 'after' }, suspended()],
     [

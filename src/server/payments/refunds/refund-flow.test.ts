@@ -101,6 +101,7 @@ async function finish(merchantRefundId: string, move: 'complete' | 'fail'): Prom
 }
 
 describe('a refund from the order to the mail', () => {
+  // shows: P17
   test('partial refunds update ledger, receipts, campaign and mail, and a pending one changes nothing', async () => {
     const gift = await thankedGift();
     const before = await summaryOf(gift);
@@ -145,6 +146,7 @@ describe('a refund from the order to the mail', () => {
     });
   });
 
+  // shows: P17
   test('a refund that fails, is outdated or exceeds what is left changes nothing', async () => {
     const gift = await thankedGift();
     const before = await summaryOf(gift);

@@ -12,6 +12,7 @@ const fast = await createTestApp({ database, sandbox, clock: () => new Date(Date
 const slow = await createTestApp({ database, sandbox, clock: () => new Date(Date.now() - TEN_MINUTES_MS) });
 const { id: categoryId } = await createCategory(db);
 
+// shows: P13
 test.each([
   ['fast', fast],
   ['slow', slow],

@@ -65,6 +65,7 @@ const receiptsOf = (attemptId: string) =>
   db.select().from(receipt).where(eq(receipt.attemptId, attemptId)).orderBy(receipt.number);
 
 describe('a gift paid on 31 March at 23:58 and learned of on 1 April at 00:03', () => {
+  // shows: P14
   test('is a gift of 31 March everywhere, with the next receipt of that year', async () => {
     const before = await paidGift({ ordered: march('10:00'), paid: march('10:01') });
     await learn(before, march('10:02'));

@@ -24,6 +24,7 @@ async function postponeEarlierOrders(): Promise<void> {
 }
 
 describe('without a webhook or the donor’s return', () => {
+  // shows: P4, P27
   test('a paid order is first polled after 22 seconds and settles', async () => {
     const orderId = await order();
     await sandbox.pay(orderId);
@@ -36,6 +37,7 @@ describe('without a webhook or the donor’s return', () => {
     expect(await poll()).toBe(0);
   });
 
+  // shows: P27
   test('a pending order is polled again three seconds later', async () => {
     await postponeEarlierOrders();
     await order();
@@ -47,6 +49,7 @@ describe('without a webhook or the donor’s return', () => {
     expect(await poll()).toBe(1);
   });
 
+  // shows: P9
   test('an order is polled again after the provider did not respond', async () => {
     await postponeEarlierOrders();
     const orderId = await order();
@@ -87,6 +90,7 @@ test('servers that poll concurrently never poll the same order', async () => {
   expect(polled.toSorted()).toEqual(orders.toSorted());
 });
 
+// shows: P12
 test('a restart polls every open order at once, except one that is just being placed', async () => {
   await postponeEarlierOrders();
   await db.update(attempt).set({ state: 'FAILED' }).where(eq(attempt.state, 'PENDING'));

@@ -110,6 +110,7 @@ describe('a completed payment', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: sum, donors: 7 });
   });
 
+  // shows: P6
   test('a payment that arrives after its attempt failed is settled', async () => {
     const { to, gift } = await giftToCampaign();
     await settleWith(provider({ state: 'FAILED', reason: 'expired', codes: [] }), gift.merchantOrderId);
@@ -138,6 +139,7 @@ describe('a completed payment', () => {
     expect(await settling).toMatchObject({ state: 'COMPLETED' });
   });
 
+  // shows: P20
   test('a payment for a campaign that was unpublished meanwhile is settled under its original title', async () => {
     const { to, orderId } = await orderedGift();
     await db.update(campaign).set({ publishedAt: null, title: 'Renamed' }).where(eq(campaign.id, to.id));
@@ -158,6 +160,7 @@ describe('a completed payment', () => {
 });
 
 describe('a mismatched amount', () => {
+  // shows: P10
   test.each([[49_999n], [50_001n], [1n]])(
     'a payment of %s paise instead of 50000 is quarantined and not in the ledger',
     async (amount) => {
@@ -184,6 +187,7 @@ describe('a failed payment', () => {
     expect(await ledgerOf(gift.attemptId)).toEqual([]);
   });
 
+  // shows: P6
   test('a failure report does not undo a settled payment', async () => {
     const { gift } = await giftToCampaign({ state: 'COMPLETED' });
     await settleWith(provider({ state: 'FAILED', reason: null, codes: [] }), gift.merchantOrderId);
@@ -202,6 +206,7 @@ describe('a failed payment', () => {
 });
 
 describe('provider faults', () => {
+  // shows: P9, P28
   test.each([
     ['HTML', { kind: 'html', status: 200 }],
     ['a server error with HTML', { kind: 'html', status: 502 }],

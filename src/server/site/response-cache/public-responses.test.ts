@@ -14,6 +14,7 @@ const category = await createCategory(db, { name: 'Food' });
 afterAll(() => expect(site.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]));
 
 describe('the public lists', () => {
+  // shows: R3.4, R7.5, R9.17
   test('campaigns have goal, balance and number of donors; unpublished campaigns are left out', async () => {
     const shown = await createCampaign(db, { categoryId: category.id, goalPaise: 100_050n });
     const over = await createCampaign(db, { categoryId: category.id, goalPaise: 1_000n });
@@ -61,6 +62,7 @@ describe('the public lists', () => {
     await expect.poll(page).toContain('<li>School bags: 750</li>');
   });
 
+  // shows: R3.6, R3.7, R7.6, R7.7
   test('categories and gallery entries are listed with their fields', async () => {
     const entryId = crypto.randomUUID();
     const [title, description] = ['A day in the field', 'Rice was planted.'];

@@ -198,6 +198,7 @@ describe('the memory is bounded', () => {
     expect(rendered()).toBe(2);
   });
 
+  // shows: P40
   test('also by tens of thousands of short responses with long headers and addresses', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;

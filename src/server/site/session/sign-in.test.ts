@@ -16,6 +16,7 @@ const whoAmI = (visitor: ReturnType<typeof createVisitor>, email: string) =>
 const accounts = (email: string) => db.select().from(account).where(eq(account.email, email));
 
 describe('signing in', () => {
+  // shows: R1.10, R7.9
   test('leads through the provider and back home with name, email and photo', async () => {
     const visitor = createVisitor(site);
     const home = await visitor.signIn();
@@ -29,6 +30,7 @@ describe('signing in', () => {
     expect(home.headers['cache-control']).toBe('no-store');
   });
 
+  // shows: R7.9
   test('requests a code with PKCE, state and nonce, which differ each time', async () => {
     const pages = [
       await createVisitor(site).step('/api/auth/google'),
@@ -138,6 +140,7 @@ describe('signing in', () => {
     expect(await ownerOf(mine.id)).toBe(owner?.id);
   });
 
+  // shows: R6.5
   test('assigns a donation to the session’s account, whatever the order claims', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn(somebody('sessiongiver@example.com'));

@@ -19,6 +19,7 @@ async function signedIn(email: string) {
 }
 
 describe('saving a user', () => {
+  // shows: R3.2, R7.8
   test('without a session stores a claim, and returns the profile for the browser', async () => {
     const answer = await save({
       name: ' Ravi ',
@@ -126,6 +127,7 @@ describe('a call from another site', () => {
     expect((await save({ name: 'App', email: 'app@example.com' })).statusCode).toBe(200);
   });
 
+  // shows: R7.3
   test.each([
     ['no token', {}],
     ['an empty one', { 'x-xsrf-token': '' }],

@@ -90,6 +90,7 @@ async function expectFailure(code: string, by: StaffVisitor = second): Promise<A
 }
 
 describe('an approved request that cannot be carried out keeps waiting with the reason', () => {
+  // shows: P37
   test('a manual gift whose transfer was entered meanwhile, which can then be entered as another one', async () => {
     const body = transfer();
     await enter(body);
@@ -105,6 +106,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     expect(await db.$count(offlineGift, eq(offlineGift.reference, body.reference))).toBe(2);
   });
 
+  // shows: P37
   test('a cancellation of another amount than the one approved', async () => {
     const paymentId = await enteredGift();
     await act('cancelled', paymentId, { reason: 'Entered twice' });
@@ -118,6 +120,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     expect(approved.json.message).toContain('59,000 was reversed');
   });
 
+  // shows: P37
   test('a bounced cheque that was refunded in part meanwhile', async () => {
     const paymentId = await enteredGift(cheque('900001', { amountRupees: 60_000 }));
     expect((await act('cleared', paymentId, { clearedOn: '2026-11-21' })).status).toBe(200);
@@ -129,6 +132,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     await decide(second, 'reject', id);
   });
 
+  // shows: P37
   test('a refund of an offline gift whose refundable amount has changed', async () => {
     const paymentId = await enteredGift();
     await refundCall(paymentId, 55_000, 60_000);
@@ -138,6 +142,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     await decide(second, 'reject', id);
   });
 
+  // shows: P37
   test('a refund that is in a settlement report, of a payment with another refund in progress', async () => {
     await setFrom(owner, 300);
     const paid = await paidGift('report@example.com');
@@ -199,6 +204,7 @@ describe('an approved refund through the payment provider', () => {
     expect(await mailedAbout(id, 'approval_approved')).toEqual([OWNER_EMAIL]);
   });
 
+  // shows: P37
   test('stays in the list as failed when the provider refuses it, and both people get an email', async () => {
     const hold = { operation: 'refundProgress', outcome: { kind: 'hold' } };
     const { paid, id } = await asked(hold);

@@ -82,6 +82,7 @@ describe('a change of the bank account', () => {
     await renewSignIns(site);
   });
 
+  // shows: P37
   test('that cannot be carried out when it is due stays in the list and needs a person', async () => {
     await saveAccount('71234567890', partner);
     const { id } = await latest(owner);

@@ -40,6 +40,7 @@ async function refusal(
 const word = (method: string, code: string) =>
   method === 'HEAD' ? (code === 'unauthorised' ? '401' : '403') : code;
 
+// shows: P30
 test('every back-office route names a policy', () => {
   expect(routes.length).toBeGreaterThan(6);
   for (const { policy } of routes) expect(Object.keys(policies)).toContain(policy);
@@ -51,6 +52,7 @@ describe.each(routes)('$method $url', (route) => {
     expect(await refusal(donor, route)).toBe(word(route.method, 'forbidden'));
   });
 
+  // shows: P30
   test.each(STAFF_ROLES)('%s: allowed only if the policy lists the role', async (role) => {
     const may = (policies[route.policy].roles as readonly string[]).includes(role);
     expect(await refusal(staff[role], route)).toBe(may ? null : word(route.method, 'forbidden'));

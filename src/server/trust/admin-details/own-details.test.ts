@@ -22,6 +22,7 @@ async function change(id: TrustGroupId, changes: object) {
   return jsonResponse(owner.call('PUT', adminTrustCalls.group(id), body));
 }
 
+// shows: R10.1
 test.each(['', 'A', 'అ', 'हि', 'A'.repeat(61), 'ట్రి'.repeat(61)])(
   'the name %j is refused for its length',
   async (name) => {

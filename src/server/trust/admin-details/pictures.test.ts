@@ -48,6 +48,7 @@ const { app } = site;
 const get = async (path: string) => (await app.inject(path)).rawPayload;
 const imagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
 
+// shows: R10.3
 test('a signature is saved with its own size, whatever size the form sent, and printed on new receipts', async () => {
   const plain = await receipt();
   const { url } = await uploaded(await scrawl(500, 120), 'image/png');
@@ -59,6 +60,7 @@ test('a signature is saved with its own size, whatever size the form sent, and p
   expect(imagesIn(await receipt())).toBe(imagesIn(plain));
 });
 
+// shows: R10.3
 test('a signed receipt is drawn from the same picture after the signature was removed and its files were lost', async () => {
   const { url, width } = await uploaded(await scrawl(320, 200), 'image/png');
   await change('receipts', { signature: { url } });
@@ -101,6 +103,7 @@ describe.each([
   ['very tall', 100, 1200],
   ['square', 300, 300],
 ])('a %s logo', (_shape, width, height) => {
+  // shows: R10.2
   test('replaces the built-in mark in icons, link previews, receipts and emails, until it is removed', async () => {
     const { url } = await uploaded(await drawing(width, height), 'image/png');
     const { slug } = await createCampaign(db);
@@ -172,6 +175,7 @@ test.each(['update trust_picture set png = null', 'delete from trust_picture', '
   },
 );
 
+// shows: R10.2
 test('an SVG is refused as logo', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',

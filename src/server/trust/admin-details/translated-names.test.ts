@@ -26,6 +26,7 @@ test.each(['అ', 'హి'.repeat(61)])('the translated name %s is refused for i
   expect(json.fields).toEqual({ 'names.te': 'Please use 2 to 60 letters' });
 });
 
+// shows: R10.7
 test('emails, receipts and link previews have the name of their language, or the main one', async () => {
   const { slug } = await createCampaign(db);
   const previews = () =>

@@ -33,6 +33,7 @@ async function group(id: string): Promise<TrustGroup> {
 }
 const homeOf = async (server: typeof app) => (await server.inject('/')).body;
 
+// shows: R10.8
 test('an accountant and a viewer may read the details and change none', async () => {
   for (const reader of [accountant, viewer]) {
     expect((await jsonResponse(reader.call('GET', PATH))).status).toBe(200);
@@ -115,6 +116,7 @@ test('only owners may edit the registrations and the signatory of receipts', asy
   expect((await group('registrations')).values['pan']).toBe('AAATY1111Y');
 });
 
+// shows: R10.4
 test('numbers of registrations and the bank account are saved as their issuers write them', async () => {
   const registrations = {
     ...sampleTrust.registrations,
@@ -136,6 +138,7 @@ test('numbers of registrations and the bank account are saved as their issuers w
   expect((await group('bank')).values).toEqual({ account });
 });
 
+// shows: R10.4
 test.each([
   ['contact', { ...contact, phone: { display: '98480 12345' } }, 'phone.display'],
   ['contact', { ...contact, secondPhone: { display: '98480 12345' } }, 'secondPhone.display'],

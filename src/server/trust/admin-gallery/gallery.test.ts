@@ -99,6 +99,7 @@ test('entries are shown in the saved order, which must contain every entry once'
   expect((await order([a, a, ...rest])).status).toBe(400);
 });
 
+// shows: P48
 test.each([
   ['no picture', { pictures: [] }, 'pictures'],
   [

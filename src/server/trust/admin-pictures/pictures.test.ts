@@ -27,6 +27,7 @@ const uploadsAudited = async () => {
 };
 
 describe('a photo from a phone', () => {
+  // shows: P46
   test('is stored in the widths that pages use, as AVIF, WebP and JPEG, and never enlarged', async () => {
     const { url, width, height } = await uploaded(
       await samplePhoto({ width: 640, height: 480 }).jpeg().toBuffer(),
@@ -79,6 +80,7 @@ describe('a photo from a phone', () => {
     expect([width, height]).toEqual([1600, 160]);
   });
 
+  // shows: P46
   test('loses its metadata and is rotated upright', async () => {
     const photo = await samplePhoto()
       .withExif({
@@ -105,6 +107,7 @@ describe('a photo from a phone', () => {
     }
   });
 
+  // shows: P47
   test('uploaded again is the same picture, with one audit entry', async () => {
     const photo = await samplePhoto({ width: 310 }).jpeg().toBuffer();
     const before = await uploadsAudited();
@@ -138,7 +141,8 @@ describe('a photo from a phone', () => {
   });
 
   test.each(['webp', 'avif', 'png'] as const)('can be uploaded as %s', async (form) => {
-    await uploaded(await samplePhoto({ width: 330 })[form]().toBuffer(), `image/${form}`);
+    const bytes = await samplePhoto({ width: 330 })[form]().toBuffer();
+    expect(await uploaded(bytes, `image/${form}`)).toMatchObject({ width: 330 });
   });
 
   test('is not sent again to a browser that has cached it', async () => {
@@ -156,6 +160,7 @@ describe('uploads that are not pictures', () => {
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
 
+  // shows: P45
   test.each([
     ['an SVG that calls itself PNG', svg, 'image/png', /an SVG drawing/],
     [
@@ -210,6 +215,7 @@ describe('uploads that are not pictures', () => {
     },
   );
 
+  // shows: P45
   test('of 30 MB are refused, whether the size is declared or not', async () => {
     const large = Buffer.concat([whole, Buffer.alloc(30 * 1024 * 1024)]);
     const unannounced = Readable.from([
@@ -230,6 +236,7 @@ describe('uploads that are not pictures', () => {
   });
 });
 
+// shows: P46
 test('anything appended to a JPEG, such as a web page or an archive, is removed', async () => {
   const photo = await samplePhoto({ width: 350 }).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 27]), Buffer.from('<script>alert(1)</script>')]);

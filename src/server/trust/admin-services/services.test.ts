@@ -33,6 +33,7 @@ test('an edited text is shown by every server, and the service follows its file 
   await expect.poll(() => homePage(app)).toContain('MedicalCamp, Plant');
 });
 
+// shows: R3.12
 test('an edited service has the language of its texts', async () => {
   const camp = (await listed()).items.find(({ id }) => id === 'PlantDistribution');
   const telugu = { ...camp?.file, head: 'మొక్కల పంపిణీ', language: 'te', seenVersion: 0 };

@@ -48,6 +48,7 @@ describe('a campaign in Telugu', () => {
     expect(await one(translated.id, '?language=te')).not.toHaveProperty('fieldLanguages');
   });
 
+  // shows: R3.13
   test('keeps the original of each text without a translation, and names its language', async () => {
     expect(await one(partlyTranslated.id, '?language=te')).toMatchObject({
       campaignTitle: blankets.title,
@@ -75,6 +76,7 @@ describe('a campaign in Telugu', () => {
   });
 });
 
+// shows: R3.12
 test('an item of a list has the specified fields and its language', async () => {
   const item = await one(translated.id);
   expect(Object.keys(item ?? {}).toSorted()).toEqual([

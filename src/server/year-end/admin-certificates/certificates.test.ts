@@ -101,6 +101,7 @@ describe('uploaded certificates', () => {
     expect((await upload(bytes, 'x')).json.code).toBe(code);
   });
 
+  // shows: P38
   test('are refused when a ZIP file has too many files or lies about their size', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2_001 }, (_, index) => [`${index}.txt`, Buffer.from('')]),

@@ -9,6 +9,7 @@ import { postJson } from './send-json.ts';
 const Greeting = z.object({ hello: z.string() });
 
 describe('the API client', () => {
+  // shows: R7.4
   test('returns the value of any 2xx response that matches the schema', async () => {
     fakeApi({ '/api/a': { status: 201, body: { hello: 'there' } } });
     expect(await getJson('/api/a', Greeting)).toEqual({ kind: 'ok', value: { hello: 'there' } });
@@ -81,6 +82,7 @@ describe('the API client', () => {
     expect(await getJson('/api/a', Greeting)).toMatchObject({ kind: 'unreachable' });
   });
 
+  // shows: R7.3
   test('sends the anti-forgery cookie in a header with a POST, and never with a GET', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('other=1; XSRF-TOKEN=a%3Db');
     const api = fakeApi({ '/api/a': { body: { hello: 'there' } } });

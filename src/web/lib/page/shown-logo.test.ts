@@ -4,6 +4,7 @@ import { shownLogo } from './shown-logo.ts';
 const url = `/pictures/${'a'.repeat(32)}-1600.jpg`;
 const src = `/pictures/${'a'.repeat(32)}-300.webp`;
 
+// shows: R10.1
 test.each([
   ['very wide', 1600, 160, 140, 14],
   ['very tall', 160, 2400, 3, 46],

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showToast, Toaster } from './toast.tsx';
 
+// shows: R9.3, R9.4
 test.each([
   ['header', '1000ms'],
   ['logout', '800ms'],

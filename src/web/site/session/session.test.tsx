@@ -39,12 +39,14 @@ beforeEach(() => {
 });
 
 describe('the stored user', () => {
+  // shows: R1.2
   test('is shown', () => {
     store(anita);
     openPage();
     expect(screen.getByText('Hey, Anita Rao')).toBeTruthy();
   });
 
+  // shows: R4.8
   test.each([
     '',
     '{',
@@ -80,6 +82,7 @@ describe('the stored user', () => {
 });
 
 describe('signing out', () => {
+  // shows: R3.3
   test('removes both entries, calls the server, shows a toast for 800 ms and goes to the home page', async () => {
     const api = fakeApi({});
     store(anita);
@@ -99,6 +102,7 @@ describe('signing out', () => {
 describe('the redirect from the sign-in', () => {
   const saved = { '/api/save-user': { body: { user: anita, more: 1 } } };
 
+  // shows: R4.3, R9.2
   test('saves the user, clears the query and reloads the page after 100 ms', async () => {
     const api = fakeApi(saved);
     const reloads: number[] = [];
@@ -129,6 +133,7 @@ describe('the redirect from the sign-in', () => {
     await waitFor(() => expect(places).toEqual([['/eventdonate', state]]));
   });
 
+  // shows: R4.2
   test('works without a photo', async () => {
     const api = fakeApi(saved);
     openPage('/?name=Anita&email=anita@example.org');
@@ -146,6 +151,7 @@ describe('the redirect from the sign-in', () => {
     },
   );
 
+  // shows: R8.1
   test.each([
     ['is refused', { status: 400, body: { message: 'Bad name' } }],
     ['does not reach the server', 'no network' as const],
@@ -162,6 +168,7 @@ describe('the redirect from the sign-in', () => {
     expect(restart).not.toHaveBeenCalled();
   });
 
+  // shows: R4.4
   test('is followed by one welcome toast on the next page load', async () => {
     store(anita);
     localStorage.setItem('loginToast', 'true');
@@ -198,6 +205,7 @@ describe('the sign-in reminder', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // shows: R6.6
   test('appears when the stored user is damaged', async () => {
     store('{');
     openPage();

@@ -24,6 +24,7 @@ function open(...places: ('card' | 'details')[]) {
   for (const on of places) render(<Countdown campaign={campaign} on={on} />);
 }
 
+// shows: R4.16
 test.each([
   ['before the start', startsAt - 1, 'Event not started'],
   ['at the start', startsAt, '2 days 0 hours 0 minutes 0 seconds'],
@@ -37,6 +38,7 @@ test.each([
   expect(shown()).toEqual([text]);
 });
 
+// shows: R4.17
 test.each([
   ['before the start', startsAt - 86_400_000, '3 days 0 hours 0 minutes 0 seconds'],
   ['in the last second', endsAt - 1000, '0 days 0 hours 0 minutes 1 second'],
@@ -47,6 +49,7 @@ test.each([
   expect(shown()).toEqual([text]);
 });
 
+// shows: R9.8
 test('the countdown ticks every second and ends at the deadline', () => {
   at(endsAt - 2000);
   open('card', 'details');
@@ -57,6 +60,7 @@ test('the countdown ticks every second and ends at the deadline', () => {
   expect(shown()).toEqual(['Deadline passed', 'Deadline Passed']);
 });
 
+// shows: R4.15
 test('countdowns that started at different times agree and tick on the whole second', () => {
   at(startsAt + 300);
   open('card', 'card', 'details');
@@ -66,6 +70,7 @@ test('countdowns that started at different times agree and tick on the whole sec
   expect(new Set(shown())).toEqual(new Set(['1 day 23 hours 59 minutes 59 seconds']));
 });
 
+// shows: R4.15
 test('a late tick shows the system clock’s time, so the countdown does not drift', () => {
   at(startsAt);
   open('card');

@@ -55,6 +55,7 @@ test('the form says which gifts it is for, and sends PAN, address and PIN code w
   ]);
 });
 
+// shows: R2.16
 test('all errors are shown at once beside their fields, and nothing is sent', async () => {
   const api = open();
   await userEvent.type(await pan(), 'ABCDE1234F');

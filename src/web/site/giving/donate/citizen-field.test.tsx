@@ -41,6 +41,7 @@ describe('the question about citizenship', () => {
     expect(api.calls[0]?.headers).not.toHaveProperty('indian-citizen');
   });
 
+  // shows: R10.5
   test('is unticked; without a tick nothing is sent, the reason is given and everything typed stays', async () => {
     const { api, visited } = openForm(unregistered);
     const box = screen.getByRole<HTMLInputElement>('checkbox', {

@@ -47,6 +47,7 @@ describe('the form of the campaign donation page', () => {
     body: { message: 'The payment service cannot be reached right now. Please try again in a moment.' },
   };
 
+  // shows: R4.19
   test('goes to the payment provider, keeps the draft for a retry and clears the form', async () => {
     const { visited } = openForm({
       body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' },
@@ -62,6 +63,7 @@ describe('the form of the campaign donation page', () => {
     });
   });
 
+  // shows: R4.22
   test.each(['javascript:alert(1)', 'data:text/html,x', '/paymentpage/1', '', 7, null])(
     'does not redirect to %j',
     async (redirectUrlRes) => {
@@ -89,6 +91,7 @@ describe('the form of the campaign donation page', () => {
     expect(await durationOf(text)).toBe('3000ms');
   });
 
+  // shows: R4.18
   test('is sent once when it is submitted twice in quick succession', async () => {
     const { keys } = openForm([]);
     await fillIn();

@@ -55,6 +55,7 @@ test('polling stops once the result is final', async () => {
   expect(checks).toBe(2);
 });
 
+// shows: R4.32
 test('a hidden page does not poll, and checks immediately when it is visible again', async () => {
   await startPolling();
   setPageVisible(false);

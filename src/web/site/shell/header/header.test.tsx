@@ -63,6 +63,7 @@ test.each([
   expect(current(open(path).nav)).toEqual(active);
 });
 
+// shows: R2.27
 test('Services is active for any path that starts with it; other items match exactly', () => {
   expect(isActive('/services', '/services/anything/below')).toBe(true);
   expect(isActive('/donate', '/donate/more')).toBe(false);
@@ -120,6 +121,7 @@ test('Escape closes the small menu and focuses its button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Menu', { selector: 'summary' }));
 });
 
+// shows: R2.25
 test('The header turns white after scrolling more than 80 pixels', () => {
   const header = open().header.querySelector('header');
   const scrollTo = (y: number) => {

@@ -5,6 +5,7 @@ import { homeTexts } from '#content/en/pages/home.ts';
 const { hero, about: home } = homeTexts;
 
 describe('the home page', () => {
+  // shows: R2.33
   it('starts with the specified badge, headline and button, and mentions times of crisis', () => {
     expect(hero.badge).toBe('Recognizing Our Donors');
     expect(hero.headline).toBe('Fundraising for Some Kind People');
@@ -12,6 +13,7 @@ describe('the home page', () => {
     expect(hero.button).toBe('Campaigns');
   });
 
+  // shows: R2.34
   it('introduces the trust under the specified headings, with three sentences and two cards', () => {
     expect(home.eyebrow).toBe('About Us');
     expect(home.heading).toBe('Committed to Relief, Our Work Dedicated to Hope');
@@ -27,6 +29,7 @@ describe('the home page', () => {
 });
 
 describe('the About page', () => {
+  // shows: R2.42
   it('has the six themes of the specification, in order', () => {
     expect(aboutTexts.heading).toBe('About Us');
     expect(aboutTexts.themes.map((theme) => theme.title)).toEqual([

@@ -7,6 +7,7 @@ import { MissionVision } from './mission-vision.tsx';
 const isShown = (text: string) => screen.getByText(text).hasAttribute('data-shown');
 const pressedState = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
+// shows: R2.43
 test('The two buttons switch between the mission, shown first, and the vision', async () => {
   render(<MissionVision />);
   const { mission, vision } = aboutTexts;

@@ -25,6 +25,7 @@ test('the account for bank transfers is shown with its labels in each language, 
   });
 });
 
+// shows: R10.4
 test('a trust without an account shows none', () => {
   const none = { holder: '', number: '', ifsc: '', bank: '', branch: '' };
   expect(labelledAccount(none, 'te')).toBeNull();

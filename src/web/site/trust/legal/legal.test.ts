@@ -13,6 +13,7 @@ const sectionText = ({ paragraphs, points }: LegalSection) => [...paragraphs, ..
 const wholeText = ({ sections }: LegalPageText) => sections.map(sectionText).join('\n');
 
 describe('the Terms', () => {
+  // shows: R2.66
   it.each([
     ['users must be at least 18', 'at least 18 years old'],
     ['donations are final', 'Donations are final and non-refundable unless required by law.'],
@@ -31,6 +32,7 @@ describe('the Terms', () => {
 });
 
 describe('the Privacy Policy', () => {
+  // shows: R2.67
   it('lists the three kinds of collected data and the cookies, each under its own heading', () => {
     const headings = privacy.sections.map((section) => section.heading);
     expect(headings).toEqual(
@@ -38,6 +40,7 @@ describe('the Privacy Policy', () => {
     );
   });
 
+  // shows: R2.67
   it.each([
     ['payments are handled by a third party', 'handled by a third party, PhonePe'],
     ['data is not sold', 'We do not sell your data'],
@@ -155,6 +158,7 @@ describe("the trust's registrations", () => {
     ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
   });
 
+  // shows: R10.4
   it('include NGO Darpan, CSR-1 and FCRA, or that the trust is not registered for foreign gifts', () => {
     const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: '010230123' };
     expect(registrationLines({ ...none, ...numbers }, 'en', law)).toEqual([
