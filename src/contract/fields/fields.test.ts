@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { anyName } from '#tests/support/any-name.ts';
 import { problemIn } from '../errors/errors.ts';
 import { DonationForm, StartDonation } from '../giving/donations.ts';
 import { SaveUser } from '../site/save-user.server.ts';
@@ -14,32 +15,6 @@ function refusal(schema: z.ZodMiniType, value: unknown): string | null {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   return issue ? problemIn(issue.message).code : null;
 }
-
-/** Texts with many of the characters that names have trouble with. */
-const anyName = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 3 }),
-      fc.constantFrom(
-        '\u200d',
-        '\u200c',
-        '్',
-        'ര്',
-        'র',
-        'ع',
-        'a',
-        ' ',
-        '.',
-        '👨',
-        '\ufe0f',
-        '\ud800',
-        '\u0301',
-        '\u3164',
-      ),
-    ),
-    { maxLength: 140 },
-  )
-  .map((parts) => parts.join(''));
 
 describe('names', () => {
   test.each([

@@ -2,33 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FullName } from '#contract/fields/form-fields.ts';
 import { filterName } from '#contract/fields/input-filters.ts';
+import { anyName } from '#tests/support/any-name.ts';
 import { fitName } from './fit-name.ts';
-
-/** Texts with many of the characters that names have trouble with. */
-const anyName = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 3 }),
-      fc.constantFrom(
-        '\u200d',
-        '\u200c',
-        '్',
-        'ര്',
-        'র',
-        'ع',
-        'a',
-        ' ',
-        '.',
-        '👨',
-        '\ufe0f',
-        '\ud800',
-        '\u0301',
-        '\u3164',
-      ),
-    ),
-    { maxLength: 140 },
-  )
-  .map((parts) => parts.join(''));
 
 test.each([
   ['K.Venkata Rao', 'K Venkata Rao'],
