@@ -39,9 +39,10 @@ describe('the day to apply by', () => {
     ['2027-08-31', '2027-02-28'],
     ['2028-08-30', '2028-02-29'],
     ['2027-06-30', '2026-12-30'],
-  ])('is six months before %s: %s', (validUntil, applyBy) => {
-    const registrations = { ...only80G, section80G: { ...approval, validUntil } };
-    expect(renewalCalendar(registrations, noon('2026-01-01'))).toMatchObject([{ applyBy }]);
+  ])('is six months before %s: %s, of both registrations', (validUntil, applyBy) => {
+    const until = { ...approval, validUntil };
+    const registrations = { section80G: until, section12A: until };
+    expect(renewalCalendar(registrations, noon('2026-01-01'))).toMatchObject([{ applyBy }, { applyBy }]);
   });
 });
 
@@ -49,7 +50,7 @@ test('the calendar has the next registration first, and none without a number or
   const section12A = { ...approval, validUntil: '2027-01-31' };
   const names = renewalCalendar({ section80G: approval, section12A }, noon('2026-11-21'));
   expect(names.map(({ name }) => name)).toEqual(['12A registration', '80G approval']);
-  const endless = { section80G: { ...approval, validUntil: '' }, section12A: none };
+  const endless = { section80G: { ...approval, validUntil: '' }, section12A: { ...approval, number: '' } };
   expect(renewalCalendar(endless, noon('2040-01-01'))).toEqual([]);
 });
 
