@@ -16,7 +16,8 @@ const checks: Record<string, string> = {
   'styles use the design tokens': 'node scripts/design-tokens.ts',
   'fallback fonts match the font files': 'node scripts/fallback-fonts.ts --check',
   'unused code': 'knip',
-  'the OpenAPI document of the endpoints is valid': 'node scripts/openapi.ts && redocly lint build/openapi.json',
+  'the OpenAPI document of the endpoints is valid':
+    'node scripts/openapi.ts && redocly lint build/openapi.json',
   'no package has a known vulnerability': 'node scripts/known-vulnerabilities.ts',
   'migrations match the schema': 'node scripts/schema-drift.ts',
   'committed migrations never change': 'node scripts/migrations-unchanged.ts',
