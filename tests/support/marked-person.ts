@@ -8,7 +8,7 @@ import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
 import { adminImportCalls } from '#contract/office/imports.ts';
 import { adminMessageCalls } from '#contract/staff/messages.ts';
-import { adminSavedFilterCalls } from '#contract/staff/saved-filters.ts';
+import { saveFilter } from '#contract/staff/saved-filters.ts';
 import { adminCertificateCalls } from '#contract/year-end/certificates.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -135,7 +135,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const details = { idKind: 'pan', idNumber: PAN, address: `${WORDS} 4 Lake Road`, reason: WORDS };
     await act(accountant, adminDonorCalls.taxDetails, donorId, details);
     const filter = { list: 'donors', name: NAME, filters: { search: EMAIL } };
-    await jsonResponse(owner.call('POST', adminSavedFilterCalls.savedFilters, filter));
+    await jsonResponse(owner.call('POST', saveFilter.path, filter));
     const upload = `${adminCertificateCalls.upload}?year=2026-27&name=${encodeURIComponent(`${EMAIL}.pdf`)}`;
     await accountant.call('POST', upload, pdf(), { 'content-type': 'application/octet-stream' });
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { StaffEmail, StaffRole } from './roles-and-policies.ts';
 
 /** A session that opens the back office. */
@@ -63,16 +65,56 @@ export const RevealedPerson = z.object({
 });
 export type RevealedPerson = z.infer<typeof RevealedPerson>;
 
-export const adminAccessPageCalls = {
-  /** GET: `AccessOverview`, for owners. */
-  overview: '/api/admin/access',
-  /** GET: `StaffSessions`, the caller's own. */
-  sessions: '/api/admin/sessions',
-  /** DELETE: 204; one's own, or anybody's by an owner. */
-  session: '/api/admin/sessions/:id',
-  /** DELETE: 204; ends every session of an account, one's own, or anybody's by an owner. */
-  sessionsOfAccount: '/api/admin/accounts/:id/sessions',
-  /** POST: `RevealedPerson`; the audit log records it. */
-  revealDonor: '/api/admin/donors/:id/contact',
-  revealDonation: '/api/admin/donations/:id/contact',
-} as const;
+export const getAccessOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/access',
+  access: staff('readAccess'),
+  summary: 'List sessions, sign-ins, refusals and bulk reading of staff',
+  response: AccessOverview,
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: staff('read'),
+  summary: 'List your own sessions in the back office',
+  response: StaffSessions,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  access: staff('read'),
+  summary: 'End a session of yours, or of anybody as an owner',
+  params: ById,
+  errors: ['record_not_found'],
+});
+
+export const endSessionsOfAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/accounts/:id/sessions',
+  access: staff('read'),
+  summary: 'Sign an account out everywhere: yours, or anybody’s as an owner',
+  params: ById,
+  errors: ['record_not_found'],
+});
+
+export const revealDonor = endpoint({
+  method: 'POST',
+  path: '/api/admin/donors/:id/contact',
+  access: staff('revealPerson'),
+  summary: 'Get the name and contact details of a donor, which the audit log records',
+  params: ById,
+  response: RevealedPerson,
+  errors: ['record_not_found'],
+});
+
+export const revealDonation = endpoint({
+  method: 'POST',
+  path: '/api/admin/donations/:id/contact',
+  access: staff('revealPerson'),
+  summary: 'Get the name and contact details of a donation, which the audit log records',
+  params: ById,
+  response: RevealedPerson,
+  errors: ['record_not_found'],
+});

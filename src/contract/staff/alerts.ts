@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '#domain/staff/alert-kinds.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { countedListOf, dateOrder, pageQuery } from '../lists.admin.ts';
 
 /** Something the trust has to look into; open until a member of staff marks it as resolved. */
@@ -26,11 +28,20 @@ export const AlertQuery = z.strictObject({
 });
 export type AlertQuery = z.infer<typeof AlertQuery>;
 
-export const AlertPage = countedListOf(Alert);
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/admin/alerts',
+  access: staff('readPeople'),
+  summary: 'List alerts, newest first',
+  query: AlertQuery,
+  response: countedListOf(Alert),
+});
 
-export const adminAlertCalls = {
-  /** GET `AlertQuery`: `AlertPage`, newest first. */
-  alerts: '/api/admin/alerts',
-  /** POST without a body: 204; 409 `alert_already_resolved`. */
-  resolve: '/api/admin/alerts/:id/seen',
-} as const;
+export const resolveAlert = endpoint({
+  method: 'POST',
+  path: '/api/admin/alerts/:id/seen',
+  access: staff('changeDonations'),
+  summary: 'Mark an alert as resolved',
+  params: ById,
+  errors: ['record_not_found', 'alert_already_resolved'],
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { countedListOf, dateOrder, IndianDate, pageQuery } from '../lists.admin.ts';
 import { StaffEmail, StaffRole } from './roles-and-policies.ts';
@@ -38,14 +39,19 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = countedListOf(AuditEntry);
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: staff('readAccess'),
+  summary: 'List the audit log, newest first',
+  query: AuditQuery,
+  response: countedListOf(AuditEntry),
+});
 
-/** The members of staff with entries in the log. */
-export const AuditPeople = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
-
-export const adminAuditCalls = {
-  /** GET: `AuditPeople`, by name. */
-  people: '/api/admin/audit-people',
-  /** GET `AuditQuery`: `AuditPage`, newest first unless asked otherwise. */
-  audit: '/api/admin/audit',
-} as const;
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-people',
+  access: staff('readAccess'),
+  summary: 'List the members of staff with entries in the audit log',
+  response: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FAILURE_REASONS } from '#domain/giving/failure.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { IndianDate } from '../lists.admin.ts';
 import { TRUST_GROUPS } from '../trust/trust.admin.ts';
@@ -104,5 +105,10 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** GET: `Dashboard`. */
-export const DASHBOARD_PATH = '/api/admin/dashboard';
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  access: staff('read'),
+  summary: 'Get donation totals, failed payments and open tasks',
+  response: Dashboard,
+});

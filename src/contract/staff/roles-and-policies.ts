@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { staffRule } from '../errors/errors.admin.ts';
-import { Moment } from '../fields/fields.ts';
 
 /**
  * `manager`: content and messages; `accountant`: donations, receipts, refunds, exports; `viewer`: reads everything but staff
@@ -73,18 +72,3 @@ export function isMasked(role: StaffRole, policy: PolicyName): boolean {
 
 /** The email address of a member of staff, which the reading limit does not protect. */
 export const StaffEmail = z.string();
-
-/** The signed-in member of staff. After `recentSignInUntil`, sensitive actions require a new sign-in. */
-export const AdminMe = z.object({
-  email: StaffEmail,
-  name: z.string(),
-  photo: z.string(),
-  role: StaffRole,
-  recentSignInUntil: Moment,
-});
-export type AdminMe = z.infer<typeof AdminMe>;
-
-export const adminAccessCalls = {
-  /** GET: `AdminMe`. 401 without a session, 403 `forbidden` for an account that is not staff. */
-  me: '/api/admin/me',
-} as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { required } from '../fields/text-fields.admin.ts';
 
 /** The lists whose filters can be saved. */
@@ -24,11 +26,31 @@ export type SaveFilter = z.infer<typeof SaveFilter>;
 export const SavedFilter = z.object({ id: Id, list: FilteredList, name: z.string(), filters: Filters });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
-export const SavedFilters = z.object({ items: z.array(SavedFilter) });
+const SAVED_FILTERS = '/api/admin/saved-filters';
 
-export const adminSavedFilterCalls = {
-  /** GET: `SavedFilters` of the signed-in member of staff, by name; POST `SaveFilter`: 201 `SavedFilter`. */
-  savedFilters: '/api/admin/saved-filters',
-  /** DELETE: 204; 404 for someone else's filter. */
-  savedFilter: '/api/admin/saved-filters/:id',
-} as const;
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: SAVED_FILTERS,
+  access: staff('read'),
+  summary: "List the signed-in member's saved filters",
+  response: z.object({ items: z.array(SavedFilter) }),
+});
+
+export const saveFilter = endpoint({
+  method: 'POST',
+  path: SAVED_FILTERS,
+  access: staff('read'),
+  summary: "Save a list's filters under a name",
+  body: SaveFilter,
+  response: SavedFilter,
+  status: 201,
+});
+
+export const deleteSavedFilter = endpoint({
+  method: 'DELETE',
+  path: `${SAVED_FILTERS}/:id`,
+  access: staff('read'),
+  summary: 'Delete a saved filter',
+  params: ById,
+  errors: ['record_not_found'],
+});

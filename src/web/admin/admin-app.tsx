@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Admin, memoryStore, Resource } from 'react-admin';
-import type { AdminMe } from '#contract/staff/roles-and-policies.ts';
+import type { AdminMe } from '#contract/staff/staff.ts';
 import { createDataProvider } from './data/data-provider.ts';
 import { mayDo, PAGES } from './pages.ts';
 import { createAuthProvider } from './staff/access/auth-provider.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  type AdminMe,
-  AdminMe as AdminMeSchema,
-  adminAccessCalls,
-} from '#contract/staff/roles-and-policies.ts';
-import { type ApiResult, getJson } from '#web/lib/api/api.ts';
+import { AdminMe, getMe } from '#contract/staff/staff.ts';
+import type { ApiResult } from '#web/lib/api/api.ts';
+import { call } from '#web/lib/api/call.ts';
 import { rememberStaff, takeLoginToast } from '#web/site/session/stored-user.ts';
 import { AdminApp } from './admin-app.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -19,7 +16,7 @@ export default function BackOffice() {
     let current = true;
     // Otherwise the welcome toast would show later, on a public page.
     takeLoginToast();
-    void getJson(adminAccessCalls.me, AdminMeSchema).then((answer) => {
+    void call<typeof getMe, AdminMe>(getMe, {}, AdminMe).then((answer) => {
       if (!current) return;
       if (answer.kind === 'ok' || answer.kind === 'refused') rememberStaff(answer.kind === 'ok');
       if (answer.kind === 'refused' && answer.status === 401) goToLogin();

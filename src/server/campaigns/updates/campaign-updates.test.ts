@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { adminCampaignUpdateCalls, type CampaignUpdates } from '#contract/campaigns/updates.admin.ts';
 import { consentCalls } from '#contract/donors/consent-paths.ts';
-import { adminAuditCalls } from '#contract/staff/audit.ts';
+import { listAudit } from '#contract/staff/audit.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { sendDueMail } from '#server/mail/delivery.ts';
@@ -98,7 +98,7 @@ test('only donors of the campaign who asked for news get it, once each, at the a
   for (const nobody of ['regrets', 'never.asked', 'elsewhere', 'unpaid', 'typed'])
     expect(await mailbox.sentTo(`${nobody}@example.com`)).toEqual([]);
   expect((await updatesOf(campaign.id)).items).toMatchObject([{ sent: 1, waiting: 0, by: 'The manager' }]);
-  const { json } = await jsonResponse(owner.call('GET', adminAuditCalls.audit));
+  const { json } = await jsonResponse(owner.call('GET', listAudit.path));
   expect(json.items[0]).toMatchObject({ action: 'campaign_update_sent', after: { recipients: 1 } });
 });
 

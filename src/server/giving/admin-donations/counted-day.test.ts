@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminExportCalls } from '#contract/office/exports.ts';
-import { DASHBOARD_PATH } from '#contract/staff/dashboard.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
@@ -42,7 +42,7 @@ describe('cash received on 1 April and entered in November', () => {
       createdAt: '2026-11-21T06:30:00.000Z',
     });
     expect(createdAt).toBe('2026-11-21T06:30:00.000Z');
-    const { year, month } = await get(DASHBOARD_PATH);
+    const { year, month } = await get(getDashboard.path);
     expect([year.grossRupees, month.grossRupees]).toEqual([500, 0]);
     await expectLedgerConsistent(db);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
 import { adminExportCalls } from '#contract/office/exports.ts';
-import { DASHBOARD_PATH } from '#contract/staff/dashboard.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
 import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
 import type { ProviderReport } from '#domain/giving/donation.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -72,7 +72,7 @@ test('a gift entered for the wrong campaign moves to the right one, with its rec
   expect((await read(`${adminDonationCalls.donations}?categoryId=${right.categoryId}`)).items).toMatchObject([
     { donationId, campaign: { id: right.campaignId, name: 'School kits' } },
   ]);
-  const { campaigns } = await read(DASHBOARD_PATH);
+  const { campaigns } = await read(getDashboard.path);
   expect(campaigns).toContainEqual(
     expect.objectContaining({ id: right.campaignId, raisedRupees: 750, donors: 1 }),
   );

@@ -4,7 +4,7 @@ import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
 import { adminImportCalls } from '#contract/office/imports.ts';
 import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
-import { DASHBOARD_PATH } from '#contract/staff/dashboard.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -188,7 +188,7 @@ describe('bank charges of a bounced cheque', () => {
 
   test('are entries of their own that change neither ledger nor totals, and may be given back', async () => {
     const { donationId, paymentId } = await bouncedCheque({ cleared: true });
-    const before = await get(DASHBOARD_PATH);
+    const before = await get(getDashboard.path);
     expect((await act('bankCharges', paymentId, charge(295.5))).json.message).toBe(
       'The bank charged ₹295.50 for the bounced cheque on 21/11/2026.',
     );
@@ -196,7 +196,7 @@ describe('bank charges of a bounced cheque', () => {
     const donation: DonationDetail = await detail(donationId);
     expect(donation.attempts[0]?.bounced).toEqual({ mayContinue: true, bankChargesRupees: 195.5 });
     expect(donation.history.filter(({ kind }) => kind === 'bank_charged')).toHaveLength(2);
-    expect((await get(DASHBOARD_PATH)).year).toEqual(before.year);
+    expect((await get(getDashboard.path)).year).toEqual(before.year);
     await expectLedgerConsistent(db);
   });
 

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { adminCampaignUpdateCalls } from '#contract/campaigns/updates.admin.ts';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminAccessPageCalls } from '#contract/staff/access.ts';
-import { adminAccessCalls } from '#contract/staff/roles-and-policies.ts';
+import {
+  endSession,
+  endSessionsOfAccount,
+  getAccessOverview,
+  listOwnSessions,
+  revealDonation,
+} from '#contract/staff/access.ts';
+import { getMe } from '#contract/staff/staff.ts';
 import { adminMissingDocumentCalls } from '#contract/year-end/missing-documents.ts';
 import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -22,10 +29,10 @@ const { db, clock } = site;
 const { owner, manager, accountant, viewer } = await signedInStaff(site);
 
 const get = (by: StaffVisitor, path: string) => jsonResponse(by.call('GET', path));
-const sessionsOf = async (by: StaffVisitor) => (await get(by, adminAccessPageCalls.sessions)).json.items;
-const me = async (by: StaffVisitor) => (await get(by, adminAccessCalls.me)).status;
+const sessionsOf = async (by: StaffVisitor) => (await get(by, listOwnSessions.path)).json.items;
+const me = async (by: StaffVisitor) => (await get(by, getMe.path)).status;
 const events = async (action: string) =>
-  (await get(owner, adminAccessPageCalls.overview)).json.events.filter(
+  (await get(owner, getAccessOverview.path)).json.events.filter(
     (event: { action: string }) => event.action === action,
   );
 
@@ -33,13 +40,13 @@ describe('sessions', () => {
   test('staff see their own with device and shortened address, and end one without the others', async () => {
     const phone = await signedIn(site, viewer.email);
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile Safari/537.36';
-    await phone.call('GET', adminAccessCalls.me, undefined, { 'user-agent': userAgent });
-    await viewer.call('GET', adminAccessCalls.me);
+    await phone.call('GET', getMe.path, undefined, { 'user-agent': userAgent });
+    await viewer.call('GET', getMe.path);
     const own = await sessionsOf(viewer);
     expect(own).toHaveLength(2);
     const other = own.find((each: { isCurrent: boolean }) => !each.isCurrent);
     expect(other).toMatchObject({ device: 'Chrome on Android', network: '127.0.x.x' });
-    const end = () => viewer.call('DELETE', adminAccessPageCalls.session.replace(':id', other.id));
+    const end = () => viewer.call('DELETE', pathOf(endSession, { id: other.id }));
     expect((await end()).status).toBe(204);
     expect([await me(phone), await me(viewer)]).toEqual([401, 200]);
     expect((await end()).status).toBe(404);
@@ -48,23 +55,23 @@ describe('sessions', () => {
   test('only an owner sees and ends those of somebody else, also all at once', async () => {
     const places = [await signedIn(site, accountant.email), await signedIn(site, accountant.email)];
     for (const place of places) await me(place);
-    const path = adminAccessPageCalls.sessionsOfAccount.replace(':id', accountant.accountId);
+    const path = pathOf(endSessionsOfAccount, { id: accountant.accountId });
     expect((await viewer.call('DELETE', path)).status).toBe(404);
-    const { sessions } = (await get(owner, adminAccessPageCalls.overview)).json;
+    const { sessions } = (await get(owner, getAccessOverview.path)).json;
     const theirs = sessions.filter(({ email }: { email: string }) => email === accountant.email);
     expect(theirs.length).toBeGreaterThanOrEqual(2);
-    const one = adminAccessPageCalls.session.replace(':id', theirs[0].id);
+    const one = pathOf(endSession, { id: theirs[0].id });
     expect((await viewer.call('DELETE', one)).status).toBe(404);
     expect((await owner.call('DELETE', path)).status).toBe(204);
     for (const place of places) expect(await me(place)).toBe(401);
-    expect((await viewer.call('GET', adminAccessPageCalls.overview)).status).toBe(403);
+    expect((await viewer.call('GET', getAccessOverview.path)).status).toBe(403);
   });
 
   test('of donors store neither device nor address', async () => {
     const donor = await signedIn(site, 'donor@example.com');
     await donor.call('POST', '/api/save-user', { name: 'Sita', email: 'donor@example.com' });
     expect(await me(donor)).toBe(403);
-    const { sessions } = (await get(owner, adminAccessPageCalls.overview)).json;
+    const { sessions } = (await get(owner, getAccessOverview.path)).json;
     expect(JSON.stringify(sessions)).not.toContain('donor@example.com');
   });
 });
@@ -83,7 +90,7 @@ describe('names and contact details', () => {
     expect(JSON.parse(detail.body).fullName).toBe('P*** U***');
     expect((await manager.call('GET', '/api/admin/donations')).body).not.toContain('Unmistakable');
     const fresh = await signedIn(site, manager.email);
-    const path = adminAccessPageCalls.revealDonation.replace(':id', id);
+    const path = pathOf(revealDonation, { id });
     expect((await jsonResponse(fresh.call('POST', path))).json).toEqual({
       ...person,
       phoneNumber: '9123456780',
@@ -101,7 +108,7 @@ test('reading many pages is recorded, mailed to owners and refused at the limit,
     statuses.push((await reader.call('GET', '/api/admin/donors')).status);
   expect(statuses).toEqual([...Array(MAX_PAGES).fill(200), 429]);
   const fresh = await signedIn(site, owner.email);
-  const overview = (await get(fresh, adminAccessPageCalls.overview)).json;
+  const overview = (await get(fresh, getAccessOverview.path)).json;
   expect(overview.reading[0]).toMatchObject({ email: accountant.email, pages: MAX_PAGES + 1 });
   const recorded = overview.events.filter((event: { action: string }) => event.action === 'bulk_reading');
   expect(recorded.map(({ message }: { message: string }) => message)).toEqual([
@@ -116,7 +123,7 @@ test('reading many pages is recorded, mailed to owners and refused at the limit,
 });
 
 test.each([
-  ['names and contact details that a manager reveals', manager, 'POST', adminAccessPageCalls.revealDonation],
+  ['names and contact details that a manager reveals', manager, 'POST', revealDonation.path],
   ['receipts and statements as PDF', accountant, 'GET', adminDonationCalls.receipt],
   ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
   ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
@@ -155,7 +162,7 @@ describe('donors who are suggested while typing', () => {
     expect(await lookUp(reader)).toBe(429);
     expect((await reader.call('GET', '/api/admin/donors')).status).toBe(200);
     const fresh = await signedIn(site, owner.email);
-    const { events: all } = (await get(fresh, adminAccessPageCalls.overview)).json;
+    const { events: all } = (await get(fresh, getAccessOverview.path)).json;
     expect(all.map(({ message }: { message: string }) => message)).toEqual(
       expect.arrayContaining([
         'Looked up suggestions of donors 40 times within an hour.',
@@ -206,10 +213,10 @@ describe('refusals and sign-ins', () => {
 
   test('of staff are in the audit log, at most twenty refusals an hour; those of donors are not', async () => {
     const member = await signedIn(site, viewer.email);
-    for (let call = 0; call < 25; call += 1) await member.call('GET', adminAccessPageCalls.overview);
+    for (let call = 0; call < 25; call += 1) await member.call('GET', getAccessOverview.path);
     await member.post('/api/auth/logout', {});
     const fresh = await signedIn(site, owner.email);
-    const { events: all } = (await get(fresh, adminAccessPageCalls.overview)).json;
+    const { events: all } = (await get(fresh, getAccessOverview.path)).json;
     const at = clock.now.toISOString();
     const ofViewer = all.filter(
       (event: { email: string; at: string }) => event.email === viewer.email && event.at === at,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminApprovalCalls } from '#contract/staff/approvals.ts';
-import { DASHBOARD_PATH } from '#contract/staff/dashboard.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -155,7 +155,7 @@ describe('a request', () => {
 
   test('is counted on the dashboard and in the menu while it waits', async () => {
     const counts = async () => {
-      const { todo } = (await jsonResponse(second.call('GET', DASHBOARD_PATH))).json;
+      const { todo } = (await jsonResponse(second.call('GET', getDashboard.path))).json;
       const { count } = (await jsonResponse(second.call('GET', adminApprovalCalls.count))).json;
       return [todo.find(({ kind }: { kind: string }) => kind === 'requests').count, count];
     };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminStaffCalls } from '#contract/staff/staff.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { listStaff, releaseGoogleAccount } from '#contract/staff/staff.ts';
 import { adminTrustCalls } from '#contract/trust/trust.admin.ts';
 import { auditEntry, staffAccount, staff as staffTable } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -141,9 +142,9 @@ describe('all owners get an email', () => {
 
 describe('another Google account with the address of a member of staff', () => {
   const release = async (email: string) => {
-    const { items } = (await jsonResponse(owner.call('GET', adminStaffCalls.staff))).json;
+    const { items } = (await jsonResponse(owner.call('GET', listStaff.path))).json;
     const id = String(items.find((each: { email: string }) => each.email === email)?.id);
-    const url = adminStaffCalls.googleAccount.replace(':id', encodeURIComponent(id));
+    const url = pathOf(releaseGoogleAccount, { id });
     return { id, ...(await jsonResponse(owner.call('DELETE', url))) };
   };
   const bound = (email: string) => db.$count(staffAccount, eq(staffAccount.email, email));

@@ -1,7 +1,8 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationTypeCalls } from '#contract/giving/donation-types.admin.ts';
-import { adminAccessPageCalls } from '#contract/staff/access.ts';
+import { endSessionsOfAccount, revealDonation } from '#contract/staff/access.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -69,13 +70,13 @@ test('refunds, merges and roles are described with amounts and names', async () 
 
 test('an entry about a sign-in names the person once; one about somebody else names both', async () => {
   expect(sentence(await latest('&targetKind=access'))).toBe('Omana signed in ');
-  const path = adminAccessPageCalls.sessionsOfAccount.replace(':id', viewer.accountId);
+  const path = pathOf(endSessionsOfAccount, { id: viewer.accountId });
   expect((await owner.call('DELETE', path)).status).toBe(204);
   expect(sentence(await latest())).toBe(
     'Omana signed another person out everywhere (sessions: 1): The viewer',
   );
   const { json } = await gifts.enter(gifts.gift({ fullName: 'Devaki', amountRupees: 300 }));
-  await owner.call('POST', adminAccessPageCalls.revealDonation.replace(':id', json.donationId));
+  await owner.call('POST', pathOf(revealDonation, { id: json.donationId }));
   expect(sentence(await latest())).toBe(
     'Omana saw the name and contact details of the gift of ₹300 from Devaki',
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { DASHBOARD_PATH, Dashboard } from '#contract/staff/dashboard.ts';
+import { Dashboard, getDashboard } from '#contract/staff/dashboard.ts';
 import { adminTrustCalls } from '#contract/trust/trust.admin.ts';
 import { recordBackup } from '#server/backup/records.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
@@ -206,7 +206,7 @@ test('in live mode the dashboard lists the database role’s excess privileges',
   const { sandbox, database } = site;
   const privilegesOf = async (changes: Parameters<typeof createTestApp>[0]) => {
     const app = await createTestApp({ database, sandbox, ...changes });
-    const { json } = await jsonResponse((await signedIn(app, OWNER_EMAIL)).call('GET', DASHBOARD_PATH));
+    const { json } = await jsonResponse((await signedIn(app, OWNER_EMAIL)).call('GET', getDashboard.path));
     return json.setup.databasePrivileges;
   };
   expect(await privilegesOf({ mode: 'live' })).toEqual([]);

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import {
-  adminAccessCalls,
   type Policy,
   policies,
   RECENT_SIGN_IN_MINUTES,
   STAFF_ROLES,
 } from '#contract/staff/roles-and-policies.ts';
+import { getMe } from '#contract/staff/staff.ts';
 import { guardBackOffice } from '#server/http/guard-back-office.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { signedIn, signedInStaff } from '#tests/support/staff.ts';
@@ -97,7 +97,7 @@ test.each([
     const owner = await signedIn(site, staff.owner.email);
     for (const at of minutes.slice(0, -1)) {
       site.clock.now = new Date(start.getTime() + at * MINUTE_MS);
-      expect((await owner.call('GET', adminAccessCalls.me)).status).toBe(200);
+      expect((await owner.call('GET', getMe.path)).status).toBe(200);
     }
     site.clock.now = new Date(start.getTime() + (minutes.at(-1) ?? 0) * MINUTE_MS);
     for (const route of routes) {

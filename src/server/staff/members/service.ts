@@ -1,6 +1,5 @@
 import { validate } from 'uuid';
-import type { AdminMe } from '#contract/staff/roles-and-policies.ts';
-import type { ChangeRole, InviteStaff, StaffMember } from '#contract/staff/staff.ts';
+import type { AdminMe, ChangeRole, InviteStaff, StaffMember } from '#contract/staff/staff.ts';
 import { maskEmail } from '#domain/donors/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminAccessPageCalls } from '#contract/staff/access.ts';
-import { adminAccessCalls } from '#contract/staff/roles-and-policies.ts';
-import { adminStaffCalls } from '#contract/staff/staff.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { getAccessOverview } from '#contract/staff/access.ts';
+import { getMe, listStaff, releaseGoogleAccount } from '#contract/staff/staff.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { releaseFormerStaff } from '#server/staff/access/queries.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -14,18 +14,18 @@ const HOUR_MS = 3_600_000;
 const site = await createTestApp({ staffSession: { maxMs: 12 * HOUR_MS, idleMs: HOUR_MS } });
 const { db, database, sandbox } = site;
 const staff = await signedInStaff(site);
-for (const each of Object.values(staff)) await each.call('GET', adminAccessCalls.me);
+for (const each of Object.values(staff)) await each.call('GET', getMe.path);
 
-const me = async (by: Pick<StaffVisitor, 'call'>) => (await by.call('GET', adminAccessCalls.me)).status;
+const me = async (by: Pick<StaffVisitor, 'call'>) => (await by.call('GET', getMe.path)).status;
 const staffList = async () =>
-  (await jsonResponse(staff.owner.call('GET', adminStaffCalls.staff))).json.items as {
+  (await jsonResponse(staff.owner.call('GET', listStaff.path))).json.items as {
     id: string;
     email: string;
     hasGoogleAccount: boolean;
   }[];
 const release = async (email: string) => {
   const id = (await staffList()).find((each) => each.email === email)?.id ?? '';
-  return staff.owner.call('DELETE', adminStaffCalls.googleAccount.replace(':id', encodeURIComponent(id)));
+  return staff.owner.call('DELETE', pathOf(releaseGoogleAccount, { id }));
 };
 
 /** Signs in with a new Google account that has an address. */
@@ -57,7 +57,7 @@ describe.each([
     const other = await newAccountOf(member.email, `other-${member.accountId}`);
     expect([await me(other), await me(other), await me(member)]).toEqual([403, 403, 200]);
     expect((await db.$count(mail)) - before).toBe(1);
-    const { events } = (await jsonResponse(staff.owner.call('GET', adminAccessPageCalls.overview))).json;
+    const { events } = (await jsonResponse(staff.owner.call('GET', getAccessOverview.path))).json;
     expect(events[0]).toMatchObject({ action: 'other_account_refused', email: member.email });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DASHBOARD_PATH, type Dashboard } from '#contract/staff/dashboard.ts';
+import { type Dashboard, getDashboard } from '#contract/staff/dashboard.ts';
 import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
@@ -41,7 +41,7 @@ test('in live mode, donations are refused until the owner has replaced what rece
   const category = await createCategory(site.db);
   const give = () => site.post('/api/phonePayOrder', orderBody({ categoryId: category.id }));
   const setup = async () => {
-    const { json } = await jsonResponse(owner.call('GET', DASHBOARD_PATH));
+    const { json } = await jsonResponse(owner.call('GET', getDashboard.path));
     return (json as Dashboard).setup;
   };
   const needed = async () =>

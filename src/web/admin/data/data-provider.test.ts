@@ -28,6 +28,7 @@ const member = (role: string) => ({
   hasGoogleAccount: false,
   bySettings: false,
 });
+const invited = { email: 'meena@example.org', role: 'viewer' };
 const list = (number: number, filter = {}) => ({
   pagination: { page: number, perPage: 2 },
   sort: { field: 'id', order: 'ASC' as const },
@@ -115,7 +116,6 @@ describe('changes', () => {
       '/api/admin/staff/s1': { status: 200, body: {} },
     });
     const provider = createDataProvider();
-    const invited = { email: 'meena@example.org', role: 'viewer' };
     expect((await provider.create('staff', { data: invited })).data.id).toBe('s1');
     await provider.delete('staff', { id: 's1', previousData: member('viewer') });
     expect(api.sentTo('/api/admin/staff')).toEqual([invited]);
@@ -138,7 +138,7 @@ describe('refusals', () => {
   async function refused(reply: Parameters<typeof fakeApi>[0][string]) {
     fakeApi({ '/api/admin/staff': reply });
     const error: unknown = await createDataProvider()
-      .create('staff', { data: {} })
+      .create('staff', { data: invited })
       .catch((thrown: unknown) => thrown);
     if (!(error instanceof CallFailed)) throw new Error('no refusal');
     return error;

@@ -18,10 +18,7 @@ import {
   SettlementDetail,
   SettlementPage,
 } from '#contract/office/settlement-reports.ts';
-import { AlertPage, adminAlertCalls } from '#contract/staff/alerts.ts';
-import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/staff/audit.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/staff/messages.ts';
-import { adminStaffCalls, StaffList, StaffMember } from '#contract/staff/staff.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
@@ -68,7 +65,6 @@ const LISTED = {
     detail: DonorDetail,
   },
   'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
-  alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
   messages: {
     list: adminMessageCalls.messages,
     page: MessagePage,
@@ -80,19 +76,6 @@ const LISTED = {
       reader: MessageDetail,
       body: ({ state, assignedTo }, { version }) => ({ seenVersion: version, state, assignedTo }),
     },
-  },
-  staff: {
-    list: adminStaffCalls.staff,
-    page: StaffList,
-    whole: true,
-    one: adminStaffCalls.staffMember,
-    create: { reader: StaffMember },
-    update: {
-      method: 'PATCH',
-      reader: StaffMember,
-      body: ({ role }, shown) => ({ role, seenRole: shown['role'] }),
-    },
-    remove: { body: () => ({}) },
   },
   assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
   categories: {
@@ -146,8 +129,6 @@ const LISTED = {
   certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
   'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
-  audit: { list: adminAuditCalls.audit, page: AuditPage, sorts: ['date'] },
-  'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };
 
 // Until these calls are endpoints.

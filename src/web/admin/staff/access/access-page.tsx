@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import {
-  AccessOverview,
-  adminAccessPageCalls,
+  endSession,
+  endSessionsOfAccount,
+  getAccessOverview,
+  listOwnSessions,
   type StaffSession,
-  StaffSessions,
 } from '#contract/staff/access.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { counted } from '#domain/text/counted.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { pathFor, read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -26,7 +26,7 @@ export function AccessPage() {
 }
 
 function OwnView() {
-  const { value, error, reload } = useLoaded(() => read(adminAccessPageCalls.sessions, StaffSessions));
+  const { value, error, reload } = useLoaded(() => call(listOwnSessions, {}));
   return (
     <>
       <PageHead title="Access">Where you are signed in to the back office.</PageHead>
@@ -37,7 +37,7 @@ function OwnView() {
 }
 
 function OwnersView() {
-  const { value, error, reload } = useLoaded(() => read(adminAccessPageCalls.overview, AccessOverview));
+  const { value, error, reload } = useLoaded(() => call(getAccessOverview, {}));
   return (
     <>
       <PageHead title="Access">
@@ -99,9 +99,9 @@ function Lines({ lines, empty }: { lines: { id: string; title: string; detail: s
 function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: () => void }) {
   const { identity } = useGetIdentity();
   const { run, busy, failure } = useCall();
-  const end = (path: string, id: string, message: string) =>
+  const end = (what: typeof endSession | typeof endSessionsOfAccount, id: string, message: string) =>
     run(async () => {
-      await send('DELETE', pathFor(path, id), {}, anyResponse);
+      await call(what, { params: { id } });
       onEnded();
       return message;
     });
@@ -132,7 +132,7 @@ function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: ()
                     sx={{ flex: 'none' }}
                     disabled={busy}
                     aria-label={`Sign out ${device} of ${name}`}
-                    onClick={() => void end(adminAccessPageCalls.session, id, 'Signed out there.')}
+                    onClick={() => void end(endSession, id, 'Signed out there.')}
                   >
                     Sign out
                   </Button>
@@ -144,9 +144,7 @@ function Sessions({ sessions, onEnded }: { sessions: StaffSession[]; onEnded: ()
             size="small"
             disabled={busy}
             aria-label={`Sign out everywhere: ${name}`}
-            onClick={() =>
-              void end(adminAccessPageCalls.sessionsOfAccount, accountId, 'Signed out everywhere.')
-            }
+            onClick={() => void end(endSessionsOfAccount, accountId, 'Signed out everywhere.')}
           >
             Sign out everywhere
           </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AdminMe, STAFF_ROLES, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import type { AdminMe } from '#contract/staff/staff.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed } from '../../data/calls.ts';
 import { createAuthProvider } from './auth-provider.ts';

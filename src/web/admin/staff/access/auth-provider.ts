@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { userCalls } from '#contract/site/sign-in.ts';
-import type { AdminMe } from '#contract/staff/roles-and-policies.ts';
+import type { AdminMe } from '#contract/staff/staff.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { removeUser } from '#web/site/session/stored-user.ts';

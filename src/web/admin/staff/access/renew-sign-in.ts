@@ -1,9 +1,5 @@
-import {
-  type AdminMe,
-  AdminMe as AdminMeSchema,
-  adminAccessCalls,
-} from '#contract/staff/roles-and-policies.ts';
-import { getJson } from '#web/lib/api/api.ts';
+import { AdminMe, getMe } from '#contract/staff/staff.ts';
+import { call } from '#web/lib/api/call.ts';
 
 type Ask = (done: (renewed: boolean) => void) => void;
 
@@ -32,7 +28,7 @@ export function renewSignIn(): Promise<boolean> {
 }
 
 async function readMe(): Promise<AdminMe | null> {
-  const answer = await getJson(adminAccessCalls.me, AdminMeSchema);
+  const answer = await call<typeof getMe, AdminMe>(getMe, {}, AdminMe);
   return answer.kind === 'ok' ? answer.value : null;
 }
 

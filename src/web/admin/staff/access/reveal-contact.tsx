@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { adminAccessPageCalls, RevealedPerson } from '#contract/staff/access.ts';
-import { pathFor, send } from '../../data/calls.ts';
+import { type RevealedPerson, revealDonation, revealDonor } from '#contract/staff/access.ts';
+import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 
-const PATHS = { donors: adminAccessPageCalls.revealDonor, donations: adminAccessPageCalls.revealDonation };
+const REVEAL = { donors: revealDonor, donations: revealDonation };
 
 /** For roles that see people masked, and may see one at a time: the audit log records each. */
-export function RevealContact({ resource, id }: { resource: keyof typeof PATHS; id: string }) {
+export function RevealContact({ resource, id }: { resource: keyof typeof REVEAL; id: string }) {
   const { canAccess = false } = useCanAccess({ resource, action: 'reveal' });
   const [person, setPerson] = useState<RevealedPerson | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -22,7 +22,7 @@ export function RevealContact({ resource, id }: { resource: keyof typeof PATHS; 
   async function reveal() {
     setFailure(null);
     try {
-      setPerson(await send('POST', pathFor(PATHS[resource], id), {}, RevealedPerson));
+      setPerson(await call(REVEAL[resource], { params: { id } }));
     } catch (error) {
       setFailure(error);
     }

@@ -1,9 +1,8 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { BooleanInput, useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type Alert, adminAlertCalls } from '#contract/staff/alerts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { pathFor, send } from '../../data/calls.ts';
+import { type Alert, resolveAlert } from '#contract/staff/alerts.ts';
+import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -82,7 +81,7 @@ function Resolution({ id, resolvedAt, resolvedBy }: Alert) {
   if (resolvedAt) return `${dateAndTime(resolvedAt)}${resolvedBy ? `, ${resolvedBy}` : ''}`;
   if (!canAccess) return 'No';
   const resolve = async () => {
-    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anyResponse);
+    await call(resolveAlert, { params: { id } });
     return 'Alert resolved.';
   };
   return (

@@ -1,8 +1,8 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { DASHBOARD_PATH, Dashboard } from '#contract/staff/dashboard.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
 import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
-import { read } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
@@ -21,7 +21,7 @@ const Charts = lazyPart(async () => (await import('./charts.tsx')).Charts, Chart
 
 /** The back office's first page: to-dos, totals and charts. */
 export function DashboardPage() {
-  const { value: dashboard, error, reload } = useLoaded(() => read(DASHBOARD_PATH, Dashboard));
+  const { value: dashboard, error, reload } = useLoaded(() => call(getDashboard, {}));
   return (
     <>
       <PageHead title="Dashboard">

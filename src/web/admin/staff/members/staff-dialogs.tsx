@@ -1,9 +1,8 @@
 import { Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
 import { STAFF_ROLES } from '#contract/staff/roles-and-policies.ts';
-import { adminStaffCalls, type StaffMember } from '#contract/staff/staff.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { pathFor, send } from '../../data/calls.ts';
+import { releaseGoogleAccount, type StaffMember } from '#contract/staff/staff.ts';
+import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
@@ -38,8 +37,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       fields={['email', 'role']}
       submitLabel="Invite"
       onSubmit={async (data) => {
-        const call = dataProvider.create('staff', { data });
-        done(await orWaiting(call.then(() => ({ message: `${String(data['email'])} is invited.` }))));
+        const invited = dataProvider.create('staff', { data });
+        done(await orWaiting(invited.then(() => ({ message: `${String(data['email'])} is invited.` }))));
       }}
     >
       <TextInput source="email" label="Email address" type="email" autoComplete="off" helperText={false} />
@@ -65,8 +64,8 @@ export function RoleDialog({ member, onClose }: OfMember) {
       fields={['role']}
       submitLabel="Change the role"
       onSubmit={async (data) => {
-        const call = dataProvider.update('staff', { id: member.id, data, previousData: member });
-        done(await orWaiting(call.then(() => ({ message: `The role of ${who} was changed.` }))));
+        const changed = dataProvider.update('staff', { id: member.id, data, previousData: member });
+        done(await orWaiting(changed.then(() => ({ message: `The role of ${who} was changed.` }))));
       }}
     >
       <RoleInput />
@@ -95,9 +94,9 @@ export function ReleaseDialog({ member, onClose }: OfMember) {
       submitLabel="Allow another account"
       danger
       onSubmit={async () => {
-        const call = send('DELETE', pathFor(adminStaffCalls.googleAccount, member.id), {}, anyResponse);
+        const released = call(releaseGoogleAccount, { params: { id: member.id } });
         const message = `The next Google account with ${member.email} gets the role.`;
-        done(await orWaiting(call.then(() => ({ message }))));
+        done(await orWaiting(released.then(() => ({ message }))));
       }}
     >
       {null}
@@ -126,8 +125,8 @@ export function RemoveDialog({ member, onClose }: OfMember) {
       submitLabel="Remove"
       danger
       onSubmit={async () => {
-        const call = dataProvider.delete('staff', { id: member.id, previousData: member });
-        done(await orWaiting(call.then(() => ({ message: `${who} no longer has access.` }))));
+        const removed = dataProvider.delete('staff', { id: member.id, previousData: member });
+        done(await orWaiting(removed.then(() => ({ message: `${who} no longer has access.` }))));
       }}
     >
       {null}

@@ -3,12 +3,19 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useListContext, useNotify } from 'react-admin';
-import type { FilteredList, SavedFilter } from '#contract/staff/saved-filters.ts';
+import {
+  deleteSavedFilter,
+  type FilteredList,
+  listSavedFilters,
+  type SavedFilter,
+  saveFilter,
+} from '#contract/staff/saved-filters.ts';
+import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
 import { filterParams } from '../../data/data-provider.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
-import { deleteFilter, readFilters, saveFilter } from './filter-calls.ts';
 
 /** The member's saved filters of a list, and a form that saves the current ones. */
 export function SavedFilters({ list }: { list: FilteredList }) {
@@ -20,7 +27,8 @@ export function SavedFilters({ list }: { list: FilteredList }) {
   async function load() {
     setFailure(null);
     try {
-      setFilters((await readFilters()).filter((each) => each.list === list));
+      const { items } = await call(listSavedFilters, {});
+      setFilters(items.filter((each) => each.list === list));
     } catch (error) {
       setFailure(error);
     }
@@ -76,7 +84,7 @@ function FilterList({ filters, onApplied, onDeleted }: FilterListProps) {
   const notify = useNotify();
   async function remove(filter: SavedFilter) {
     try {
-      await deleteFilter(filter.id);
+      await call(deleteSavedFilter, { params: { id: filter.id } });
     } catch (error) {
       notify(failureOf(error).message, { type: 'error' });
     }
@@ -145,7 +153,7 @@ function NameDialog({ list, onClose }: { list: FilteredList; onClose: () => void
       fields={['name']}
       submitLabel="Save"
       onSubmit={async ({ name }) => {
-        await saveFilter({ list, name: String(name ?? ''), filters });
+        await call(saveFilter, { body: formBody(saveFilter.body, { list, name, filters }) });
         notify('The filters are saved.', { type: 'success' });
         onClose();
       }}
