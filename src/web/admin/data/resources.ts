@@ -17,7 +17,7 @@ export type Resource = {
 const BACK_OFFICE = '/api/admin/';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../contract/**/*.ts', '!**/*.test.ts', '!**/server-only/**'],
+  ['../../../contract/**/*.ts', '!**/*.test.ts', '!**/*.server.ts'],
   { eager: true },
 );
 const endpoints = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint));
