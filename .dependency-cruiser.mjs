@@ -19,46 +19,54 @@ const STAFF_FEATURES = [
   '^src/server/trust/field-edits/',
 ];
 
+/** What a subject of the back office offers to the pages of the others. */
+const SHARED_PARTS = [
+  '^src/web/admin/staff/(access|saved-filters)/',
+  '^src/web/admin/staff/approvals/(approval-calls|second-person-setting)\\.tsx?$',
+  '^src/web/admin/office/exports/',
+  '^src/web/admin/office/imports/pending-file\\.ts$',
+  '^src/web/admin/office/offline-gifts/(bounced-dialogs|gift-calls|gift-dialogs|gift-links|id-texts|mode-texts)\\.tsx?$',
+  '^src/web/admin/trust/(translations|pictures)/',
+  '^src/web/admin/trust/details/(edited-field|editable-form|field-edits|trust-fields)\\.tsx?$',
+  '^src/web/admin/campaigns/(campaign-picker|categories/no-categories-notice)\\.tsx$',
+  '^src/web/admin/donors/(suggested-donors|donor-calls)\\.tsx?$',
+  '^src/web/admin/giving/donation-types/',
+];
+
 const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
 
 export default {
   forbidden: [
     {
       name: 'no-cycles',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'domain-imports-nothing',
-      severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^src/domain/' },
     },
     {
       name: 'contract-imports-domain-and-zod',
-      severity: 'error',
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/(contract|domain)/', npm('zod')] },
     },
     {
       name: 'content-imports-domain',
       comment: 'Texts are plain data. icu-minify checks the form of messages.',
-      severity: 'error',
       from: { path: '^src/content/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/(content|domain|contract)/', npm('icu-minify')] },
     },
     {
       name: 'content-imports-only-types-of-the-contract',
       comment: 'The compiler lists the error codes and details of the trust that a language lacks.',
-      severity: 'error',
       from: { path: '^src/content/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-imports-no-server-texts',
       comment: 'Browsers must not download emails and receipts.',
-      severity: 'error',
       from: {
         path: ['^src/web/', '^src/content/[a-z]+/pages/'],
         pathNot: ['\\.test\\.tsx?$', '/test-[a-z]+\\.tsx$'],
@@ -74,7 +82,6 @@ export default {
     {
       name: 'server-imports-no-page-texts',
       comment: 'They need the compiler of messages, which a release does not install.',
-      severity: 'error',
       from: {
         path: ['^src/server/', '^src/content/sample/', '^src/content/[a-z]+/(server|services|sample)/'],
         pathNot: '\\.test\\.ts$',
@@ -83,13 +90,11 @@ export default {
     },
     {
       name: 'server-imports-no-web-or-sandbox',
-      severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^src/(web|sandbox)/', '^tests/', '^scripts/'] },
     },
     {
       name: 'web-imports-no-server',
-      severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: [
@@ -103,7 +108,6 @@ export default {
     {
       name: 'public-pages-import-no-back-office',
       comment: 'Visitors must not download code of the back office.',
-      severity: 'error',
       from: {
         path: '^src/(web|contract)/',
         pathNot: [
@@ -117,20 +121,17 @@ export default {
     },
     {
       name: 'web-imports-no-node-modules',
-      severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'sandbox-imports-no-product',
-      severity: 'error',
       from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^src/(server|web|domain|contract|content)/', '^tests/'] },
     },
     {
       name: 'server-features-use-services',
       comment: 'The donors’ data have no service of their own: its modules are what other features use.',
-      severity: 'error',
       from: {
         path: `^src/server/(mail|${SUBJECTS}/[^/]+)/`,
         pathNot: ['^src/server/site/response-cache/', '\\.test\\.ts$'],
@@ -142,8 +143,8 @@ export default {
     },
     {
       name: 'server-imports-no-back-office',
-      comment: 'Only the composition, the jobs, the commands and the registration of staff routes know the back office.',
-      severity: 'error',
+      comment:
+        'Only the composition, jobs, commands and the registration of staff routes know the back office.',
       from: {
         path: '^src/server/',
         pathNot: [
@@ -160,7 +161,6 @@ export default {
       name: 'web-subjects-meet-in-routes',
       comment:
         'A public page uses of another subject only the session and what stands directly in the subject’s folder. The pages of a paid gift show parts of other subjects.',
-      severity: 'error',
       from: { path: '^src/web/site/([^/]+)/', pathNot: '^src/web/site/giving/after-gift\\.tsx$' },
       to: {
         path: '^src/web/site/',
@@ -168,8 +168,32 @@ export default {
       },
     },
     {
+      name: 'back-office-subjects-share-parts',
+      comment:
+        'A subject of the back office uses of the others only what they offer; so do the parts that all use.',
+      from: {
+        path: `^src/web/admin/(ui/(?:form|list|record)|data|${SUBJECTS})/`,
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: `^src/web/admin/${SUBJECTS}/`,
+        pathNot: ['^src/web/admin/$1/', ...SHARED_PARTS],
+      },
+    },
+    {
+      name: 'foundations-import-no-subject',
+      comment: 'What every subject uses knows none of them.',
+      from: {
+        path: [
+          '^src/web/lib/',
+          '^src/server/(backup|concurrency|config|db|decoding|documents|observability|payments|picture-store|spreadsheets)/',
+        ],
+        pathNot: ['^src/server/db/seed/', '\\.test\\.tsx?$'],
+      },
+      to: { path: ['^src/web/(site|admin|routes)/', `^src/server/${SUBJECTS}/`] },
+    },
+    {
       name: 'ui-imports-no-product',
-      severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
         path: ['^src/web/(site|routes|lib)/', '^src/content/trust\\.config\\.ts$', '^src/(contract|domain)/'],
@@ -178,7 +202,6 @@ export default {
     {
       name: 'fastify-only-in-routes-and-http',
       comment: 'Services and queries are independent of HTTP.',
-      severity: 'error',
       from: {
         path: '^src/server/',
         pathNot: ['/routes\\.ts$', '^src/server/http/', '^src/server/app\\.ts$', '\\.test\\.ts$'],
@@ -188,7 +211,6 @@ export default {
     {
       name: 'tables-only-in-queries',
       comment: 'Only the queries.ts of a feature, or a file such as list-queries.ts, imports tables.',
-      severity: 'error',
       from: {
         path: `^src/server/(mail|${SUBJECTS})/`,
         pathNot: ['^src/server/donors/donor-data/', '[/-]queries\\.ts$', '\\.test\\.ts$'],
@@ -197,7 +219,6 @@ export default {
     },
     {
       name: 'server-imports-no-dev-packages',
-      severity: 'error',
       from: {
         path: '^src/(server|domain|contract|content)/',
         pathNot: [
@@ -210,11 +231,10 @@ export default {
     },
     {
       name: 'no-unresolved-imports',
-      severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\.svg', '\\.css', '\\.woff2'] },
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     parser: 'swc',

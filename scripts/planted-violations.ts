@@ -116,6 +116,26 @@ const planted: Violation[] = [
     code: `import '#web/admin/admin-app.tsx';`,
   },
   {
+    rule: 'back-office-subjects-share-parts',
+    file: 'src/web/admin/office/planted.ts',
+    code: `import '../donors/donor-page.tsx';`,
+  },
+  {
+    rule: 'back-office-subjects-share-parts',
+    file: 'src/web/admin/ui/list/planted.ts',
+    code: `import '../../donors/donor-page.tsx';`,
+  },
+  {
+    rule: 'foundations-import-no-subject',
+    file: 'src/web/lib/api/planted.ts',
+    code: `import '#web/site/session/session.ts';`,
+  },
+  {
+    rule: 'foundations-import-no-subject',
+    file: 'src/server/payments/planted.ts',
+    code: `import '../giving/receipts/service.ts';`,
+  },
+  {
     rule: 'ui-imports-no-product',
     file: 'src/web/ui/planted.ts',
     code: `import '#content/trust.config.ts';`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_DRAFTS } from '#web/site/session/stored-user.ts';
+import { FORM_DRAFTS } from '#web/lib/page/typed-data.ts';
 
 /** Unsent form values by form id, kept in session storage: for this tab only, until it is closed. */
 const Drafts = z.record(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readableItems } from '#web/lib/api/readable-items.ts';
-import { SUBMITTED_FORMS } from '#web/site/session/stored-user.ts';
+import { SUBMITTED_FORMS } from '#web/lib/page/typed-data.ts';
 import { DonationDraft, orderOf } from './donation-draft.ts';
 
 /**

@@ -6,7 +6,8 @@ import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { anyResponse } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/send-json.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
-import { affectsUser, deleteTypedData, removeUser, storedUser, storeUser } from './stored-user.ts';
+import { deleteTypedData } from '#web/lib/page/typed-data.ts';
+import { affectsUser, removeUser, storedUser, storeUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
 

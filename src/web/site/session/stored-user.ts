@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { User } from '#contract/site/users.ts';
+import { deleteTypedData } from '#web/lib/page/typed-data.ts';
 
 const USER = 'user';
 const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
-
-/** The tab's submitted donation forms (giving/submitted-forms.ts). The key is here because signing out on any page deletes them. */
-export const SUBMITTED_FORMS = 'submittedForms';
-/** Unsent form values (forms/form-drafts.ts). */
-export const FORM_DRAFTS = 'formDrafts';
 
 // Without storage nobody is signed in, and nothing else breaks.
 function read(key: string): string | null {
@@ -66,14 +62,6 @@ export function removeUser(): void {
   remove(USER_TOKEN);
   remove(STAFF);
   deleteTypedData();
-}
-
-/** Deletes what was typed into forms, so that the next person at this browser does not see it. */
-export function deleteTypedData(): void {
-  try {
-    sessionStorage.removeItem(SUBMITTED_FORMS);
-    sessionStorage.removeItem(FORM_DRAFTS);
-  } catch {}
 }
 
 /** Whether the header links to the back office. Grants no access: the server checks that. */
