@@ -1,12 +1,10 @@
-// Error codes of the year statement, the types of donations and the certificates.
+// What staff are told is wrong with the year statement and the certificates.
 
 export const yearEndFieldTexts = {
+  way_of_giving_repeated: 'There is already a payment mode with this name',
+  id_code_repeated: 'There is already a document with this code',
   donation_type_repeated: 'There is already a type with this name',
   percent_invalid: 'Please enter a percentage from 0 to 100',
-  donation_type_required: 'Please choose a type',
-  direction_required: 'Please say where the donor’s written direction is, such as “letter of 3 May 2026”',
-  anonymous_has_details:
-    'An anonymous gift has no name, contact details, ID or address. Please remove them, or enter the gift with its donor',
   statement_numbers_required: 'Please enter at least one number',
   statement_numbers_too_many: 'Please enter at most {max} numbers at a time',
   statement_number_invalid: '“{number}” cannot be a number: at most 21 letters, digits, hyphens and slashes',
@@ -15,7 +13,7 @@ export const yearEndFieldTexts = {
   filed_before_export: 'The statement was exported after this date',
 } as const;
 
-export const yearEndRefusals = {
+export const yearEndStaffRefusals = {
   certificate_file_missing: { status: 400, text: 'No file was sent.' },
   certificate_upload_incomplete: {
     status: 400,
@@ -52,11 +50,4 @@ export const yearEndRefusals = {
     status: 409,
     text: 'A later export of this year is already marked as filed, so an earlier one cannot be.',
   },
-  donation_type_same: { status: 409, text: 'This donation already has this type and direction.' },
-  purpose_same: { status: 409, text: 'This donation already has this category and campaign.' },
-  purpose_unpaid: {
-    status: 409,
-    text: 'Only a paid donation, or a cheque or demand draft that has not cleared yet, can get another category or campaign.',
-  },
-  donation_type_unpaid: { status: 409, text: 'Only a paid donation has a type.' },
 } as const;

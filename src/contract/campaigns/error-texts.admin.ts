@@ -1,0 +1,51 @@
+// What staff are told is wrong with campaigns, their categories and their news.
+
+export const campaignFieldTexts = {
+  title_required: 'Please enter a title',
+  gift_example_malformed: 'Use one line per amount, such as 1000: one month of lessons',
+  slug_characters: 'Use lower-case letters, digits and hyphens',
+  end_before_start: 'The end must be after the start',
+  start_after_closing: 'The campaign was closed before this date. Please reopen it first',
+  goal_required: 'Please enter a goal',
+  goal_too_small: 'The goal must be at least ₹{min}',
+  goal_too_large: 'This goal is too large',
+  campaign_description_required: 'Please describe the campaign',
+  campaign_address_required: 'Please enter the place',
+  campaign_required: 'Please select a campaign',
+  campaign_deleted: 'This campaign no longer exists. Please select another one',
+  category_name_required: 'Please enter a name',
+} as const;
+
+export const campaignStaffRefusals = {
+  campaign_edited_meanwhile: {
+    status: 409,
+    text: '{who} changed this campaign on {at}, while you were editing it.',
+  },
+  slug_taken: { status: 409, text: 'Another campaign already has this address' },
+  campaign_incomplete: { status: 409, text: 'To be published, this campaign still needs {missing}.' },
+  campaign_not_started: {
+    status: 409,
+    text: 'Only a published campaign that has started can be closed. Others can be unpublished.',
+  },
+  campaign_has_donations: {
+    status: 409,
+    text: 'This campaign has donations or has sent news to donors, so it can be archived but not deleted.',
+  },
+  category_name_taken: { status: 409, text: 'There is already a category with this name' },
+  category_in_use: {
+    status: 409,
+    text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
+  },
+  update_already_sent: {
+    status: 409,
+    text: 'Somebody else has just sent news of this campaign. Please read it before you send more.',
+  },
+  update_without_recipients: {
+    status: 409,
+    text: 'No donor of this campaign has asked for its news.',
+  },
+  update_recipients_changed: {
+    status: 409,
+    text: 'The number of recipients has changed: {count, plural, one {one donor wants} other {# donors want}} this news now. Please check the email again.',
+  },
+} as const;
