@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { trust } from '#content/trust.config.ts';
 import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/donors/donors.admin.ts';
-import { ChequeQuery } from '#contract/office/offline-gifts.ts';
+import { ChequeQuery } from '#contract/office/cheques.ts';
 import { AlertQuery } from '#contract/staff/alerts.ts';
 import { ReceiptQuery } from '#contract/year-end/receipt-register.ts';
 import { IncompleteDonorQuery } from '#contract/year-end/year-statement.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { enterGift } from '#contract/office/offline-gifts.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, postAsStaff } from './back-office.ts';
@@ -20,7 +20,7 @@ test('an accountant corrects a gift’s type, files the year statement and email
   const [campaign] = await fetchCampaigns(page);
   await page.setViewportSize(LAPTOP);
   await openBackOfficeAs(page, 'accountant', '/admin');
-  await postAsStaff(page.request, adminOfflineGiftCalls.enter, {
+  await postAsStaff(page.request, enterGift.path, {
     ...donor,
     mode: 'neft',
     amountRupees: 41_000,

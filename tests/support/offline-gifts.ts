@@ -1,10 +1,22 @@
 import { beforeEach } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { clearCheque, presentAgain, recordBankCharge, undoBounce } from '#contract/office/cheques.ts';
+import { bounceCheque, cancelGift, enterGift } from '#contract/office/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';
+
+/** What can happen to a gift's payment. */
+const CHANGES = {
+  cleared: clearCheque,
+  bounced: bounceCheque,
+  cancelled: cancelGift,
+  presentedAgain: presentAgain,
+  bounceUndone: undoBounce,
+  bankCharges: recordBankCharge,
+};
 
 /** Offline gifts that the accountant enters. Each test has its own campaign. */
 export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisitor) {
@@ -29,18 +41,14 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
   });
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
-  const enterOnce = (body: object) =>
-    jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
+  const enterOnce = (body: object) => jsonResponse(accountant.call('POST', enterGift.path, body));
   /** Enters a gift, and confirms that it is another one if the same donor gave the same amount on its day. */
   async function enter(body: object) {
     const answer = await enterOnce(body);
     return answer.json.code === 'entered_similar' ? enterOnce({ ...body, enterAnyway: true }) : answer;
   }
-  const act = (
-    call: Exclude<keyof typeof adminOfflineGiftCalls, 'enter' | 'cheques'>,
-    id: string,
-    body: object,
-  ) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
+  const act = (change: keyof typeof CHANGES, id: string, body: object) =>
+    jsonResponse(accountant.call('POST', pathOf(CHANGES[change], { id }), body));
   const detail = async (id: string) =>
     (await jsonResponse(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
 import { CategoryId, Email } from '../fields/form-fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { MESSAGE_LIMIT, tidyName } from '../fields/input-filters.ts';
 import { givenText, optionalText } from '../fields/text-fields.admin.ts';
-import { countedListOf, IndianDate, order, pageQuery } from '../lists.admin.ts';
+import { IndianDate } from '../lists.admin.ts';
 
 export const OFFLINE_MODES = [
   'cash',
@@ -39,7 +41,7 @@ export const DonorName = nameOfDonor().check(z.minLength(1, staffRule('donor_nam
 export const contactFields = {
   email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
   phoneNumber: z._default(
-    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
+    z.string().check(z.trim(), z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
     '',
   ),
 };
@@ -85,13 +87,16 @@ export const EnterGift = z.strictObject({
 });
 export type EnterGift = z.infer<typeof EnterGift>;
 
-/** The error codes that `enterAnyway` answers. */
-export const CONFIRMABLE_CODES: readonly string[] = [
+/**
+ * The error codes that `enterAnyway` answers: the same cheque or transfer was entered, or waits for approval; cash under one name
+ * reaches the limit; or the donor's gift of this amount and day was entered.
+ */
+export const CONFIRMABLE_CODES = [
   'entered_already',
   'requested_already',
   'cash_of_namesakes',
   'entered_similar',
-];
+] as const;
 
 export const GiftEntered = z.object({
   donationId: Id,
@@ -134,73 +139,54 @@ export const BouncedCheque = z.object({
   bankChargesRupees: z.number(),
 });
 
-/** The day in India on which the bank credited the cheque or draft. */
-export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
-
 export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required') });
-
-/** The day in India on which the cheque or draft was given to the bank again. */
-export const PresentAgain = z.strictObject({ presentedOn: IndianDate });
-
-/** What the trust's bank charged for a bounced cheque or draft, or gave back of it. */
-export const BankCharge = z.strictObject({
-  amountRupees: z.number({ error: staffRule('rupees_required') }),
-  isGivenBack: z._default(z.boolean(), false),
-  /** The day in India on the bank statement. */
-  chargedOn: IndianDate,
-});
-export type BankCharge = z.infer<typeof BankCharge>;
 
 export const GiftChanged = z.object({ message: z.string() });
 
-/** What the list of cheques is sorted by: the day of receipt or the amount. */
-export const CHEQUE_SORTS = ['received', 'amount'] as const;
-
-export const ChequeQuery = z.strictObject({
-  ...pageQuery,
-  sort: z._default(z.enum(CHEQUE_SORTS), 'received'),
-  ...order,
+export const enterGift = endpoint({
+  method: 'POST',
+  path: '/api/admin/offline-gifts',
+  access: staff('moveMoney'),
+  summary: 'Record a gift received in cash, by cheque, demand draft, bank transfer, UPI or card, or in kind',
+  body: EnterGift,
+  response: GiftEntered,
+  status: 201,
+  // `form_sent_already`: a different gift has the same idempotency key.
+  errors: [
+    ...CONFIRMABLE_CODES,
+    'form_sent_already',
+    'receipts_held',
+    'waits_for_second_person',
+    'request_waits_already',
+  ],
 });
-export type ChequeQuery = z.infer<typeof ChequeQuery>;
 
-export const ListedCheque = z.object({
-  /** The payment's id. */
-  id: Id,
-  donationId: Id,
-  mode: z.enum(['cheque', 'draft']),
-  receivedOn: IndianDate,
-  fullName: z.string(),
-  amountRupees: z.number(),
-  number: z.string(),
-  bank: z.string(),
-  purpose: z.string(),
-});
-export type ListedCheque = z.infer<typeof ListedCheque>;
-
-export const ChequePage = countedListOf(ListedCheque);
-
-export const adminOfflineGiftCalls = {
-  /**
-   * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
-   * `requested_already` when it waits for approval, `entered_similar` when the donor's gift of this amount and day was entered,
-   * `cash_of_namesakes` when cash under one name reaches the limit, `form_sent_already` when a different gift has the same key.
-   */
-  enter: '/api/admin/offline-gifts',
-  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest receipt first unless sorted otherwise. */
-  cheques: '/api/admin/cheques',
-  /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `cheque_not_waiting`. */
-  cleared: '/api/admin/payments/:id/cleared',
-  /**
-   * POST `VoidGift`, by payment id: `GiftChanged`; 409 `gift_already_void`, or `gift_given_back` when all of it was refunded. Only
-   * cheques and drafts bounce.
-   */
-  bounced: '/api/admin/payments/:id/bounced',
-  cancelled: '/api/admin/payments/:id/cancelled',
-  /**
-   * POST `PresentAgain`, `VoidGift` (with the reason) and `BankCharge`, by the bounced payment's id: `GiftChanged`. The bounced payment stays as it
-   * is; the first two add another one to the donation. 409 `cheque_not_bounced`; `bounced_after_refund`; `bounced_import`.
-   */
-  presentedAgain: '/api/admin/payments/:id/presented-again',
-  bounceUndone: '/api/admin/payments/:id/bounce-undone',
-  bankCharges: '/api/admin/payments/:id/bank-charges',
+/** What both ways of voiding a gift have in common, by the id of its payment. */
+const voiding = {
+  method: 'POST',
+  access: staff('moveMoney'),
+  params: ById,
+  body: VoidGift,
+  response: GiftChanged,
+  errors: [
+    'record_not_found',
+    'gift_already_void',
+    // All of it was refunded.
+    'gift_given_back',
+    'receipts_held',
+    'waits_for_second_person',
+    'request_waits_already',
+  ],
 } as const;
+
+export const bounceCheque = endpoint({
+  ...voiding,
+  path: '/api/admin/payments/:id/bounced',
+  summary: 'Record that a cheque or demand draft bounced',
+});
+
+export const cancelGift = endpoint({
+  ...voiding,
+  path: '/api/admin/payments/:id/cancelled',
+  summary: 'Cancel a gift entered by mistake',
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { enterGift } from '#contract/office/offline-gifts.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { openBackOffice, owner, PHONE, postAsStaff } from '../back-office.ts';
 import { expect, test } from '../journey.ts';
@@ -14,9 +14,9 @@ const NAME = 'వేంకట సత్యనారాయణ లక్ష్మ�
 const AMOUNT = '₹49,999.50';
 
 /** Enters a gift. @returns its page. */
-async function enterGift(page: Page, fullName: string, email: string): Promise<string> {
+async function giftPage(page: Page, fullName: string, email: string): Promise<string> {
   const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  await postAsStaff(page.request, adminOfflineGiftCalls.enter, {
+  await postAsStaff(page.request, enterGift.path, {
     mode: 'neft',
     amountRupees: 49_999.5,
     repeatedAmountRupees: 49_999.5,
@@ -39,7 +39,7 @@ const openAndExpectReadable = async (page: Page, path: string, buttons: readonly
 
 test('dialogs about a gift by a donor with a long Telugu name show all of their texts', async ({ page }) => {
   await openBackOffice(page, owner, '/admin');
-  const path = await enterGift(page, NAME, `dialogs.${Date.now()}@example.org`);
+  const path = await giftPage(page, NAME, `dialogs.${Date.now()}@example.org`);
   await openAndExpectReadable(page, path, [
     /^Correct the name/,
     /^Refund/,
@@ -60,8 +60,8 @@ test('a donor with a long name and address can be read among the donors to merge
 }) => {
   await openBackOffice(page, owner, '/admin');
   const longest = 'Lakshminarasimhacharyuluchandrasekharavenkatar';
-  await enterGift(page, longest, `${longest.toLowerCase()}@a-domain-with-a-long-name.example`);
-  await page.goto(await enterGift(page, NAME, `merges.${Date.now()}@example.org`));
+  await giftPage(page, longest, `${longest.toLowerCase()}@a-domain-with-a-long-name.example`);
+  await page.goto(await giftPage(page, NAME, `merges.${Date.now()}@example.org`));
   await page.getByRole('link', { name: NAME }).click();
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Merge another donor…' }).click();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls, DonorQuery } from '#contract/donors/donors.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { enterGift } from '#contract/office/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/giving/receipts/service.ts';
@@ -151,7 +151,7 @@ describe('merging two donors', () => {
 
 test('an offline gift belongs to the donor with its email address, and stores the tax details', async () => {
   const { id, email } = await newDonor('Kamala Iyer', 100);
-  const entered = await post(adminOfflineGiftCalls.enter, {
+  const entered = await post(enterGift.path, {
     mode: 'cash',
     amountRupees: 40,
     receivedOn: '2026-11-20',

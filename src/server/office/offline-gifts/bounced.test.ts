@@ -1,9 +1,10 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { listCheques, undoBounce } from '#contract/office/cheques.ts';
 import { adminImportCalls } from '#contract/office/imports.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -36,7 +37,7 @@ async function bouncedCheque({ cleared = false, ...changes }: { cleared?: boolea
 const paymentsOf = (donation: DonationDetail) =>
   donation.attempts.map(({ status, state }) => `${status} ${state}`);
 const uncleared = async (donationId: string) =>
-  (await get(`${adminOfflineGiftCalls.cheques}?limit=100`)).items.filter(
+  (await get(`${listCheques.path}?limit=100`)).items.filter(
     (each: { donationId: string }) => each.donationId === donationId,
   );
 async function statusesInList(donationId: string): Promise<string[]> {
@@ -93,7 +94,7 @@ describe('a bounce that was recorded by mistake', () => {
   test('is undone once only, with a reason, and not by those who may not move money', async () => {
     const { donationId, paymentId } = await bouncedCheque({ cleared: true });
     expect((await act('bounceUndone', paymentId, { reason: '' })).status).toBe(400);
-    const path = adminOfflineGiftCalls.bounceUndone.replace(':id', paymentId);
+    const path = pathOf(undoBounce, { id: paymentId });
     expect((await manager.call('POST', path, REASON)).status).toBe(403);
     const both = await Promise.all([
       act('bounceUndone', paymentId, REASON),

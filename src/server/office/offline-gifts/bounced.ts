@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { BankCharge } from '#contract/office/offline-gifts.ts';
+import type { BankCharge } from '#contract/office/cheques.ts';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Transaction } from '../../db/client.ts';

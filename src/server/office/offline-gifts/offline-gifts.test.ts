@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { listCheques } from '#contract/office/cheques.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
@@ -122,7 +122,7 @@ describe('a cheque', () => {
     const { json } = await enter(cheque('100001'));
     expect(json.receiptNumber).toBeNull();
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    const uncleared = (await jsonResponse(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
+    const uncleared = (await jsonResponse(manager.call('GET', listCheques.path))).json.items;
     expect(uncleared[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
 
     const early = await act('cleared', json.paymentId, { clearedOn: '2026-11-19' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { listCheques } from '#contract/office/cheques.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -20,7 +20,7 @@ async function foundBy(query: string): Promise<number> {
 test('a demand draft counts when it is cleared, and can bounce, like a cheque', async () => {
   const { json } = await enter(draft('500001'));
   expect(json.receiptNumber).toBeNull();
-  const { items, total } = (await jsonResponse(accountant.call('GET', adminOfflineGiftCalls.cheques))).json;
+  const { items, total } = (await jsonResponse(accountant.call('GET', listCheques.path))).json;
   expect(total).toEqual({ count: 1, isMore: false, netRupees: 500, averageRupees: 500 });
   expect(items[0]).toMatchObject({ id: json.paymentId, mode: 'draft', number: '500001' });
   const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
@@ -42,7 +42,7 @@ test('cheques to clear are sorted by day of receipt or amount in both directions
   const numbers = async (query: string) => {
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const path: string = `${adminOfflineGiftCalls.cheques}?limit=2&${query}${cursor && `&cursor=${cursor}`}`;
+      const path: string = `${listCheques.path}?limit=2&${query}${cursor && `&cursor=${cursor}`}`;
       const { json } = await jsonResponse(accountant.call('GET', path));
       found.push(...json.items.map((each: { number: string }) => each.number.slice(-1)));
       cursor = json.nextCursor;

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ChequeQuery } from '#contract/office/offline-gifts.ts';
+import type { ChequeQuery } from '#contract/office/cheques.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterRow, byRow, placeInOrder } from '../../db/queries/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';

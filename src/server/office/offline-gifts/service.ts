@@ -1,6 +1,6 @@
 import type { RefundPayment } from '#contract/giving/donations.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import type { ChequeQuery, ListedCheque } from '#contract/office/offline-gifts.ts';
+import type { ChequeQuery, ListedCheque } from '#contract/office/cheques.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { cancelGift } from '#contract/office/offline-gifts.ts';
 import type { SettlementLine } from '#contract/office/settlement-reports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -187,7 +188,7 @@ test('a payment that may be a gift entered by hand is shown with it, and added o
   expect(await attemptOf('lost-similar')).toBeUndefined();
   expect((await addMissingPayments(reportId, { lineIds, ...purpose, addAnyway: true })).json.added).toBe(1);
   await jsonResponse(
-    accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', entered.json.paymentId), {
+    accountant.call('POST', pathOf(cancelGift, { id: entered.json.paymentId }), {
       reason: 'The same payment',
     }),
   );

@@ -12,6 +12,9 @@ const FORM_INVALID = 'Please check the fields and try again.';
 
 type Values = { [field: string]: unknown };
 
+/** The values of a form for such a body. React-admin has null for a field that was emptied. */
+export type FormValues<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
+
 /**
  * A form's values as the body of a call: the fields of the endpoint's schema, checked with its rules.
  * @throws CallFailed with the message of each invalid field, as the server's refusal would have them.

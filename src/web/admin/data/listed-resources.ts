@@ -12,7 +12,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import { adminOfflineGiftCalls, CHEQUE_SORTS, ChequePage } from '#contract/office/offline-gifts.ts';
 import {
   adminSettlementCalls,
   SettlementDetail,
@@ -56,7 +55,6 @@ const LISTED = {
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },
-  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage, sorts: CHEQUE_SORTS },
   donors: {
     list: adminDonorCalls.donors,
     page: DonorPage,

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -22,7 +23,7 @@ describe('an imported gift', () => {
     await runImport(fileOf(gift()));
     const { id = '' } = (await detail()).attempts[0] ?? {};
     const { status, json } = await jsonResponse(
-      accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', id), { reason: 'Not ours' }),
+      accountant.call('POST', pathOf(cancelGift, { id }), { reason: 'Not ours' }),
     );
     expect([status, json.message]).toEqual([200, 'The gift was cancelled: ₹500 was reversed in the ledger.']);
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });

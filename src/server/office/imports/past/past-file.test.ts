@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminImportCalls, PAST_COLUMNS, PAST_HEADINGS } from '#contract/office/imports.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { bounceCheque, cancelGift } from '#contract/office/offline-gifts.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -157,7 +158,7 @@ describe('probable duplicates', () => {
     const again = cheque({ receivedOn: '2019-07-01' });
     expect((await check(fileOf(again))).duplicatesTotal).toBe(1);
     const [recorded] = await imported();
-    const bounced = adminOfflineGiftCalls.bounced.replace(':id', recorded?.attempt.id ?? '');
+    const bounced = pathOf(bounceCheque, { id: recorded?.attempt.id ?? '' });
     await jsonResponse(accountant.call('POST', bounced, { reason: 'Funds insufficient' }));
     expect((await check(fileOf(again))).duplicatesTotal).toBe(0);
     const sameDay = cheque({ receivedOn: '2019-06-01', note: 'from the old books' });
@@ -181,13 +182,9 @@ describe('probable duplicates', () => {
     const nobody = fileOf(gift({ name: 'NOBODY', email: '', note: 'x' }));
     expect((await check(nobody)).duplicatesTotal).toBe(1);
     await jsonResponse(
-      accountant.call(
-        'POST',
-        adminOfflineGiftCalls.cancelled.replace(':id', (await imported())[0]?.attempt.id ?? ''),
-        {
-          reason: 'Twice',
-        },
-      ),
+      accountant.call('POST', cancelGift.path.replace(':id', (await imported())[0]?.attempt.id ?? ''), {
+        reason: 'Twice',
+      }),
     );
     expect((await check(nobody)).duplicatesTotal).toBe(0);
   });

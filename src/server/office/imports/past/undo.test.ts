@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminImportCalls } from '#contract/office/imports.ts';
-import { adminOfflineGiftCalls } from '#contract/office/offline-gifts.ts';
+import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -82,7 +83,7 @@ test('the same file can be imported again after an undo, but an import is undone
 test('gifts that were cancelled before are left as they are', async () => {
   await runImport(fileOf(gift(), gift({ reference: 'second' })));
   const [first] = await imported();
-  const path = adminOfflineGiftCalls.cancelled.replace(':id', first?.attempt.id ?? '');
+  const path = pathOf(cancelGift, { id: first?.attempt.id ?? '' });
   await jsonResponse(accountant.call('POST', path, { reason: 'Entered twice' }));
   expect((await undo()).json.message).toBe('1 donation of ₹500 cancelled.');
   await expectLedgerConsistent(db);

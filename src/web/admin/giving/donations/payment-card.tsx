@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
-import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
-import { receiptFileUrl } from '../../office/offline-gifts/gift-calls.ts';
+import { pathFor } from '../../data/calls.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { StateChip } from '../../ui/list/state-chip.tsx';
@@ -123,7 +123,12 @@ function Actions({
           </Button>
         )}
         {hasReceipt && (
-          <Button component="a" href={receiptFileUrl(payment.id)} download variant="outlined">
+          <Button
+            component="a"
+            href={pathFor(adminDonationCalls.receipt, payment.id)}
+            download
+            variant="outlined"
+          >
             Download receipt
           </Button>
         )}

@@ -1,13 +1,15 @@
 import { Typography } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { presentAgain, recordBankCharge, undoBounce } from '#contract/office/cheques.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { presentAgain, recordBankCharge, undoBounce } from './gift-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 type DialogProps = { payment: Payment; onClose: () => void };
@@ -44,7 +46,10 @@ function PresentedAgainDialog({ payment, onClose }: DialogProps) {
       defaults={{ presentedOn: today }}
       fields={['presentedOn']}
       submitLabel="Record"
-      onSubmit={async ({ presentedOn }) => done(await presentAgain(payment.id, String(presentedOn ?? '')))}
+      onSubmit={async (values) => {
+        const body = formBody(presentAgain.body, values);
+        done((await call(presentAgain, { params: { id: payment.id }, body })).message);
+      }}
     >
       <DateInput source="presentedOn" label="Date given to the bank again" max={today} />
     </CallDialog>
@@ -64,7 +69,10 @@ function BounceUndoneDialog({ payment, onClose }: DialogProps) {
       defaults={{ reason: '' }}
       fields={['reason']}
       submitLabel="Undo the bounce"
-      onSubmit={async ({ reason }) => done(await undoBounce(payment.id, String(reason ?? '')))}
+      onSubmit={async (values) => {
+        const body = formBody(undoBounce.body, values);
+        done((await call(undoBounce, { params: { id: payment.id }, body })).message);
+      }}
     >
       <TextInput
         source="reason"
@@ -101,9 +109,9 @@ function BankChargesDialog({ payment, onClose }: DialogProps) {
       defaults={{ chargedOn: today, isGivenBack: false }}
       fields={['amountRupees', 'chargedOn', 'isGivenBack']}
       submitLabel="Record"
-      onSubmit={async ({ amountRupees, chargedOn, isGivenBack }) => {
-        const charge = { chargedOn, isGivenBack, ...(amountRupees !== null && { amountRupees }) };
-        done(await recordBankCharge(payment.id, charge));
+      onSubmit={async (values) => {
+        const body = formBody(recordBankCharge.body, values);
+        done((await call(recordBankCharge, { params: { id: payment.id }, body })).message);
       }}
     >
       <RupeesInput source="amountRupees" label="Amount in rupees" />

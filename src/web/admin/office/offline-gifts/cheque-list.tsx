@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { ListedCheque } from '#contract/office/offline-gifts.ts';
+import type { ListedCheque } from '#contract/office/cheques.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';

@@ -24,7 +24,7 @@ const entered = (receiptNumber: string) => ({
 
 beforeEach(discardAllDrafts);
 
-async function open() {
+async function open(category: 'Relief' | null = 'Relief') {
   const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
   render(
     <TestSite at="/admin/offline-gifts/create">
@@ -34,6 +34,7 @@ async function open() {
     </TestSite>,
   );
   await field('Donor’s name');
+  if (category) await choose('Category', category);
 }
 
 const field = async (label: string | RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement;
@@ -54,7 +55,6 @@ test('“Save and enter another” keeps mode, day and category, empties the res
   const { sentTo } = fakeApi({ [GIFTS]: [entered('2026-27/000001'), entered('2026-27/000002')] });
   await open();
   await choose('Payment mode', 'Card terminal');
-  await choose('Category', 'Relief');
   await type(/^Date received/, '2026-11-02');
   await type('Donor’s name', 'Lakshmi Rao');
   await type(/^Amount in rupees/, '500');
@@ -118,6 +118,16 @@ test('a refused gift stays in the form, with the error under its field', async (
   expect((await field('Donor’s name')).value).toBe('Lakshmi Rao');
 });
 
+test('a gift without category or amount is not sent, and both fields say so', async () => {
+  const { sentTo } = fakeApi({ [GIFTS]: entered('2026-27/000001') });
+  await open(null);
+  await type('Donor’s name', 'Lakshmi Rao');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  expect(await screen.findByText('Please select a category')).toBeDefined();
+  expect(screen.getByText('Please enter the amount')).toBeDefined();
+  expect(sentTo(GIFTS)).toEqual([]);
+});
+
 test('an amount above ₹10,00,000 is asked for a second time, and both are sent', async () => {
   const { sentTo } = fakeApi({ [GIFTS]: entered('2026-27/000001') });
   await open();
@@ -151,6 +161,7 @@ test('a known donor is suggested while the name is typed, and chosen with the ke
   fireEvent.keyDown(name, { key: 'ArrowDown' });
   fireEvent.keyDown(name, { key: 'Enter' });
   await waitFor(() => expect(name).toHaveProperty('value', 'Meenakshi Iyer'));
+  await type(/^Amount in rupees/, '501');
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
   const { fullName, email, phoneNumber, idKind, idNumber, address } = known;
   await waitFor(() =>

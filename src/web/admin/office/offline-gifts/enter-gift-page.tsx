@@ -3,74 +3,52 @@ import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
-import { CONFIRMABLE_CODES, type EnterGift } from '#contract/office/offline-gifts.ts';
+import { CONFIRMABLE_CODES, type EnterGift, enterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
 import { counted } from '#domain/text/counted.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
+import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
+import { type FormValues, formBody } from '../../data/form-body.ts';
 import { TypeFields } from '../../giving/donation-types/type-fields.tsx';
+import { isWaiting } from '../../staff/approvals/approval-calls.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { DonorFields } from './donor-fields.tsx';
-import { enterGift } from './gift-calls.ts';
 import { MoneyFields, OccasionFields } from './gift-fields.tsx';
 
-const EMPTY_GIFT = {
+type GiftValues = FormValues<EnterGift>;
+
+const NO_DONOR = { fullName: '', email: '', phoneNumber: '', idKind: null, idNumber: '', address: '' };
+
+const EMPTY_GIFT: GiftValues = {
+  ...NO_DONOR,
   mode: 'cash',
   isAnonymous: false,
   donationType: 'other',
   direction: '',
   reference: '',
   bank: '',
-  fullName: '',
-  email: '',
-  phoneNumber: '',
-  idKind: null,
-  idNumber: '',
-  address: '',
   categoryId: '',
   campaignId: null,
   note: '',
   enterAnyway: false,
 };
-const FIELDS = [...Object.keys(EMPTY_GIFT), 'amountRupees', 'repeatedAmountRupees', 'receivedOn'];
+const FIELDS = Object.keys(enterGift.body.shape).filter((name) => name !== 'idempotencyKey');
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-const DONOR_FIELDS = ['fullName', 'email', 'phoneNumber', 'idNumber', 'address'];
-
-/** The request body. Fields that belong to another payment mode are cleared. */
-function bodyOf(values: Record<string, unknown>, idempotencyKey: string, isDuplicate: boolean) {
-  const isAnonymous = values['isAnonymous'] === true;
-  const textFields = [
-    'receivedOn',
-    'fullName',
-    'email',
-    'phoneNumber',
-    'idNumber',
-    'address',
-    'reference',
-    'note',
-    'categoryId',
-  ];
-  return {
-    ...Object.fromEntries(
-      textFields.map((name) => [name, isAnonymous && DONOR_FIELDS.includes(name) ? '' : text(values[name])]),
-    ),
-    isAnonymous,
-    donationType: values['donationType'],
-    direction: values['donationType'] === 'other' ? '' : text(values['direction']),
-    mode: values['mode'],
-    amountRupees: values['amountRupees'] ?? undefined,
-    repeatedAmountRupees: values['repeatedAmountRupees'] ?? null,
-    bank: needsClearing(values['mode'] as EnterGift['mode']) ? text(values['bank']) : '',
-    idKind: isAnonymous ? null : values['idKind'] || null,
-    campaignId: values['campaignId'] || null,
+/** The request body. What was typed into fields that are no longer shown is left out. */
+function bodyOf(values: GiftValues, idempotencyKey: string, isDuplicate: boolean): EnterGift {
+  const { isAnonymous, donationType, mode, enterAnyway } = values;
+  return formBody(enterGift.body, {
+    ...values,
+    ...(isAnonymous && NO_DONOR),
+    ...(donationType === 'other' && { direction: '' }),
+    ...(mode && !needsClearing(mode) && { bank: '' }),
     // Only after the server has asked: a restored draft must not skip the duplicate check.
-    enterAnyway: isDuplicate && values['enterAnyway'] === true,
+    enterAnyway: isDuplicate && enterAnyway,
     idempotencyKey,
-  };
+  });
 }
 
 /** The form for a gift received in person, by post or by bank transfer. */
@@ -93,9 +71,6 @@ export function EnterGiftPage() {
   );
 }
 
-/** What stays for the next gift. */
-const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId', 'donationType', 'direction'];
-
 /** The gifts saved one after the other: how many, their sum, and the last one. */
 type SavedGifts = { count: number; rupees: number; donationId: string | null; text: string };
 
@@ -110,19 +85,23 @@ function GiftForm() {
   // Not while the next gift is sent or was refused: it would look as if that one were saved.
   const [isConfirmed, setIsConfirmed] = useState(false);
 
-  async function save(values: Record<string, unknown>) {
+  /** `donationId` is null when the gift waits for a second person. */
+  async function save(values: GiftValues) {
     setIsConfirmed(false);
+    const gift = bodyOf(values, key, isDuplicate);
     try {
-      return await enterGift(bodyOf(values, key, isDuplicate));
+      return { gift, ...(await call(enterGift, { body: gift })) };
     } catch (error) {
-      if (CONFIRMABLE_CODES.includes(failureOf(error).code ?? '')) setIsDuplicate(true);
+      const { code, message } = failureOf(error);
+      if (isWaiting(error)) return { gift, donationId: null, message };
+      if (CONFIRMABLE_CODES.some((each) => each === code)) setIsDuplicate(true);
       throw error;
     }
   }
 
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <CallForm
+      <CallForm<GiftValues>
         draft="gift"
         autosave
         defaults={{ ...EMPTY_GIFT, receivedOn: today }}
@@ -137,9 +116,9 @@ function GiftForm() {
           label: 'Save and enter another',
           focus: 'fullName',
           onSubmit: async (values) => {
-            const { donationId, message } = await save(values);
-            const amount = Number(values['amountRupees']);
-            const from = values['isAnonymous'] === true ? 'an anonymous donor' : text(values['fullName']);
+            const { gift, donationId, message } = await save(values);
+            const { amountRupees: amount, isAnonymous, fullName } = gift;
+            const from = isAnonymous ? 'an anonymous donor' : fullName;
             const isEntered = donationId !== null;
             setSaved({
               count: (saved?.count ?? 0) + (isEntered ? 1 : 0),
@@ -150,7 +129,8 @@ function GiftForm() {
             setIsConfirmed(true);
             setKey(crypto.randomUUID());
             setIsDuplicate(false);
-            return Object.fromEntries(KEPT.map((name) => [name, values[name]]));
+            const { mode, receivedOn, campaignId, categoryId, donationType, direction } = values;
+            return { mode, receivedOn, campaignId, categoryId, donationType, direction };
           },
         }}
       >

@@ -1,12 +1,16 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { clearCheque } from '#contract/office/cheques.ts';
+import { bounceCheque, cancelGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
+import { orWaiting } from '../../staff/approvals/approval-calls.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { clearCheque, voidGift } from './gift-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 type DialogProps = { payment: Payment; onClose: () => void };
@@ -31,23 +35,26 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
       defaults={{ clearedOn: today }}
       fields={['clearedOn']}
       submitLabel="Mark as cleared"
-      onSubmit={async ({ clearedOn }) => done(await clearCheque(payment.id, String(clearedOn ?? '')))}
+      onSubmit={async (values) => {
+        const body = formBody(clearCheque.body, values);
+        done((await call(clearCheque, { params: { id: payment.id }, body })).message);
+      }}
     >
       <DateInput source="clearedOn" label="Date credited by the bank" max={today} />
     </CallDialog>
   );
 }
 
-const VOID_TEXTS = {
-  bounced: { submit: 'Mark as bounced', back: 'Cancel' },
-  cancelled: { title: 'Cancel this gift', submit: 'Cancel gift', back: 'Keep gift' },
+const VOIDING = {
+  bounced: { endpoint: bounceCheque, submit: 'Mark as bounced', back: 'Cancel' },
+  cancelled: { endpoint: cancelGift, submit: 'Cancel gift', back: 'Keep gift' },
 } as const;
 
 /** Voids a gift: a bounced cheque or a mistake. */
-export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: keyof typeof VOID_TEXTS }) {
+export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: keyof typeof VOIDING }) {
   const done = useDone(onClose);
-  const { submit, back } = VOID_TEXTS[how];
-  const title = how === 'bounced' ? `${paperOf(payment)} bounced` : VOID_TEXTS.cancelled.title;
+  const { endpoint, submit, back } = VOIDING[how];
+  const title = how === 'bounced' ? `${paperOf(payment)} bounced` : 'Cancel this gift';
   return (
     <CallDialog
       open
@@ -60,7 +67,10 @@ export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: k
       submitLabel={submit}
       cancelLabel={back}
       danger
-      onSubmit={async ({ reason }) => done(await voidGift(payment.id, how, String(reason ?? '')))}
+      onSubmit={async (values) => {
+        const body = formBody(endpoint.body, values);
+        done(await orWaiting(call(endpoint, { params: { id: payment.id }, body })));
+      }}
     >
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
     </CallDialog>

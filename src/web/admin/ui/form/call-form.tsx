@@ -19,10 +19,10 @@ import { SubmitButton } from './submit-button.tsx';
 /** The saved values, with which a form that stays open continues, and its confirmation. */
 export type Saved = { values: Record<string, unknown>; text: string };
 
-export type CallFormProps = {
+export type CallFormProps<Values extends object = Record<string, unknown>> = {
   /** The name under which unsaved input is stored during a sign-in. */
   draft: string;
-  defaults: Record<string, unknown>;
+  defaults: NoInfer<Values>;
   submitLabel: string;
   /** The names of the visible fields; errors for any other field show above the form. */
   fields: readonly string[];
@@ -35,12 +35,12 @@ export type CallFormProps = {
    * Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays.
    * @returns the saved values if the form stays open.
    */
-  onSubmit: (values: Record<string, unknown>) => Promise<void> | Promise<Saved>;
+  onSubmit: (values: Values) => Promise<void> | Promise<Saved>;
   /** A second button, also Ctrl+Enter, for entering one record after the other. */
   another?: {
     label: string;
     /** Makes the call like `onSubmit`. @returns what the next record begins with. */
-    onSubmit: (values: Record<string, unknown>) => Promise<Record<string, unknown>>;
+    onSubmit: (values: Values) => Promise<Partial<NoInfer<Values>>>;
     /** The name of the field to continue with. */
     focus: string;
   };
@@ -65,7 +65,7 @@ const BUTTONS = {
 };
 
 /** A form for one API call. */
-export function CallForm(props: CallFormProps) {
+export function CallForm<Values extends object = Record<string, unknown>>(props: CallFormProps<Values>) {
   const {
     draft,
     defaults,
@@ -89,9 +89,9 @@ export function CallForm(props: CallFormProps) {
   const [hasDraft, setHasDraft] = useState(() => autosave && readDraft(draft) !== null);
   // Without its own record, react-admin would fill in equally named fields of the page's record.
   // Read once, so that the form is not reset while somebody types.
-  const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
+  const [start, setStart] = useState<object>(() => ({ ...defaults, ...readDraft(draft) }));
 
-  function reset(next: Record<string, unknown> = {}) {
+  function reset(next: Partial<Values> = {}) {
     discardDraft(draft);
     setHasDraft(false);
     setStart({ ...defaults, ...next });
@@ -105,7 +105,8 @@ export function CallForm(props: CallFormProps) {
     setSavedText(saved.text);
   }
 
-  async function submit(values: Record<string, unknown>, event?: BaseSyntheticEvent) {
+  async function submit(given: object, event?: BaseSyntheticEvent) {
+    const values = given as Values;
     const isAnother = another && isSubmittedBy(event, ANOTHER);
     setFailure(null);
     setSavedText(null);
