@@ -23,6 +23,8 @@ const server = createServer((request, response) => {
   }
   return request.resume().on('end', () => response.end('whole'));
 }).on('clientError', respondToMalformedRequest);
+// Otherwise a connection ends after a while even if nobody ends it.
+server.keepAliveTimeout = 0;
 const port = await listenOnFreePort(server);
 afterAll(() => server.close());
 

@@ -106,7 +106,7 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
 /** The donor key, or the name when there is neither email address nor phone number. */
 export function donorOf({ email, phoneNumber, fullName }: PastGift): string {
   if (email || phoneNumber) return donorKey({ email, phoneNumber });
-  // control: cash from one donor is added up however the name is spaced (past-file.test.ts) → fullName.toLowerCase()
+  // control: cash from one donor is added up however the name is written (past-file.test.ts) → fullName
   const name = comparableText(fullName);
   return `name:${name}`;
 }
