@@ -1,11 +1,10 @@
-import type { MetaDescriptor } from 'react-router';
+import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 import type { Catalogue, EnglishTexts, Feature } from '#content/catalogue.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { SharedTrust } from '#contract/trust/trust.ts';
 import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language } from '#domain/text/language.ts';
 import { textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
-import { preloadJson } from '../api/preload.ts';
 import { linkPreview, type PreviewPicture } from './link-preview.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
@@ -97,4 +96,9 @@ function translationLinks(publicUrl: string, pathInEnglish: string): MetaDescrip
     hrefLang: hreflang,
     href: publicUrl + path,
   }));
+}
+
+/** Starts an API call as soon as the HTML arrives. `crossOrigin` makes `fetch` reuse the preload instead of repeating it. */
+function preloadJson(path: string): LinkDescriptor {
+  return { rel: 'preload', as: 'fetch', href: path, crossOrigin: 'anonymous' };
 }

@@ -1,8 +1,19 @@
 import { homeTexts } from '#content/en/pages/home.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { raisedPercent } from './data/raised-percent.ts';
 import styles from './progress.module.css';
+
+type Figures = { donationAmount: number; balance: number };
+
+/**
+ * The raised share of the goal in whole per cent, rounded down so that 100 means fully funded. Null if the goal is not
+ * positive.
+ */
+export function raisedPercent({ donationAmount: goal, balance }: Figures): number | null {
+  if (!(goal > 0) || !Number.isFinite(balance)) return null;
+  const raised = Math.min(Math.max(goal - balance, 0), goal);
+  return Math.floor((raised / goal) * 100);
+}
 
 type ProgressProps = { campaign: { donationAmount: number; balance: number }; withText?: boolean };
 

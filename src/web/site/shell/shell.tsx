@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { headerTexts } from '#content/en/pages/header.ts';
 import type { ServiceLink } from '#contract/trust/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -8,7 +9,6 @@ import { Header } from './header/header.tsx';
 import type { NavItem } from './header/nav-items.ts';
 import { TopBanner } from './header/top-banner.tsx';
 import styles from './shell.module.css';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
   services: readonly ServiceLink[];
@@ -41,4 +41,22 @@ export function Shell({ services, sandbox, children, ...header }: ShellProps) {
       <Footer services={inFooter} sandbox={sandbox} />
     </>
   );
+}
+
+/**
+ * Focuses the main element after a client-side navigation, as a full page load would: screen readers announce the new page
+ * and Tab continues from its start. Not on the first page, and not when only the query changes.
+ */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
 }

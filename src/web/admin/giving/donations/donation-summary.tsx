@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { DonationSummary as Summary } from '#contract/giving/donation-list.admin.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { filterParams } from '../../data/data-provider.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { describeSummary } from './describe-summary.ts';
 import { readSummary } from './donation-calls.ts';
 
 /** How many donations match the list's filters, their net total and their average. */
@@ -25,4 +26,15 @@ function SummaryLine({ query }: { query: string }) {
       {error !== null && 'The totals could not be loaded.'}
     </Typography>
   );
+}
+
+/** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
+export function describeSummary(summary: Summary): string {
+  if (summary === null) return 'Too many matches to add up.';
+  const { count, isMore, gifts, netRupees, averageRupees } = summary;
+  const total = isMore ? `More than ${counted(count, 'donation')}` : counted(count, 'donation');
+  if (netRupees === null) return `${total}. Choose dates or more filters to add them up.`;
+  const average =
+    averageRupees === null ? null : `${formatRupees(averageRupees)} on average of ${counted(gifts, 'gift')}`;
+  return [total, `${formatRupees(netRupees)} net`, average].filter(Boolean).join(' · ');
 }

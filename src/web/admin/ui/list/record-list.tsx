@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   InfiniteListBase,
@@ -9,7 +9,6 @@ import {
 } from 'react-admin';
 import { failureOf } from '../../data/calls.ts';
 import { ErrorMessage, NoConnection } from '../frame/error-message.tsx';
-import { EmptyList } from './empty-list.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { ListCount } from './list-count.tsx';
 import { type Column, cardsOf, tableOf } from './rows.tsx';
@@ -127,6 +126,23 @@ function ShowMore() {
       <Button variant="outlined" onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
         {isFetchingNextPage ? 'Loading…' : 'Show more'}
       </Button>
+    </Box>
+  );
+}
+
+/** An empty list, with the drawing that the public pages show for theirs. */
+function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ py: 4, textAlign: 'center' }}>
+      <Box
+        component="img"
+        src="/pictures/states/empty.svg"
+        alt=""
+        width={160}
+        height={120}
+        sx={{ display: 'block', objectFit: 'contain', mx: 'auto', mb: 1 }}
+      />
+      <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { headerTexts } from '#content/en/pages/header.ts';
 import type { User } from '#contract/site/users.ts';
@@ -11,7 +12,6 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { donatePath, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
 import { ServicesMenu } from './services-menu.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 const WHITE_AFTER_PX = 80;
 
@@ -71,5 +71,19 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
         </div>
       </Container>
     </header>
+  );
+}
+
+function subscribeToScrolling(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** Whether the window is scrolled past this many pixels. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    subscribeToScrolling,
+    () => window.scrollY > pixels,
+    () => false,
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { contactTexts } from '#content/en/pages/contact.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import { contactRoute } from '#contract/api-paths.ts';
@@ -19,7 +19,6 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import styles from './contact-form.module.css';
-import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -97,5 +96,17 @@ export function ContactForm() {
         {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>
+  );
+}
+
+/** A field hidden from people and screen readers; only bots fill it in. */
+function Honeypot(binding: UseFormRegisterReturn) {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" tabIndex={-1} autoComplete="off" {...binding} />
+      </label>
+    </div>
   );
 }

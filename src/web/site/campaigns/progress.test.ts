@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raisedPercent } from './raised-percent.ts';
+import { raisedPercent } from './progress.tsx';
 
 test.each([
   [500_000, 500_000, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSummary } from './describe-summary.ts';
+import { describeSummary } from './donation-summary.tsx';
 
 const sums = { count: 24, isMore: false, gifts: 20, netRupees: 12_000, averageRupees: 600 };
 
