@@ -9,6 +9,7 @@ describe('a text on entry', () => {
     ['Ravi\u2003Kumar\u3000', 'Ravi Kumar '],
     ['\ufeffRavi\u200b\u00ad', 'Ravi'],
     ['\u202a9876543210\u202c', '9876543210'],
+    ['\u2066Rao\u2069', 'Rao'],
     ['one\u2028two\vthree', 'one\ntwo\nthree'],
     ['Ravi  Kumar', 'Ravi  Kumar'],
     ['र\u200dया', 'र\u200dया'],

@@ -76,6 +76,7 @@ test.each([
 test.each([
   ['the database', { code: '53100' }],
   ['the server', { code: 'ENOSPC' }],
+  ['the server’s account', { code: 'EDQUOT' }],
 ])(
   'when the disk of %s is full, callers learn that nothing was saved, and the log reports an error',
   async (_, fields) => {

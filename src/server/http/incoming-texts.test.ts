@@ -89,6 +89,10 @@ describe('a text in a body', () => {
     const saved = { list: 'donations', name: 'Mine', filters: { status: 'pa\u0000id' } };
     const answer = await owner.post('/api/admin/saved-filters', saved);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, { 'filters.status': UNSTORABLE }]);
+    const listed = { year: '2026-27', donorIds: ['a\u0000'] };
+    expect(fieldsOf(await owner.post('/api/admin/missing-documents/requests', listed))).toEqual({
+      'donorIds.0': UNSTORABLE,
+    });
     const deep = `${'['.repeat(12_000)}${']'.repeat(12_000)}`;
     const refused = await owner.call('POST', contactRoute.path, `{"description":${deep}}`, {
       'content-type': 'application/json',
