@@ -37,11 +37,19 @@ test('an email that a fast clock postponed is due at once, and one that waits fo
   expect([await nextTry(postponed), await nextTry(waiting)]).toEqual([clock.now, inHours(6)]);
 });
 
-test('a refund that a fast clock postponed is due at once', async () => {
+test('a refund that a fast clock postponed is due at once, and one that waits for its next poll is left alone', async () => {
   const { paidGift, heldRefund } = createRefunds(site);
-  await heldRefund((await paidGift()).merchantOrderId, 50_000n);
-  await db.update(refund).set({ nextPollAt: inHours(24) });
+  const ids: string[] = [];
+  for (const hours of [24, 0.5]) {
+    const { merchantRefundId } = await heldRefund((await paidGift()).merchantOrderId, 50_000n);
+    await db
+      .update(refund)
+      .set({ nextPollAt: inHours(hours) })
+      .where(eq(refund.merchantRefundId, merchantRefundId));
+    ids.push(merchantRefundId);
+  }
   await reschedule(db, clock.now);
-  const [row] = await db.select().from(refund);
-  expect(row?.nextPollAt).toEqual(clock.now);
+  const rows = await db.select().from(refund);
+  const nextPoll = (id: string) => rows.find(({ merchantRefundId }) => merchantRefundId === id)?.nextPollAt;
+  expect(ids.map(nextPoll)).toEqual([clock.now, inHours(0.5)]);
 });
