@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createRefunds } from '#tests/support/refunds.ts';
 import { processOutbox } from '../mail/process-outbox.ts';
-import { reschedule } from './reschedule.ts';
+import { reschedule, watchClock } from './reschedule.ts';
 
 const HOUR_MS = 3_600_000;
 const site = await createTestApp();
@@ -52,4 +52,14 @@ test('a refund that a fast clock postponed is due at once, and one that waits fo
   const rows = await db.select().from(refund);
   const nextPoll = (id: string) => rows.find(({ merchantRefundId }) => merchantRefundId === id)?.nextPollAt;
   expect(ids.map(nextPoll)).toEqual([clock.now, inHours(0.5)]);
+});
+
+test('a clock that is corrected by up to a minute was not set back; one that is set back further was, once', () => {
+  let seconds = 100;
+  const wasSetBack = watchClock(() => new Date(seconds * 1000));
+  const answers = [100, 200, 140, 139, 139, 150].map((next) => {
+    seconds = next;
+    return wasSetBack();
+  });
+  expect(answers).toEqual([false, false, false, true, false, false]);
 });
