@@ -97,13 +97,14 @@ export default {
       name: 'web-imports-no-server',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: [
-          '^src/(server|sandbox)/',
-          '^src/contract/.*\\.server\\.ts$',
-          '^tests/',
-          npm('pg', 'drizzle-orm', 'fastify', 'pino'),
-        ],
+        path: ['^src/(server|sandbox)/', '^tests/', npm('pg', 'drizzle-orm', 'fastify', 'pino')],
       },
+    },
+    {
+      name: 'web-imports-only-types-of-schemas-for-the-server',
+      comment: 'Pages name an endpoint by its type, and load no more of it than its route.',
+      from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/contract/.*\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'public-pages-import-no-back-office',

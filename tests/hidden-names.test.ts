@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignCalls } from '#contract/api-paths.ts';
-import { accountCalls, donorWallCall } from '#contract/donors/account-paths.ts';
+import { accountRoutes, donorWallRoute } from '#contract/donors/account-paths.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 import { createPublicResponses } from '#server/site/response-cache/public-responses.ts';
 import { loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
@@ -34,12 +34,12 @@ test('a hidden donor is in no public page, list or call', async () => {
     });
   await gift('Mentioned Donor');
   const secret = await gift('Unmentioned Donor');
-  await visitor.post(accountCalls.tribute, {
+  await visitor.post(accountRoutes.tribute.path, {
     donationId: secret.id,
     tribute: { kind: 'memory', name: 'Unmentioned Grandmother' },
   });
-  await visitor.post(accountCalls.showNames, { isNameShown: true });
-  await visitor.post(accountCalls.showNames, { isNameShown: false, donationId: secret.id });
+  await visitor.post(accountRoutes.showNames.path, { isNameShown: true });
+  await visitor.post(accountRoutes.showNames.path, { isNameShown: false, donationId: secret.id });
   const campaignPage = `/campaigns/${campaign.slug}`;
   const order = `merchantOrderId=${secret.merchantOrderId}`;
   const everyPage = [
@@ -58,8 +58,8 @@ test('a hidden donor is in no public page, list or call', async () => {
     '/api/getAllCampaigns?language=te',
     '/api/getAllgalleries',
     '/api/lastPhoneNumber',
-    accountCalls.read,
-    donorWallCall.replace(':id', campaign.id),
+    accountRoutes.read.path,
+    donorWallRoute.path.replace(':id', campaign.id),
     '/api/docs/json',
   ];
   const bodies = new Map<string, string>();
@@ -71,7 +71,7 @@ test('a hidden donor is in no public page, list or call', async () => {
   }
   // The responses are the real ones.
   expect(bodies.get(campaignPage)).toContain(campaign.title);
-  expect(bodies.get(donorWallCall.replace(':id', campaign.id))).toContain('Mentioned Donor');
+  expect(bodies.get(donorWallRoute.path.replace(':id', campaign.id))).toContain('Mentioned Donor');
   // An order's id gives access to its donor's name, and to nothing else about the donor.
   const record = await site.post('/api/getDonationByTransactionId', {
     transactionId: secret.merchantOrderId,

@@ -13,11 +13,11 @@ export type Route = {
   path: `/api/${string}`;
 };
 
-/** Who may call: anybody, the donor whose gifts it is about, or the roles of a policy. */
+/** Who may call: anybody, a donor who is signed in or came through a link, or the roles of a policy. */
 export type Access = 'public' | 'donor' | { staff: PolicyName };
 
-/** The content type of a response that is a file. */
-export type FileType = 'application/pdf' | 'application/octet-stream';
+/** The content type of a response that is not JSON: a file, or a page. */
+export type FileType = 'application/pdf' | 'application/octet-stream' | 'text/html' | 'text/plain';
 
 export type Endpoint = Route & {
   access: Access;

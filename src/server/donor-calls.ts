@@ -2,7 +2,7 @@ import { donorWallRoutes } from './campaigns/donor-wall/routes.ts';
 import { changeRoutes } from './donors/account/change-routes.ts';
 import { type LinkRouteDeps, linkRoutes } from './donors/account/link-routes.ts';
 import { type AccountRouteDeps, accountRoutes } from './donors/account/routes.ts';
-import { type DonorOf, findDonor } from './donors/account/service.ts';
+import { type DonorOf, findDonor, requireDonor } from './donors/account/service.ts';
 import { type ConsentRouteDeps, consentRoutes } from './donors/consents/routes.ts';
 import { type MyDataRouteDeps, myDataRoutes } from './donors/my-data/routes.ts';
 import { type ReceiptRouteDeps, receiptRoutes } from './giving/receipts/routes.ts';
@@ -25,6 +25,7 @@ export function registerDonorCalls(app: App, deps: Deps): void {
   const donorCookie = createDonorCookie(deps.publicUrl);
   const donorOf: DonorOf = async (request) =>
     findDonor(deps, await deps.visitors.accountId(request), donorCookie.read(request));
+  app.decorate('requireDonor', async (request) => requireDonor(await donorOf(request)));
   const known = { ...deps, donorOf, donorCookie };
   receiptRoutes(app, known);
   accountRoutes(app, known);

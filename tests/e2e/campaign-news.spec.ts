@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { openBackOfficeAs, PHONE } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';
@@ -30,7 +30,7 @@ async function askForNews(page: Page, merchantOrderId: string, email: string): P
     (await mailsTo(email))
       .map(({ text }) => text.match(/http\S+\/api\/consents\/link\/\S+/)?.[0])
       .find(Boolean) ?? '';
-  await expect.poll(link).toContain(consentCalls.link.replace(':token', ''));
+  await expect.poll(link).toContain(consentRoutes.showLink.path.replace(':token', ''));
   // In a separate tab: `page` waits for scripts, which this page does not have.
   const tab = await page.context().newPage();
   await tab.goto(await link());

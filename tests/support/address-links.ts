@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK, accountCalls } from '#contract/donors/account-paths.ts';
+import { ACCOUNT_LINK, accountRoutes } from '#contract/donors/account-paths.ts';
 import type { createTestApp } from './app.ts';
 import type { createMailDelivery } from './mail-delivery.ts';
 import { createVisitor } from './visitor.ts';
@@ -12,7 +12,7 @@ export function createAddressLinks(
   { mailbox, deliver }: Pick<ReturnType<typeof createMailDelivery>, 'mailbox' | 'deliver'>,
 ) {
   const ask = (visitor: Visitor, email: string, purpose: 'open' | 'data' = 'open') =>
-    visitor.post(accountCalls.requestLink, { email, purpose });
+    visitor.post(accountRoutes.requestLink.path, { email, purpose });
 
   /** The latest link that was emailed to an address. */
   async function linkTo(email: string): Promise<URL> {
@@ -25,7 +25,7 @@ export function createAddressLinks(
     new URLSearchParams((await linkTo(email)).hash.slice(1)).get(ACCOUNT_LINK) ?? '';
 
   async function use(visitor: Visitor, token: string) {
-    const { status, body } = await visitor.post(accountCalls.useLink, { token });
+    const { status, body } = await visitor.post(accountRoutes.useLink.path, { token });
     return { status, json: JSON.parse(body) };
   }
 

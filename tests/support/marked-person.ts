@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accountCalls } from '#contract/donors/account-paths.ts';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
 import { adminImportCalls } from '#contract/office/imports.ts';
@@ -81,14 +81,14 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
       .where(eq(attempt.id, failed.attemptId));
     await give(visitor, `${WORDS}-for-a-friend`, { email: 'friend@example.com' });
     const tribute = { kind: 'memory', name: WORDS };
-    await visitor.post(accountCalls.tribute, { donationId: paid.donationId, tribute });
+    await visitor.post(accountRoutes.tribute.path, { donationId: paid.donationId, tribute });
     const message = { ...person, description: WORDS, categoryId: campaign.categoryId };
     await visitor.post('/api/createContacts', message);
     await site.post('/api/save-user', { name: NAME, email: EMAIL });
-    await visitor.post(myDataCalls.correct, { email: null, details: WORDS });
+    await visitor.post(myDataRoutes.correct.path, { email: null, details: WORDS });
     const page = { merchantOrderId: paid.merchantOrderId, language: 'en' };
-    const { notice } = JSON.parse((await visitor.post(consentCalls.open, page)).body);
-    const saved = await visitor.post(consentCalls.save, { ...page, isGiven: true, notice });
+    const { notice } = JSON.parse((await visitor.post(consentRoutes.open.path, page)).body);
+    const saved = await visitor.post(consentRoutes.save.path, { ...page, isGiven: true, notice });
     expect(saved.status).toBe(204);
     await createSettlements(accountant).importReport(reportOf({ orderId: paid.merchantOrderId }), {
       fileName: `${EMAIL}.csv`,
@@ -103,7 +103,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     await give(createVisitor(site), `${WORDS}-before`, { email: EARLIER });
     await deliver();
     const browser = await links.openedBy(EARLIER);
-    await browser.post(accountCalls.changeEmail, { from: EARLIER, email: EMAIL });
+    await browser.post(accountRoutes.changeEmail.path, { from: EARLIER, email: EMAIL });
     await links.use(browser, await links.tokenFor(EMAIL));
   }
 

@@ -1,23 +1,23 @@
 // Separate from api-paths.ts, because every page loads that.
 
 /** "My gifts". The token of a link comes in a body, so that no log contains it. */
-export const accountCalls = {
-  read: '/api/account',
-  requestLink: '/api/account/link',
-  useLink: '/api/account/link/use',
-  leave: '/api/account/leave',
-  claim: '/api/account/claim',
-  showNames: '/api/account/names',
-  tribute: '/api/account/tribute',
-  statement: '/api/account/statement',
-  certificate: '/api/account/certificates/:id',
-  language: '/api/account/language',
-  changeEmail: '/api/account/email',
-  signOutOthers: '/api/account/other-devices',
+export const accountRoutes = {
+  read: { method: 'GET', path: '/api/account' },
+  requestLink: { method: 'POST', path: '/api/account/link' },
+  useLink: { method: 'POST', path: '/api/account/link/use' },
+  leave: { method: 'POST', path: '/api/account/leave' },
+  claim: { method: 'POST', path: '/api/account/claim' },
+  showNames: { method: 'POST', path: '/api/account/names' },
+  tribute: { method: 'POST', path: '/api/account/tribute' },
+  statement: { method: 'GET', path: '/api/account/statement' },
+  certificate: { method: 'GET', path: '/api/account/certificates/:id' },
+  language: { method: 'POST', path: '/api/account/language' },
+  changeEmail: { method: 'POST', path: '/api/account/email' },
+  signOutOthers: { method: 'POST', path: '/api/account/other-devices' },
 } as const;
 
 /** The names on a campaign's donor wall. */
-export const donorWallCall = '/api/campaigns/:id/donors';
+export const donorWallRoute = { method: 'GET', path: '/api/campaigns/:id/donors' } as const;
 
 export const ACCOUNT_PAGE = '/account';
 /** The page on which donors see, correct and erase their own data. */

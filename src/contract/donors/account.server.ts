@@ -1,32 +1,35 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { endpoint } from '../endpoint.ts';
 import { rule } from '../errors/errors.ts';
 import { Email } from '../fields/form-fields.ts';
-import { TRIBUTES } from './account.ts';
+import { AskForLink, MyAccount, TRIBUTES } from './account.ts';
+import { accountRoutes } from './account-paths.ts';
+import { LinkUsed } from './address-link.ts';
 
 const TRIBUTE_NAME_LIMIT = 120;
 
 /** Asks for a link to the gifts of an address, or to the data stored about it. */
-export const AskToOpen = z.strictObject({
+const AskToOpen = z.strictObject({
   email: Email,
   purpose: z._default(z.enum(['open', 'data']), 'open'),
 });
 
-export const ChangeEmail = z.strictObject({ from: Email, email: Email });
+const ChangeEmail = z.strictObject({ from: Email, email: Email });
 
-export const LinkAsked = z.object({ message: z.string() });
+const LinkAsked = z.object({ message: z.string() });
 
-export const UseLink = z.strictObject({ token: z.string().check(z.maxLength(100)) });
+const UseLink = z.strictObject({ token: z.string().check(z.maxLength(100)) });
 
 /** Shows or hides the donor's name on donor walls, for one gift, or for all without an id. */
-export const ShowNames = z.strictObject({
+const ShowNames = z.strictObject({
   donationId: z.optional(z.uuid()),
   isNameShown: z.boolean(),
 });
 
 /** In honour or in memory of whom a gift was made; null removes it. */
-export const SaveTribute = z.strictObject({
+const SaveTribute = z.strictObject({
   donationId: z.uuid(),
   tribute: z.nullable(
     z.strictObject({
@@ -45,9 +48,106 @@ export const SaveTribute = z.strictObject({
   ),
 });
 
-export const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
+const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 
 const Day = z.string().check(z.refine(isCalendarDay));
 
 /** A statement's first and last day, in India, and its language. */
-export const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(z.enum(LANGUAGES)) });
+const StatementQuery = z.object({ from: Day, to: Day, language: z.optional(z.enum(LANGUAGES)) });
+
+export const readAccount = endpoint({
+  ...accountRoutes.read,
+  access: 'public',
+  summary: 'Get the gifts of the donor who is signed in or came through a link',
+  response: MyAccount,
+});
+
+export const requestLink = endpoint({
+  ...accountRoutes.requestLink,
+  access: 'public',
+  summary: 'Email a link to the gifts of an address, or to the data stored about it, to that address',
+  body: AskToOpen,
+  response: LinkAsked,
+  status: 202,
+});
+
+export const useLink = endpoint({
+  ...accountRoutes.useLink,
+  access: 'public',
+  summary:
+    'Use a link from an email: see the gifts or data of its address, add the address, or replace one by it',
+  body: UseLink,
+  response: LinkUsed,
+  errors: ['account_link_invalid', 'account_link_elsewhere', 'address_not_yours'],
+});
+
+export const claimAddress = endpoint({
+  ...accountRoutes.claim,
+  access: 'donor',
+  summary: 'Email a link that adds an address, with its gifts, to those of the current donor',
+  body: AskForLink,
+  response: LinkAsked,
+  status: 202,
+});
+
+export const changeEmail = endpoint({
+  ...accountRoutes.changeEmail,
+  access: 'donor',
+  summary: 'Email a link that replaces a proven address of the current donor by another',
+  body: ChangeEmail,
+  response: LinkAsked,
+  status: 202,
+  errors: ['address_not_yours'],
+});
+
+export const leaveAccount = endpoint({
+  ...accountRoutes.leave,
+  access: 'public',
+  summary: 'Stop showing the gifts in a browser that came through a link',
+});
+
+export const showNames = endpoint({
+  ...accountRoutes.showNames,
+  access: 'donor',
+  summary: 'Show or hide the name of the current donor, on one gift or on all',
+  body: ShowNames,
+  errors: ['gift_not_found'],
+});
+
+export const saveTribute = endpoint({
+  ...accountRoutes.tribute,
+  access: 'donor',
+  summary: 'Dedicate one of the current donor’s gifts, or remove its dedication',
+  body: SaveTribute,
+  errors: ['gift_not_found'],
+});
+
+export const setLanguage = endpoint({
+  ...accountRoutes.language,
+  access: 'donor',
+  summary: 'Set the language of emails to the current donor',
+  body: SetLanguage,
+});
+
+export const signOutOthers = endpoint({
+  ...accountRoutes.signOutOthers,
+  access: 'donor',
+  summary: 'End all sessions of the current donor, except this one',
+});
+
+export const downloadOwnCertificate = endpoint({
+  ...accountRoutes.certificate,
+  access: 'donor',
+  summary: 'Download a certificate of the current donor, as PDF',
+  params: z.object({ id: z.string() }),
+  response: 'application/pdf',
+  errors: ['certificate_not_found'],
+});
+
+export const downloadOwnStatement = endpoint({
+  ...accountRoutes.statement,
+  access: 'donor',
+  summary: 'Download the gifts of a period of the current donor, as PDF',
+  query: StatementQuery,
+  response: 'application/pdf',
+});

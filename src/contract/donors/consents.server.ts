@@ -1,17 +1,65 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { endpoint } from '../endpoint.ts';
+import { consentRoutes, shownNoticeRoute } from './consent-paths.ts';
+import { UpdatesConsent } from './consents.ts';
 
 /** The order of a paid gift; empty for the consents in "My gifts". */
 const Order = z.string().check(z.maxLength(63), z.regex(/^[A-Za-z0-9_-]*$/));
 const language = z.enum(LANGUAGES);
 
-export const OpenConsent = z.strictObject({ merchantOrderId: Order, language });
+const OpenConsent = z.strictObject({ merchantOrderId: Order, language });
 
 /** `notice` is the version of the privacy notice that was shown, in `language`. */
-export const SaveConsent = z.strictObject({
+const SaveConsent = z.strictObject({
   merchantOrderId: Order,
   isGiven: z.boolean(),
   notice: z.string().check(z.maxLength(64)),
   language,
 });
 export type SaveConsent = z.infer<typeof SaveConsent>;
+
+export const openConsent = endpoint({
+  ...consentRoutes.open,
+  access: 'public',
+  summary: 'Find out whether the visitor may ask for news of a campaign, and whether they have',
+  body: OpenConsent,
+  response: UpdatesConsent,
+});
+
+/** If it is not proven whose the gift is, a question is emailed to its address. */
+export const saveConsent = endpoint({
+  ...consentRoutes.save,
+  access: 'public',
+  summary: 'Ask for news of the campaigns that one gave to, or withdraw that consent',
+  body: SaveConsent,
+  errors: ['notice_changed'],
+});
+
+/** A link in an email, with the language of its page. */
+const linked = {
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  query: z.object({ language: z.optional(z.string()) }),
+  response: 'text/html',
+} as const;
+
+export const showConsentLink = endpoint({
+  ...consentRoutes.showLink,
+  ...linked,
+  summary: 'Show what a link in an email gives or withdraws',
+});
+
+export const followConsentLink = endpoint({
+  ...consentRoutes.followLink,
+  ...linked,
+  summary: 'Give or withdraw the consent of a link in an email; one click, as in RFC 8058',
+});
+
+export const readShownNotice = endpoint({
+  ...shownNoticeRoute,
+  access: 'public',
+  summary: 'Get the text of the privacy notice that was shown with a consent',
+  params: z.object({ version: z.string() }),
+  response: 'text/plain',
+});

@@ -1,11 +1,41 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
 import { Email } from '../fields/form-fields.ts';
-import { CorrectionText } from './my-data.ts';
+import { CorrectionText, MyData, myDataRoutes, RequestStored } from './my-data.ts';
 
 /** Which of the donor's proven addresses a call is about; null for the donor's own. */
 const email = z.nullable(Email);
 
-export const OpenMyData = z.strictObject({ email });
-export const DownloadMyData = z.strictObject({ email, format: z.enum(['json', 'html']) });
-export const CorrectMyData = z.strictObject({ email, details: CorrectionText });
-export const EraseMyData = z.strictObject({ email });
+export const openMyData = endpoint({
+  ...myDataRoutes.open,
+  access: 'public',
+  summary: 'Get what is stored about the current donor',
+  body: z.strictObject({ email }),
+  response: MyData,
+});
+
+export const downloadMyData = endpoint({
+  ...myDataRoutes.download,
+  access: 'donor',
+  summary: 'Download one’s own data, as JSON or as a page',
+  body: z.strictObject({ email, format: z.enum(['json', 'html']) }),
+  response: 'application/octet-stream',
+});
+
+export const correctMyData = endpoint({
+  ...myDataRoutes.correct,
+  access: 'donor',
+  summary: 'Ask the trust to correct one’s own data',
+  body: z.strictObject({ email, details: CorrectionText }),
+  response: RequestStored,
+  status: 201,
+});
+
+export const eraseMyData = endpoint({
+  ...myDataRoutes.erase,
+  access: 'donor',
+  summary: 'Ask the trust to erase one’s own data',
+  body: z.strictObject({ email }),
+  response: RequestStored,
+  status: 201,
+});

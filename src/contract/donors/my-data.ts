@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { rule } from '../errors/errors.ts';
 
 /** The donor's own data. The address comes in a body, so that no log contains it. */
-export const myDataCalls = {
-  open: '/api/myData/open',
-  download: '/api/myData/download',
-  correct: '/api/myData/correct',
-  erase: '/api/myData/erase',
+export const myDataRoutes = {
+  open: { method: 'POST', path: '/api/myData/open' },
+  download: { method: 'POST', path: '/api/myData/download' },
+  correct: { method: 'POST', path: '/api/myData/correct' },
+  erase: { method: 'POST', path: '/api/myData/erase' },
 } as const;
 
 const DETAILS_LIMIT = 1000;

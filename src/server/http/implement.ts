@@ -6,6 +6,7 @@ import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
 import { isMasked } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
 import type { PdfFile } from '../documents/typeset.ts';
+import type { KnownDonor } from '../donors/account/service.ts';
 import { statusOf } from '../errors.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
@@ -17,12 +18,23 @@ import { sendPdf } from './send-pdf.ts';
 /** The request and reply of a visitor's call, for cookies, headers and limits. */
 type Visit = { request: FastifyRequest; reply: FastifyReply };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The donor of a call. @throws AppError `donor_unknown` */
+    requireDonor?: (request: FastifyRequest) => Promise<KnownDonor>;
+  }
+}
+
 /** The raw body of an upload. */
 type Upload = { stream: unknown; declaredBytes: number };
 
 type Schema = z.ZodMiniType;
 
-type CallerOf<Of extends Endpoint> = Of['access'] extends { staff: string } ? SignedInStaff : Visit;
+type CallerOf<Of extends Endpoint> = Of['access'] extends { staff: string }
+  ? SignedInStaff
+  : Of['access'] extends 'donor'
+    ? Visit & { donor: KnownDonor }
+    : Visit;
 
 type AnswerOf<Response> = Response extends Schema
   ? z.input<Response>
@@ -54,6 +66,8 @@ export function implement<const Of extends Endpoint>(
 ): void {
   const { method, path, access, response } = endpoint;
   const policy = typeof access === 'object' ? access.staff : null;
+  const { requireDonor } = app;
+  if (access === 'donor' && !requireDonor) throw new Error(`nothing tells the donor of ${method} ${path}`);
   const status = endpoint.status ?? (response === undefined ? 204 : 200);
   app.route({
     method,
@@ -66,7 +80,8 @@ export function implement<const Of extends Endpoint>(
       const upload = { stream: body, declaredBytes: Number(request.headers['content-length'] ?? 0) };
       const given = { params, query, headers, body, upload } as unknown as Parameters<typeof handler>[0];
       const by = policy && callerOf(request);
-      const answer: unknown = await handler(given, (by ?? { request, reply }) as CallerOf<Of>);
+      const donor = access === 'donor' ? await requireDonor?.(request) : undefined;
+      const answer: unknown = await handler(given, (by ?? { request, reply, donor }) as CallerOf<Of>);
       if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
       // A redirect, or a response that is sent from the cache.
       if (answer === reply) return reply;

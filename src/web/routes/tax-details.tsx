@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
-import { TAX_DETAILS_LINK } from '#contract/donors/tax-details-calls.ts';
+import { TAX_DETAILS_LINK } from '#contract/donors/tax-details-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

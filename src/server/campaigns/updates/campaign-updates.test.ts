@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { adminCampaignUpdateCalls, type CampaignUpdates } from '#contract/campaigns/updates.admin.ts';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { listAudit } from '#contract/staff/audit.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -38,8 +38,8 @@ async function donorOf(campaign: { id: string; categoryId: string }, email: stri
 }
 async function decide(visitor: Awaited<ReturnType<typeof donorOf>>, isGiven: boolean) {
   const page = { merchantOrderId: '', language: 'en' };
-  const { notice } = JSON.parse((await visitor.post(consentCalls.open, page)).body);
-  return visitor.post(consentCalls.save, { ...page, isGiven, notice });
+  const { notice } = JSON.parse((await visitor.post(consentRoutes.open.path, page)).body);
+  return visitor.post(consentRoutes.save.path, { ...page, isGiven, notice });
 }
 const pathOf = (id: string, path: string = adminCampaignUpdateCalls.updates) => path.replace(':id', id);
 const updatesOf = async (id: string): Promise<CampaignUpdates> =>

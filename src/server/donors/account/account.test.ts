@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MyAccount } from '#contract/donors/account.ts';
-import { accountCalls } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { receiptUrl } from '#contract/giving/receipts.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { addressLink, donorSession } from '#server/db/schema/donor-access.ts';
@@ -28,7 +28,7 @@ const paidGift = (changes: Parameters<typeof giftWith>[1] = {}) =>
   giftWith('donation_settled', { state: 'COMPLETED', ...changes });
 
 async function accountOf(visitor: Visitor): Promise<MyAccount> {
-  return JSON.parse((await visitor.call('GET', accountCalls.read)).body);
+  return JSON.parse((await visitor.call('GET', accountRoutes.read.path)).body);
 }
 
 const orders = async (visitor: Visitor) =>
@@ -173,7 +173,9 @@ test('an address gets six links a day at most, however many hours somebody goes 
 test('the gifts of another address are added by confirming it, only where it was asked for', async () => {
   const gift = await paidGift({ email: 'second.address@example.com' });
   const visitor = await signedIn(site, 'first.address@example.com');
-  expect((await visitor.post(accountCalls.claim, { email: 'Second.Address@example.com' })).status).toBe(202);
+  expect((await visitor.post(accountRoutes.claim.path, { email: 'Second.Address@example.com' })).status).toBe(
+    202,
+  );
   expect(await orders(visitor)).toEqual([]);
   const token = await tokenFor('second.address@example.com');
   const elsewhere = await use(createVisitor(site), token);
@@ -184,20 +186,22 @@ test('the gifts of another address are added by confirming it, only where it was
   expect((await use(visitor, token)).json).toEqual({ purpose: 'claim', email: 'second.address@example.com' });
   expect(await orders(visitor)).toEqual([gift.merchantOrderId]);
   expect((await use(visitor, token)).json.code).toBe('account_link_invalid');
-  expect((await createVisitor(site).post(accountCalls.claim, { email: 'a@example.com' })).status).toBe(401);
+  expect((await createVisitor(site).post(accountRoutes.claim.path, { email: 'a@example.com' })).status).toBe(
+    401,
+  );
 });
 
 test('leaving ends the browser’s session', async () => {
   await paidGift({ email: 'leaving@example.com' });
   const visitor = await openedBy('leaving@example.com');
   const kept = visitor.cookie('gifts')?.value ?? '';
-  expect((await visitor.post(accountCalls.leave, {})).status).toBe(204);
+  expect((await visitor.post(accountRoutes.leave.path, {})).status).toBe(204);
   visitor.setCookie('gifts', kept);
   expect(await orders(visitor)).toEqual([]);
 });
 
 test('the logs contain no email address and no link', () => {
   const logs = site.logged.join('');
-  expect(logs).toContain(accountCalls.useLink);
+  expect(logs).toContain(accountRoutes.useLink.path);
   expect(logs).not.toMatch(/@example\.com|#link=/);
 });

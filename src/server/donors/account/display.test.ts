@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DonorWall } from '#contract/campaigns/donor-wall.ts';
-import { accountCalls, donorWallCall } from '#contract/donors/account-paths.ts';
+import { accountRoutes, donorWallRoute } from '#contract/donors/account-paths.ts';
 import { campaign as campaignTable } from '#server/db/schema/campaign.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
@@ -14,7 +14,7 @@ const quiet = await createCampaign(db);
 
 const read = (path: string) => site.app.inject({ url: path });
 async function wall(id = campaign.id): Promise<DonorWall['donors']> {
-  return (await read(donorWallCall.replace(':id', id))).json().donors;
+  return (await read(donorWallRoute.path.replace(':id', id))).json().donors;
 }
 const gift = (owner: StaffVisitor, fullName: string, changes: Parameters<typeof createDonation>[1] = {}) =>
   createDonation(db, {
@@ -27,7 +27,7 @@ const gift = (owner: StaffVisitor, fullName: string, changes: Parameters<typeof 
     ...changes,
   });
 const show = (by: StaffVisitor, isNameShown: boolean, donationId?: string) =>
-  by.post(accountCalls.showNames, { isNameShown, ...(donationId ? { donationId } : {}) });
+  by.post(accountRoutes.showNames.path, { isNameShown, ...(donationId ? { donationId } : {}) });
 
 test('a donor wall shows only names whose donors opted in, and they disappear as soon as they are hidden', async () => {
   const visitor = await signedIn(site, 'wall@example.com');
@@ -66,7 +66,7 @@ test('a gift in honour or in memory is shown with its donor’s name, changed an
   const visitor = await signedIn(site, 'tribute@example.com');
   const own = await gift(visitor, 'Tribute Donor');
   const save = (tribute: object | null) =>
-    visitor.post(accountCalls.tribute, { donationId: own.id, tribute });
+    visitor.post(accountRoutes.tribute.path, { donationId: own.id, tribute });
   expect((await save({ kind: 'memory', name: '  సీతమ్మ ' })).status).toBe(204);
   await show(visitor, true, own.id);
   expect(await wall()).toContainEqual({ name: 'Tribute Donor', tribute: { kind: 'memory', name: 'సీతమ్మ' } });
@@ -88,9 +88,9 @@ test('nobody can show or dedicate somebody else’s gift', async () => {
   const own = await gift(owner, 'Owner Name');
   expect((await show(thief, true, own.id)).status).toBe(404);
   const tribute = { kind: 'honour', name: 'Me' };
-  expect((await thief.post(accountCalls.tribute, { donationId: own.id, tribute })).status).toBe(404);
+  expect((await thief.post(accountRoutes.tribute.path, { donationId: own.id, tribute })).status).toBe(404);
   await show(thief, true);
   expect(JSON.stringify(await wall())).not.toContain('Owner Name');
-  const nobody = await site.post(accountCalls.showNames, { isNameShown: true });
+  const nobody = await site.post(accountRoutes.showNames.path, { isNameShown: true });
   expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'donor_unknown']);
 });

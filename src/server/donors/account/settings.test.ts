@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountCalls } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -17,8 +17,8 @@ type Visitor = ReturnType<typeof createVisitor>;
 
 const paidGift = (email: string, changes: object = {}) =>
   giftWith('donation_settled', { state: 'COMPLETED', email, ...changes });
-const read = async (by: Visitor) => JSON.parse((await by.call('GET', accountCalls.read)).body);
-const statement = (by: Visitor, query: string) => by.call('GET', `${accountCalls.statement}?${query}`);
+const read = async (by: Visitor) => JSON.parse((await by.call('GET', accountRoutes.read.path)).body);
+const statement = (by: Visitor, query: string) => by.call('GET', `${accountRoutes.statement.path}?${query}`);
 
 test('a statement of a year or any period is a PDF in each language, and has nobody else’s gifts', async () => {
   const visitor = await signedIn(site, 'statement@example.com', 'Statement');
@@ -57,12 +57,13 @@ test('a changed address needs the old one proven and the new one confirmed; then
   const gift = await paidGift('old.address@example.com');
   await deliver();
   const visitor = await openedBy('old.address@example.com');
-  const change = (from: string, email: string) => visitor.post(accountCalls.changeEmail, { from, email });
+  const change = (from: string, email: string) =>
+    visitor.post(accountRoutes.changeEmail.path, { from, email });
   expect((await change('not.mine@example.com', 'new.address@example.com')).status).toBe(409);
   expect((await change('old.address@example.com', 'New.Address@example.com')).status).toBe(202);
   const token = await tokenFor('new.address@example.com');
-  expect((await createVisitor(site).post(accountCalls.useLink, { token })).status).toBe(409);
-  expect((await visitor.post(accountCalls.useLink, { token })).status).toBe(200);
+  expect((await createVisitor(site).post(accountRoutes.useLink.path, { token })).status).toBe(409);
+  expect((await visitor.post(accountRoutes.useLink.path, { token })).status).toBe(200);
   expect((await read(visitor)).gifts).toHaveLength(1);
   expect((await read(await openedBy('new.address@example.com'))).gifts).toMatchObject([
     { merchantOrderId: gift.merchantOrderId },
@@ -84,7 +85,7 @@ test('the language of all later emails about a donor’s gifts is the one chosen
   const visitor = await signedIn(site, 'language@example.com');
   const own = await paidGift('language@example.com', { accountId: visitor.accountId });
   const other = await paidGift('other.language@example.com');
-  expect((await visitor.post(accountCalls.language, { language: 'te' })).status).toBe(204);
+  expect((await visitor.post(accountRoutes.language.path, { language: 'te' })).status).toBe(204);
   const languageOf = async (id: string) =>
     (await db.select({ language: donation.language }).from(donation).where(eq(donation.id, id)))[0]?.language;
   expect([await languageOf(own.id), await languageOf(other.id)]).toEqual(['te', 'en']);
@@ -96,7 +97,7 @@ test('signing out other devices ends every other session of the donor, and no on
   const elsewhere = await signedIn(site, 'devices@example.com');
   const byLink = await openedBy('devices@example.com');
   const somebody = await signedIn(site, 'somebody.devices@example.com');
-  expect((await here.post(accountCalls.signOutOthers, {})).status).toBe(204);
+  expect((await here.post(accountRoutes.signOutOthers.path, {})).status).toBe(204);
   const donors = [];
   for (const each of [here, elsewhere, byLink, somebody]) donors.push((await read(each)).donor !== null);
   expect(donors).toEqual([true, false, false, true]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import type { Language } from '#domain/text/language.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -26,9 +26,9 @@ async function decide(email: string, isGiven: boolean, language: Language = 'en'
   clock.pass(60_000);
   const visitor = await signedIn(site, email);
   const { notice } = JSON.parse(
-    (await visitor.post(consentCalls.open, { merchantOrderId: '', language })).body,
+    (await visitor.post(consentRoutes.open.path, { merchantOrderId: '', language })).body,
   );
-  await visitor.post(consentCalls.save, { merchantOrderId: '', isGiven, notice, language });
+  await visitor.post(consentRoutes.save.path, { merchantOrderId: '', isGiven, notice, language });
   return notice;
 }
 

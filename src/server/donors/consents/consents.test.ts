@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { consentCalls, shownNoticeCall } from '#contract/donors/consent-paths.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { consentRoutes, shownNoticeRoute } from '#contract/donors/consent-paths.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
 import { DEFAULT_PRIVACY_RULES } from '#domain/donors/privacy-rules.ts';
 import { consentEvent } from '#server/db/schema/consent.ts';
@@ -27,10 +27,10 @@ const gift = (changes: Parameters<typeof giftWith>[1] = {}) =>
     ...changes,
   });
 const open = async (visitor: Visitor, merchantOrderId = '', language = 'en') =>
-  JSON.parse((await visitor.post(consentCalls.open, { merchantOrderId, language })).body);
+  JSON.parse((await visitor.post(consentRoutes.open.path, { merchantOrderId, language })).body);
 const save = async (visitor: Visitor, isGiven: boolean, changes: object = {}) => {
   const { notice } = await open(visitor);
-  return visitor.post(consentCalls.save, {
+  return visitor.post(consentRoutes.save.path, {
     merchantOrderId: '',
     isGiven,
     notice,
@@ -75,7 +75,7 @@ test('a notice stays readable after it has changed, and a consent to one that wa
   const visitor = await signedIn(site, 'reads@example.com');
   const { notice } = await open(visitor, '', 'hi');
   expect((await open(visitor, '', 'en')).notice).not.toBe(notice);
-  const read = () => site.app.inject(shownNoticeCall.replace(':version', notice));
+  const read = () => site.app.inject(shownNoticeRoute.path.replace(':version', notice));
   expect((await read()).statusCode).toBe(404);
   await save(visitor, true, { notice, language: 'hi' });
 
@@ -153,7 +153,7 @@ test('without a donor or a paid gift to a campaign there is nothing to decide', 
 test('consents are part of a donor’s data', async () => {
   const visitor = await signedIn(site, 'downloads@example.com');
   await save(visitor, true);
-  const { body } = await visitor.post(myDataCalls.download, { email: null, format: 'json' });
+  const { body } = await visitor.post(myDataRoutes.download.path, { email: null, format: 'json' });
   expect(JSON.parse(body).consents).toMatchObject([
     { consentTo: 'campaign_updates', decision: 'given', place: 'account', noticeLanguage: 'en' },
   ]);

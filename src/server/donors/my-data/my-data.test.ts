@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountCalls } from '#contract/donors/account-paths.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { issueReceipt } from '#server/giving/receipts/service.ts';
@@ -22,7 +22,7 @@ async function call(by: Visitor, path: string, body: object = {}, headers: Recor
   return { ...response, json: JSON.parse(response.body) };
 }
 const open = async (by: Visitor, email: string | null = null) =>
-  (await call(by, myDataCalls.open, { email })).json;
+  (await call(by, myDataRoutes.open.path, { email })).json;
 
 test('a link to this page is emailed to any address about which data is stored, not only to donors', async () => {
   const { id: categoryId } = await createCategory(db);
@@ -62,11 +62,13 @@ test('a browser that opened a link sees the data of its address until its sessio
     keptUntil: '2038-03-31',
     openRequests: [],
   });
-  for (const path of [myDataCalls.open, myDataCalls.erase])
+  for (const path of [myDataRoutes.open.path, myDataRoutes.erase.path])
     expect((await call(visitor, path, { email: 'not.linked@example.com' })).json.code).toBe('donor_unknown');
   clock.pass(2 * 3_600_000);
   expect(await open(visitor)).toBeNull();
-  expect((await call(visitor, myDataCalls.download, { format: 'json' })).json.code).toBe('donor_unknown');
+  expect((await call(visitor, myDataRoutes.download.path, { format: 'json' })).json.code).toBe(
+    'donor_unknown',
+  );
 });
 
 test('a signed-in donor sees the data of the account’s address, and of others once they are confirmed', async () => {
@@ -78,7 +80,7 @@ test('a signed-in donor sees the data of the account’s address, and of others 
     keptUntil: null,
   });
   expect((await open(visitor, 'second@example.com')).code).toBe('donor_unknown');
-  await visitor.post(accountCalls.claim, { email: 'second@example.com' });
+  await visitor.post(accountRoutes.claim.path, { email: 'second@example.com' });
   await use(visitor, await tokenFor('second@example.com'));
   expect(await open(visitor, 'Second@example.com')).toMatchObject({
     email: 'second@example.com',
@@ -92,7 +94,10 @@ test('a signed-in donor sees the data of the account’s address, and of others 
 test('gifts made with an earlier address are part of the data of the address that replaced it', async () => {
   await createDonation(db, { email: 'earlier@example.com' });
   const visitor = await openedBy('earlier@example.com');
-  await visitor.post(accountCalls.changeEmail, { from: 'earlier@example.com', email: 'present@example.com' });
+  await visitor.post(accountRoutes.changeEmail.path, {
+    from: 'earlier@example.com',
+    email: 'present@example.com',
+  });
   await use(visitor, await tokenFor('present@example.com'));
   expect(await open(visitor)).toMatchObject({ email: 'present@example.com', gifts: 1 });
 });
@@ -107,7 +112,7 @@ test('the download has everything under the address, and nothing of another dono
   await db.transaction((tx) => issueReceipt(tx, async () => sampleTrust, attemptId, clock.now));
   await createDonation(db, { email: 'other@example.com', message: 'Not mine' });
   const visitor = await openedBy('mine@example.com', 'data');
-  const json = await call(visitor, myDataCalls.download, { format: 'json' });
+  const json = await call(visitor, myDataRoutes.download.path, { format: 'json' });
   expect(json.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
   expect(json.json).toMatchObject({
     email: 'mine@example.com',
@@ -123,7 +128,7 @@ test('the download has everything under the address, and nothing of another dono
     emails: [{ kind: 'address_link' }],
   });
   const page = await visitor.post(
-    myDataCalls.download,
+    myDataRoutes.download.path,
     { email: null, format: 'html' },
     { 'x-language': 'hi' },
   );
@@ -139,11 +144,11 @@ test('the download has everything under the address, and nothing of another dono
 test('an erasure is asked for once; corrections as often as needed', async () => {
   await createDonation(db, { email: 'once@example.com' });
   const visitor = await openedBy('once@example.com', 'data');
-  const first = (await call(visitor, myDataCalls.erase)).json;
-  expect((await call(visitor, myDataCalls.erase)).json).toEqual(first);
-  const correction = await call(visitor, myDataCalls.correct, { details: 'My name is Anitha' });
+  const first = (await call(visitor, myDataRoutes.erase.path)).json;
+  expect((await call(visitor, myDataRoutes.erase.path)).json).toEqual(first);
+  const correction = await call(visitor, myDataRoutes.correct.path, { details: 'My name is Anitha' });
   expect(correction.json.number).toBe(first.number + 1);
-  expect((await call(visitor, myDataCalls.correct, { details: ' ' })).json.fields).toEqual({
+  expect((await call(visitor, myDataRoutes.correct.path, { details: ' ' })).json.fields).toEqual({
     details: 'Please write what should be corrected',
   });
   expect((await open(visitor)).openRequests).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -105,7 +105,7 @@ test('an owner who is no longer named in the settings stays in the audit log', a
   const later = await createTestApp({ database, sandbox: site.sandbox, ownerEmails: ['next@example.org'] });
   const next = await signedIn(later, 'next@example.org');
   const former = await signedIn(later, OWNER_EMAIL);
-  await former.post(myDataCalls.erase, { email: null });
+  await former.post(myDataRoutes.erase.path, { email: null });
   const { items } = (await jsonResponse(next.call('GET', adminPrivacyCalls.requests))).json;
   const request = items.find(({ email }: { email: string }) => email === OWNER_EMAIL);
   const answer = await jsonResponse(next.post(adminPrivacyCalls.approve.replace(':id', request.id), {}));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/donors/account-paths.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
@@ -160,7 +160,7 @@ test('nothing of an erased person is left, except a donor’s name where the law
   const before = await amounts();
 
   const browser = await links.openedBy(EMAIL, 'data');
-  const asked = await jsonResponse(browser.post(myDataCalls.erase, { email: null }));
+  const asked = await jsonResponse(browser.post(myDataRoutes.erase.path, { email: null }));
   expect(asked.json).toEqual({ number: 2, dueOn: '2026-12-21' });
   const { items } = (await jsonResponse(staff.owner.call('GET', adminPrivacyCalls.requests))).json;
   const request = items.find(({ kind }: { kind: string }) => kind === 'erase');
@@ -179,7 +179,7 @@ test('nothing of an erased person is left, except a donor’s name where the law
 
   // What a stranger gave with the person's address stays the stranger's, and what the person gave with a friend's the person's.
   const giftsOf = async (by: Pick<typeof browser, 'call'>) =>
-    (await jsonResponse(by.call('GET', accountCalls.read))).json.gifts;
+    (await jsonResponse(by.call('GET', accountRoutes.read.path))).json.gifts;
   expect(await giftsOf(stranger)).toMatchObject([{ id: typed.donationId, fullName: 'A Stranger' }]);
   expect(await giftsOf(await links.openedBy('friend@example.com'))).toEqual([]);
   expect(await giftsOf(browser)).toEqual([]);

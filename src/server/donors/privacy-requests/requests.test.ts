@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminPrivacyCalls, type PrivacyRequest } from '#contract/donors/privacy-requests.admin.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -16,7 +16,7 @@ const { owner, accountant } = await signedInStaff(site);
 const act = (by: StaffVisitor, path: string, id: string, body: object) =>
   jsonResponse(by.call('POST', path.replace(':id', id), body));
 const askToErase = (by: Pick<StaffVisitor, 'post'>) =>
-  jsonResponse(by.post(myDataCalls.erase, { email: null }));
+  jsonResponse(by.post(myDataRoutes.erase.path, { email: null }));
 const openRequest = async () => {
   const { items } = (await jsonResponse(owner.call('GET', adminPrivacyCalls.requests))).json;
   return items.find(({ state }: PrivacyRequest) => state === 'open') as PrivacyRequest;

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { taxDetailsCalls } from '#contract/donors/tax-details-calls.ts';
+import { taxDetailsRoutes } from '#contract/donors/tax-details-paths.ts';
 import { recordRestore } from '#server/backup/records.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
@@ -22,8 +22,8 @@ const given = { pan: 'abcpe 1234f', address: '12 Temple Street\nWarangal', pinCo
 const paidGift = (changes: Parameters<typeof giftWith>[1] = {}) =>
   giftWith('donation_settled', { state: 'COMPLETED', ...changes });
 const linkTo = (gift: { attemptId: string }) => createDetailsLink(testCipher, gift.attemptId, clock.now);
-const save = (body: object) => site.post(taxDetailsCalls.save, body);
-const open = async (link: string) => (await site.post(taxDetailsCalls.open, { link })).json();
+const save = (body: object) => site.post(taxDetailsRoutes.save.path, body);
+const open = async (link: string) => (await site.post(taxDetailsRoutes.open.path, { link })).json();
 const receiptsOf = (...gifts: { attemptId: string }[]) =>
   db
     .select()
@@ -95,7 +95,9 @@ test('nothing that the server sends, stores in plain text or logs contains the P
   const gift = await paidGift();
   await deliver();
   expect((await save({ link: linkTo(gift), ...given })).body).not.toContain(PAN);
-  expect((await site.post(taxDetailsCalls.open, { link: linkTo(gift) })).body).not.toMatch(/ABCPE|Temple/);
+  expect((await site.post(taxDetailsRoutes.open.path, { link: linkTo(gift) })).body).not.toMatch(
+    /ABCPE|Temple/,
+  );
   await expectNowhere(site, /ABCPE1234F|Temple Street/i);
 });
 
@@ -154,7 +156,7 @@ test('a changed, cut off or expired link says what to do', async () => {
     expect(answer.json().message).toContain('write to us');
   }
   clock.pass(60 * 86_400_000);
-  const expired = await site.post(taxDetailsCalls.open, { link });
+  const expired = await site.post(taxDetailsRoutes.open.path, { link });
   expect([expired.statusCode, expired.json().code]).toEqual([404, 'details_link_expired']);
   expect(await storedDetails(gift.email)).toBeUndefined();
 });
@@ -165,7 +167,7 @@ test('the payment page offers the form only to the signed-in donor with the dona
   const own = await paidGift({ email: 'Own@example.com', accountId });
   const forFriend = await paidGift({ email: 'friend@example.com', accountId });
   const offer = async (by: { post: typeof visitor.post }, merchantOrderId: string) =>
-    JSON.parse((await by.post(taxDetailsCalls.offer, { merchantOrderId })).body);
+    JSON.parse((await by.post(taxDetailsRoutes.offer.path, { merchantOrderId })).body);
   const { kind, link } = await offer(visitor, own.merchantOrderId);
   expect([kind, (await open(link)).fullName]).toEqual(['form', 'Lakshmi Rao']);
   expect(await offer(visitor, forFriend.merchantOrderId)).toEqual({ kind: 'email', link: null });
@@ -185,7 +187,9 @@ test('nobody is asked for a gift from before the trust’s approval under sectio
   await deliver();
   const [letter] = await mailbox.sentTo('early@example.com');
   expect(letter?.text).not.toContain('taxdetails');
-  const { body } = await visitor.post(taxDetailsCalls.offer, { merchantOrderId: early.merchantOrderId });
+  const { body } = await visitor.post(taxDetailsRoutes.offer.path, {
+    merchantOrderId: early.merchantOrderId,
+  });
   expect(JSON.parse(body)).toEqual({ kind: 'none', link: null });
 });
 

@@ -1,5 +1,5 @@
 import { serverTexts } from '#content/server-texts.ts';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/text/language.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { createGiveLink, createStopLink, givenConsent } from '../../donors/consents/service.ts';
@@ -51,5 +51,5 @@ export async function composeUpdate(
 }
 
 function linkTo(publicUrl: string, token: string, language: Language): string {
-  return `${publicUrl}${consentCalls.link.replace(':token', token)}${languageQuery(language)}`;
+  return `${publicUrl}${consentRoutes.showLink.path.replace(':token', token)}${languageQuery(language)}`;
 }

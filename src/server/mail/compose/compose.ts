@@ -1,4 +1,4 @@
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-calls.ts';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-paths.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
 import { uploadedHash } from '#domain/trust/picture.ts';

@@ -20,5 +20,7 @@ export async function call<Of extends Endpoint>(endpoint: Of, input: InputOf<Of>
 export async function callAny(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<unknown> {
   const { response } = endpoint;
   const reader = typeof response === 'object' ? response : nothing;
-  return withRenewal(async () => valueIn<unknown>(await callAndRead(endpoint, input, reader)));
+  return withRenewal(async () =>
+    valueIn<unknown>(await callAndRead<Endpoint, unknown>(endpoint, input, reader)),
+  );
 }

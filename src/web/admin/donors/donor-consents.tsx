@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
-import { shownNoticeCall } from '#contract/donors/consent-paths.ts';
+import { shownNoticeRoute } from '#contract/donors/consent-paths.ts';
 import type { DonorConsent } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
@@ -51,7 +52,7 @@ function Decision({ purpose, isGiven, notice }: DonorConsent) {
       {notice && (
         <>
           {' with '}
-          <Link href={shownNoticeCall.replace(':version', notice.version)} target="_blank" rel="noopener">
+          <Link href={pathOf(shownNoticeRoute, { version: notice.version })} target="_blank" rel="noopener">
             privacy notice {notice.version}
           </Link>{' '}
           in {LANGUAGE_NAMES[notice.language]}

@@ -2,23 +2,27 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
+import type { changeEmail, claimAddress, requestLink } from '#contract/donors/account.server.ts';
 import type { AskForLink } from '#contract/donors/account.ts';
-import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import type { accountRoutes } from '#contract/donors/account-paths.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { call } from '#web/lib/api/call.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
-import { askForLink } from './link-calls.ts';
 import { LinkSent } from './link-sent.tsx';
 
 const loadResolver = () => import('./email-resolver.ts');
 const resolver = lazyResolver<AskForLink>(loadResolver);
 
+type LinkEndpoint = typeof requestLink | typeof claimAddress | typeof changeEmail;
+
 type LinkFormProps = {
   label: string;
   /** The call, and what it needs besides the address. */
-  path: string;
+  route: (typeof accountRoutes)['requestLink' | 'claim' | 'changeEmail'];
   extra?: object;
   submit: string;
   hint?: string;
@@ -27,16 +31,15 @@ type LinkFormProps = {
 };
 
 /** Asks for an email with a link. Neither the response nor this page reveals whether the address is known. */
-export function LinkForm({ label, path, extra = {}, submit, hint, sentText }: LinkFormProps) {
+export function LinkForm({ label, route, extra = {}, submit, hint, sentText }: LinkFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm<AskForLink>({ resolver });
   const { errors, isSubmitting } = form.formState;
   const formTexts = useTexts(formsTexts);
   const { spamHint, again } = useTexts(addressLinkTexts);
-  const language = useLanguage();
 
   async function send(values: AskForLink) {
-    const result = await askForLink(path, { ...values, ...extra }, language);
+    const result = await call<LinkEndpoint>(route, { body: { ...values, ...extra } });
     if (result.kind === 'ok') return setSent(true);
     showFailure(form.setError, ['email'], result, formTexts);
   }

@@ -1,5 +1,5 @@
 import { addressLinkTexts } from '#content/en/pages/address-link.ts';
-import { accountCalls } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { rememberReturn } from '#web/site/session/sign-in-return.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function SignInChoice({ purpose, signInHref, texts }: SignInChoiceProps) 
         <p>{texts.byEmailText}</p>
         <LinkForm
           label={text.byEmail}
-          path={accountCalls.requestLink}
+          route={accountRoutes.requestLink}
           extra={{ purpose }}
           submit={text.send}
           hint={texts.emailHint}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { donorWallTexts } from '#content/en/pages/donor-wall.ts';
+import type { readDonorWall } from '#contract/campaigns/donor-wall.ts';
 import { DonorWall as Wall } from '#contract/campaigns/donor-wall.ts';
-import { donorWallCall } from '#contract/donors/account-paths.ts';
+import { donorWallRoute } from '#contract/donors/account-paths.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { getJson } from '#web/lib/api/api.ts';
+import { call } from '#web/lib/api/call.ts';
 import styles from './donor-wall.module.css';
 
 /** The donors of a campaign who chose to be named. Nothing is shown without any, or when they cannot be loaded. */
@@ -15,9 +16,11 @@ export function DonorWall({ campaignId }: { campaignId: string }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void getJson(donorWallCall.replace(':id', encodeURIComponent(campaignId)), Wall).then((result) => {
-      if (isCurrent) setDonors(result.kind === 'ok' ? result.value.donors : []);
-    });
+    void call<typeof readDonorWall, Wall>(donorWallRoute, { params: { id: campaignId } }, Wall).then(
+      (result) => {
+        if (isCurrent) setDonors(result.kind === 'ok' ? result.value.donors : []);
+      },
+    );
     return () => {
       isCurrent = false;
     };

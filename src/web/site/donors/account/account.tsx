@@ -6,7 +6,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { loadPart } from '#web/lib/boot/load-part.ts';
 import { LinkGate } from '../link-gate.tsx';
 import { Loaded, Loading } from '../loaded.tsx';
-import { readAccount } from './account-calls.ts';
+import { readAccount } from './read-account.ts';
 
 // Only known donors need it.
 const MyGifts = lazy(async () => ({

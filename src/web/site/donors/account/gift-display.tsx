@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
+import type { saveTribute, showNames } from '#contract/donors/account.server.ts';
 import type { MyGift, Tribute } from '#contract/donors/account.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import styles from './account.module.css';
-import { saveTribute, showNames } from './account-calls.ts';
 import { useSave } from './use-save.ts';
 
 type GiftDisplayProps = { gift: MyGift; onChanged: () => Promise<void> };
@@ -30,7 +31,10 @@ export function GiftDisplay({ gift, onChanged }: GiftDisplayProps) {
           busy={busy}
           onCancel={() => setIsEditing(false)}
           onSave={async (next) => {
-            if (await save(() => saveTribute({ donationId, tribute: next }))) setIsEditing(false);
+            if (
+              await save<typeof saveTribute>(accountRoutes.tribute, { body: { donationId, tribute: next } })
+            )
+              setIsEditing(false);
           }}
         />
       ) : (
@@ -52,7 +56,9 @@ function NameChoice({ gift: { id: donationId, isNameShown }, onChanged }: GiftDi
     if (chosen !== null) return;
     // Shown at once, while it is being saved.
     choose(!isNameShown);
-    await save(() => showNames({ donationId, isNameShown: !isNameShown }));
+    await save<typeof showNames>(accountRoutes.showNames, {
+      body: { donationId, isNameShown: !isNameShown },
+    });
     choose(null);
   }
 

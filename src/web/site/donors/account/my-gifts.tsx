@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyAccount } from '#contract/donors/account.ts';
-import { accountCalls } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -87,7 +88,7 @@ export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsPr
           {certificates.map(({ id, year }) => (
             <DownloadButton
               key={id}
-              url={accountCalls.certificate.replace(':id', id)}
+              url={pathOf(accountRoutes.certificate, { id })}
               fileName={`certificate-${year}.pdf`}
               label={format(text.certificate, { year })}
             />
@@ -102,7 +103,7 @@ export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsPr
         <p>{text.claim.text}</p>
         <LinkForm
           label={text.claim.title}
-          path={accountCalls.claim}
+          route={accountRoutes.claim}
           submit={text.claim.send}
           sentText={text.signIn.sentText}
         />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MyGift } from '#contract/donors/account.ts';
 import { Card } from '#web/ui/card.tsx';
-import { readAccount } from './account-calls.ts';
 import { GiftDisplay } from './gift-display.tsx';
+import { readAccount } from './read-account.ts';
 
 /** Shows nothing until the gift is known to be the donor's. */
 export function PaidGiftCard({ merchantOrderId }: { merchantOrderId: string }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
-import { accountCalls, DATA_PAGE } from '#contract/donors/account-paths.ts';
+import type { setLanguage, signOutOthers } from '#contract/donors/account.server.ts';
+import { accountRoutes, DATA_PAGE } from '#contract/donors/account-paths.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { LinkForm } from '../link-form.tsx';
 import styles from './account.module.css';
-import { setLanguage, signOutOthers } from './account-calls.ts';
 import { LanguageField } from './language-field.tsx';
 import { useSave } from './use-save.ts';
 
@@ -37,7 +37,7 @@ export function Settings({ addresses }: { addresses: readonly string[] }) {
         )}
         <LinkForm
           label={text.email}
-          path={accountCalls.changeEmail}
+          route={accountRoutes.changeEmail}
           extra={{ from }}
           submit={text.confirm}
           sentText={text.sent}
@@ -69,7 +69,11 @@ function EmailLanguage() {
         }}
       />
       <Saved isDone={isSaved}>
-        <Button kind="secondary" busy={busy} onClick={() => save(() => setLanguage(language))}>
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => save<typeof setLanguage>(accountRoutes.language, { body: { language } })}
+        >
           {text.save}
         </Button>
       </Saved>
@@ -85,7 +89,11 @@ function OtherDevices() {
     <div className={styles.form}>
       <h3>{text.devices}</h3>
       <Saved isDone={isDone}>
-        <Button kind="secondary" busy={busy} onClick={() => save(signOutOthers)}>
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => save<typeof signOutOthers>(accountRoutes.signOutOthers, {})}
+        >
           {text.signOutOthers}
         </Button>
       </Saved>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
-import { accountCalls } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -58,7 +58,7 @@ export function StatementForm({ years }: { years: readonly string[] }) {
         </div>
       )}
       <DownloadButton
-        url={`${accountCalls.statement}?${new URLSearchParams({ ...period, language })}`}
+        url={`${accountRoutes.statement.path}?${new URLSearchParams({ ...period, language })}`}
         fileName="statement.pdf"
         label={text.download}
       />

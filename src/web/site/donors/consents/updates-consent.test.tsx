@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { consentCalls } from '#contract/donors/consent-paths.ts';
+import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import type { UpdatesConsent as Consent } from '#contract/donors/consents.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
@@ -13,7 +13,7 @@ const given: Consent = { ...notGiven, isGiven: true, givenWith: 'v1' };
 
 function show(offers: Consent[], saved: { status: number; body?: object }, merchantOrderId = '') {
   const opened = offers.map((body) => ({ body }));
-  const api = fakeApi({ [consentCalls.open]: opened, [consentCalls.save]: saved });
+  const api = fakeApi({ [consentRoutes.open.path]: opened, [consentRoutes.save.path]: saved });
   render(
     <MemoryRouter>
       <UpdatesConsent merchantOrderId={merchantOrderId} />
@@ -36,7 +36,7 @@ test('the box is empty until the donor ticks it, and one more click withdraws', 
   await userEvent.click(await box());
   expect(await screen.findByText('Saved. You will get no more news.')).toBeTruthy();
   const page = { merchantOrderId: '', notice: 'v2', language: 'en' };
-  expect(api.sentTo(consentCalls.save)).toEqual([
+  expect(api.sentTo(consentRoutes.save.path)).toEqual([
     { ...page, isGiven: true },
     { ...page, isGiven: false },
   ]);
@@ -47,7 +47,7 @@ test('a donor who has not proven the gift’s address has to confirm by email', 
   await userEvent.click(await box());
   expect(await screen.findByText(/Please check your email/)).toBeTruthy();
   expect((await box()).disabled).toBe(true);
-  expect(api.sentTo(consentCalls.save)).toMatchObject([{ merchantOrderId: 'order-1', isGiven: true }]);
+  expect(api.sentTo(consentRoutes.save.path)).toMatchObject([{ merchantOrderId: 'order-1', isGiven: true }]);
 });
 
 test('a choice that could not be saved goes back to what it was, with the reason', async () => {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { consentsTexts } from '#content/en/pages/consents.ts';
-import { consentCalls, NOTICE_PAGE, shownNoticeCall } from '#contract/donors/consent-paths.ts';
+import { consentRoutes, NOTICE_PAGE, shownNoticeRoute } from '#contract/donors/consent-paths.ts';
+import type { openConsent, saveConsent } from '#contract/donors/consents.server.ts';
 import { UpdatesConsent as Consent } from '#contract/donors/consents.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -25,7 +26,11 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
   const [done, setDone] = useState('');
 
   const load = useCallback(async () => {
-    const result = await postJson(consentCalls.open, { merchantOrderId, language }, Consent);
+    const result = await call<typeof openConsent>(
+      consentRoutes.open,
+      { body: { merchantOrderId, language } },
+      Consent,
+    );
     return result.kind === 'ok' ? result.value : null;
   }, [merchantOrderId, language]);
 
@@ -47,7 +52,7 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
     // Shown at once, while it is being saved.
     choose(!isGiven);
     const body = { merchantOrderId, isGiven: !isGiven, notice, language };
-    const result = await postJson(consentCalls.save, body, anyResponse);
+    const result = await call<typeof saveConsent>(consentRoutes.save, { body });
     if (result.kind === 'ok') {
       if (kind === 'email') return setDone(text.asked);
       setConsent((await load()) ?? consent);
@@ -80,7 +85,7 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
       </p>
       {givenWith && (
         <p>
-          <a href={shownNoticeCall.replace(':version', givenWith)}>{text.shown}</a>
+          <a href={pathOf(shownNoticeRoute, { version: givenWith })}>{text.shown}</a>
         </p>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
@@ -21,7 +21,7 @@ const resolver = lazyResolver<Values>(loadResolver);
 export function CorrectionForm({ email, onStored }: { email: string; onStored: () => Promise<void> }) {
   const text = useTexts(myDataTexts);
   const formTexts = useTexts(formsTexts);
-  const { busy, send } = useRequest(myDataCalls.correct, onStored);
+  const { busy, send } = useRequest(myDataRoutes.correct, onStored);
   const failureText = useFailureText();
   const form = useForm<Values>({ resolver });
   const { errors } = form.formState;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
-import { LANGUAGE_HEADER } from '#domain/text/language.ts';
-import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import type { downloadMyData } from '#contract/donors/my-data.server.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
+import { requestFile } from '#web/lib/api/call.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
-import { jsonRequest } from '#web/lib/api/send-json.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,6 @@ import styles from './my-data.module.css';
 export function DownloadPart({ email }: { email: string }) {
   const text = useTexts(myDataTexts);
   const { unreachable } = useTexts(formsTexts);
-  const language = useLanguage();
   const [busy, setBusy] = useState(false);
 
   async function download(format: 'html' | 'json') {
@@ -29,10 +28,7 @@ export function DownloadPart({ email }: { email: string }) {
   /** The reason if it failed. */
   async function fetchFile(format: 'html' | 'json'): Promise<string | null> {
     try {
-      const response = await fetch(myDataCalls.download, {
-        method: 'POST',
-        ...jsonRequest({ email, format }, { [LANGUAGE_HEADER]: language }),
-      });
+      const response = await requestFile<typeof downloadMyData>(myDataRoutes.download, { body: { email, format } });
       if (!response.ok) return (await readRefusal(response)).message ?? unreachable;
       saveFile(`my-data.${format}`, await response.blob());
       return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { myDataCalls } from '#contract/donors/my-data.ts';
+import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { writtenDay } from '#domain/time/indian-time.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -16,7 +16,7 @@ export function ErasePart({ keptUntil, email, onStored }: Props) {
   const text = useTexts(myDataTexts);
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
-  const { busy, send } = useRequest(myDataCalls.erase, onStored);
+  const { busy, send } = useRequest(myDataRoutes.erase, onStored);
 
   return (
     <Card className={styles.part}>

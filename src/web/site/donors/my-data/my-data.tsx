@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { MyData as Content, myDataCalls, type StoredData } from '#contract/donors/my-data.ts';
+import type { openMyData } from '#contract/donors/my-data.server.ts';
+import { MyData as Content, myDataRoutes, type StoredData } from '#contract/donors/my-data.ts';
 import { writtenDay } from '#domain/time/indian-time.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { CloseButton } from '../close-button.tsx';
@@ -42,7 +43,10 @@ export function MyData({ ready, signInHref }: { ready: boolean; signInHref: stri
 function Data({ address, signIn }: { address: string | null; signIn: ReactNode }) {
   const text = useTexts(myDataTexts);
   const [email, setEmail] = useState(address);
-  const read = useCallback(() => postJson(myDataCalls.open, { email }, Content), [email]);
+  const read = useCallback(
+    () => call<typeof openMyData>(myDataRoutes.open, { body: { email } }, Content),
+    [email],
+  );
   return (
     <Loaded read={read} texts={{ notLoaded: text.notLoaded, tryAgain: text.tryAgain }}>
       {(content, reload) =>

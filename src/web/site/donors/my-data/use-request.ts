@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react';
 import { myDataTexts } from '#content/en/pages/my-data.ts';
-import { RequestStored } from '#contract/donors/my-data.ts';
-import { LANGUAGE_HEADER } from '#domain/text/language.ts';
+import type { correctMyData, eraseMyData } from '#contract/donors/my-data.server.ts';
+import { type myDataRoutes, RequestStored } from '#contract/donors/my-data.ts';
 import { writtenDay } from '#domain/time/indian-time.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 
 type Body = { email: string; details?: string };
 
 /** Sends a request about the person's data, and shows its number and deadline, or why it was refused. */
-export function useRequest(path: string, onStored: () => Promise<void>) {
+export function useRequest(route: (typeof myDataRoutes)['correct' | 'erase'], onStored: () => Promise<void>) {
   const { stored } = useTexts(myDataTexts);
   const failureText = useFailureText();
-  const language = useLanguage();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
 
@@ -31,7 +30,7 @@ export function useRequest(path: string, onStored: () => Promise<void>) {
 
   async function post(body: Body) {
     setBusy(true);
-    const result = await postJson(path, body, RequestStored, { [LANGUAGE_HEADER]: language });
+    const result = await call<typeof correctMyData | typeof eraseMyData>(route, { body }, RequestStored);
     setBusy(false);
     if (result.kind === 'ok') {
       const { number, dueOn } = result.value;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
-import { taxDetailsCalls } from '#contract/donors/tax-details-calls.ts';
+import type { saveTaxDetails } from '#contract/donors/tax-details.server.ts';
+import { taxDetailsRoutes } from '#contract/donors/tax-details-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
@@ -55,7 +55,7 @@ export function DetailsForm({ link, isPanMissing, isAddressMissing, onSaved }: D
   }
 
   async function send(values: Values) {
-    const result = await postJson(taxDetailsCalls.save, { link, ...values }, anyResponse);
+    const result = await call<typeof saveTaxDetails>(taxDetailsRoutes.save, { body: { link, ...values } });
     if (result.kind === 'ok') {
       deleteFormDraft(FORM_ID);
       return onSaved();

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
+import type { openTaxDetails } from '#contract/donors/tax-details.server.ts';
 import { TaxDetailsForm as FormContent } from '#contract/donors/tax-details.ts';
-import { taxDetailsCalls } from '#contract/donors/tax-details-calls.ts';
+import { taxDetailsRoutes } from '#contract/donors/tax-details-paths.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,7 +28,11 @@ export function TaxDetails({ ready, link }: { ready: boolean; link: string }) {
   const load = useCallback(async () => {
     if (link === '') return setState({ kind: 'failed', message: text.noLink });
     setState({ kind: 'loading' });
-    const result = await postJson(taxDetailsCalls.open, { link }, FormContent);
+    const result = await call<typeof openTaxDetails, FormContent>(
+      taxDetailsRoutes.open,
+      { body: { link } },
+      FormContent,
+    );
     if (result.kind === 'ok') return setState({ kind: 'open', content: result.value });
     setState({ kind: 'failed', message: failureText(result) });
   }, [link, failureText, text]);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { taxDetailsTexts } from '#content/en/pages/tax-details.ts';
+import type { offerTaxDetails } from '#contract/donors/tax-details.server.ts';
 import { TaxDetailsOffer as Offer } from '#contract/donors/tax-details.ts';
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE, taxDetailsCalls } from '#contract/donors/tax-details-calls.ts';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE, taxDetailsRoutes } from '#contract/donors/tax-details-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './payment.module.css';
@@ -14,7 +15,11 @@ export function TaxDetailsOffer({ merchantOrderId }: { merchantOrderId: string }
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     let isUnmounted = false;
-    void postJson(taxDetailsCalls.offer, { merchantOrderId }, Offer).then((result) => {
+    void call<typeof offerTaxDetails, Offer>(
+      taxDetailsRoutes.offer,
+      { body: { merchantOrderId } },
+      Offer,
+    ).then((result) => {
       if (result.kind === 'ok' && !isUnmounted) setOffer(result.value);
     });
     return () => {

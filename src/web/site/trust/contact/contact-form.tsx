@@ -5,7 +5,6 @@ import { formsTexts } from '#content/en/pages/forms.ts';
 import { contactRoute } from '#contract/api-paths.ts';
 import type { SendMessage, sendMessage } from '#contract/trust/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -61,7 +60,7 @@ export function ContactForm() {
   async function send({ website, ...message }: SendMessage) {
     // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
-    const result = await call<typeof sendMessage, unknown>(contactRoute, { body }, anyResponse);
+    const result = await call<typeof sendMessage>(contactRoute, { body });
     if (result.kind === 'refused' || result.kind === 'unreachable') {
       // The specified text, not the server's reason.
       const failure = { ...result, message: null };

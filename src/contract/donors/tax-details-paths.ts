@@ -1,9 +1,9 @@
 // Apart from api-paths.ts, which every page loads, and from the schemas.
 
-export const taxDetailsCalls = {
-  offer: '/api/taxDetails/offer',
-  open: '/api/taxDetails/open',
-  save: '/api/taxDetails',
+export const taxDetailsRoutes = {
+  offer: { method: 'POST', path: '/api/taxDetails/offer' },
+  open: { method: 'POST', path: '/api/taxDetails/open' },
+  save: { method: 'POST', path: '/api/taxDetails' },
 } as const;
 
 /** The page of the form for PAN and address, and the query parameter with the signed link. */
