@@ -49,7 +49,7 @@ const planted: Violation[] = [
     code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
   {
-    rule: 'web-imports-no-server',
+    rule: 'web-imports-only-types-of-schemas-for-the-server',
     file: 'src/web/planted.ts',
     code: `import '#contract/lists.server.ts';`,
   },

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { MyAccount, MyGift } from '#contract/donors/account.ts';
+import { languages } from '#domain/text/language.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
@@ -35,6 +36,8 @@ const account: MyAccount = {
 const nobody: MyAccount = { donor: null, gifts: [], older: 0, years: [], certificates: [] };
 
 function open(replies: Parameters<typeof fakeApi>[0], language: 'en' | 'te' = 'en') {
+  document.documentElement.lang = languages[language].locale;
+  onTestFinished(() => document.documentElement.removeAttribute('lang'));
   const api = fakeApi(replies);
   const page = (
     <PageLanguage value={language}>

@@ -28,7 +28,9 @@ export function DownloadPart({ email }: { email: string }) {
   /** The reason if it failed. */
   async function fetchFile(format: 'html' | 'json'): Promise<string | null> {
     try {
-      const response = await requestFile<typeof downloadMyData>(myDataRoutes.download, { body: { email, format } });
+      const response = await requestFile<typeof downloadMyData>(myDataRoutes.download, {
+        body: { email, format },
+      });
       if (!response.ok) return (await readRefusal(response)).message ?? unreachable;
       saveFile(`my-data.${format}`, await response.blob());
       return null;
