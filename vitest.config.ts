@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Real databases and processes on a shared machine: a limit that only a hang reaches.
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 }, requireAssertions: true },
+    // Limits that only a hang reaches, however slow and busy the machine is: no test has one of its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     // On two cores, a third worker uses what the other two leave while they wait for databases and processes.
     maxWorkers: 3,
     restoreMocks: true,

@@ -13,14 +13,11 @@ import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from '.
 
 // The site as a real process: what it prints when it cannot start, and that nothing of it is left.
 
-const PROCESS_TEST = { timeout: 120_000 };
-
 buildIfMissing();
 const { newFolder, newDatabase } = createSiteProcesses();
 
 test.for(['PORT', 'METRICS_PORT'])(
   'a %s that is in use is named as the setting to change, and no process is left behind',
-  PROCESS_TEST,
   async (setting) => {
     const other = createServer();
     const port = String(await listenOnFreePort(other));
@@ -40,19 +37,15 @@ test.for(['PORT', 'METRICS_PORT'])(
   },
 );
 
-test(
-  'with MIGRATE=no a database without the migrations is left alone, and the start says what to do',
-  PROCESS_TEST,
-  async () => {
-    const DATABASE_URL = await newDatabase();
-    const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
-    expect(output).toContain('./charity migrate');
-    const tables = await query(DATABASE_URL, `select from pg_tables where schemaname !~ '^(pg_|info)'`);
-    expect(tables).toEqual([]);
-  },
-);
+test('with MIGRATE=no a database without the migrations is left alone, and the start says what to do', async () => {
+  const DATABASE_URL = await newDatabase();
+  const output = await outputOfFailedStart({ DATA_DIR: await newFolder(), DATABASE_URL, MIGRATE: 'no' });
+  expect(output).toContain('./charity migrate');
+  const tables = await query(DATABASE_URL, `select from pg_tables where schemaname !~ '^(pg_|info)'`);
+  expect(tables).toEqual([]);
+});
 
-test('live mode with missing settings reports every problem and creates nothing', PROCESS_TEST, async () => {
+test('live mode with missing settings reports every problem and creates nothing', async () => {
   const folder = await newFolder();
   const settings = {
     MODE: 'live',
@@ -78,31 +71,23 @@ test('live mode with missing settings reports every problem and creates nothing'
   expect(existsSync(`${folder}/live`)).toBe(false);
 });
 
-test(
-  'a site that is killed while it starts is reported, and its database is not left running',
-  PROCESS_TEST,
-  async () => {
-    const folder = await newFolder();
-    const site = await launchSite({ DATA_DIR: folder });
-    const serving = untilServing(site);
-    const failure = expect(serving).rejects.toThrow('the site ended with SIGKILL');
-    await expect.poll(() => existsSync(`${folder}/postgres/postmaster.pid`), { timeout: 60_000 }).toBe(true);
-    site.process.kill('SIGKILL');
-    await failure;
-    expect(await processesOf(folder)).toEqual([]);
-  },
-);
+test('a site that is killed while it starts is reported, and its database is not left running', async () => {
+  const folder = await newFolder();
+  const site = await launchSite({ DATA_DIR: folder });
+  const serving = untilServing(site);
+  const failure = expect(serving).rejects.toThrow('the site ended with SIGKILL');
+  await expect.poll(() => existsSync(`${folder}/postgres/postmaster.pid`)).toBe(true);
+  site.process.kill('SIGKILL');
+  await failure;
+  expect(await processesOf(folder)).toEqual([]);
+});
 
-test(
-  'live mode does not start on a database with sample content, and leaves no process behind',
-  PROCESS_TEST,
-  async () => {
-    const folder = await newFolder();
-    const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
-    const { db, close } = connect(DATABASE_URL);
-    await seed(db, new Date(), 'local').finally(close);
-    const output = await outputOfFailedStart({ ...LIVE, DATA_DIR: folder, DATABASE_URL }, 78);
-    expect(output).toContain('MODE: live mode refuses this database');
-    await expectNoProcessesIn(folder);
-  },
-);
+test('live mode does not start on a database with sample content, and leaves no process behind', async () => {
+  const folder = await newFolder();
+  const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
+  const { db, close } = connect(DATABASE_URL);
+  await seed(db, new Date(), 'local').finally(close);
+  const output = await outputOfFailedStart({ ...LIVE, DATA_DIR: folder, DATABASE_URL }, 78);
+  expect(output).toContain('MODE: live mode refuses this database');
+  await expectNoProcessesIn(folder);
+});

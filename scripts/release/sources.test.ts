@@ -70,7 +70,7 @@ test('a receipt is typeset from the files of an archive', async () => {
   const run = ['--input-type=module', '--eval', script];
   const { stdout, stderr } = spawnSync(process.execPath, run, { encoding: 'utf8', cwd: folder });
   expect([stdout, stderr]).toEqual(['%PDF-\n', '']);
-}, 30_000);
+});
 
 test('the charity command passes settings and arguments on', async () => {
   const folder = await emptyFolder();

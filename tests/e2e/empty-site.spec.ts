@@ -57,7 +57,6 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   page,
   site,
 }) => {
-  test.slow();
   await openBackOffice(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('Missing: Email address, Postal address, PAN of the trust.');

@@ -2,9 +2,6 @@ import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { OWNER_EMAIL, type Site, startSite } from '../support/site.ts';
 import { test as journey } from './journey.ts';
 
-/** Longer than a start may take. */
-const START_TIMEOUT_MS = 240_000;
-
 /** Journeys on a separate site, started with the given settings before the file's first test and stopped after its last. */
 export function testWithSite(settings: Record<string, string>, options: { development?: boolean } = {}) {
   let folder: string;
@@ -20,7 +17,6 @@ export function testWithSite(settings: Record<string, string>, options: { develo
   // In one worker, because every worker starts a site of its own.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    test.setTimeout(START_TIMEOUT_MS);
     folder = await createDataFolder({ prefix: 'charity-own-site-' });
     site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL, ...settings }, options);
   });

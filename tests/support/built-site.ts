@@ -11,5 +11,5 @@ export function buildIfMissing(): void {
     if (existsSync(`${ROOT}/build/server/index.js`)) return;
     const { status, stderr } = spawnSync('node', ['--run', 'build'], { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
-  }, 180_000);
+  });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Adds to jsdom what it lacks of a browser, and resets it after each test.
 
 // The default of one second is too short on a busy machine; only something that never appears should fail.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type DialogElement = { open: boolean; dispatchEvent(event: Event): boolean };
 

@@ -19,7 +19,7 @@ export function createSiteProcesses() {
       await removeDataFolder(folder);
     }
     for (const name of databases) await onServer(`drop database ${name} with (force)`);
-  }, 60_000);
+  });
 
   async function newFolder(): Promise<string> {
     const folder = await createDataFolder({ prefix: 'charity-start-' });
@@ -41,9 +41,7 @@ export function createSiteProcesses() {
 }
 
 export const expectNoProcessesIn = (...dataFolders: string[]) =>
-  expect
-    .poll(async () => (await Promise.all(dataFolders.map(processesOf))).flat(), { timeout: 20_000 })
-    .toEqual([]);
+  expect.poll(async () => (await Promise.all(dataFolders.map(processesOf))).flat()).toEqual([]);
 
 /** The output of a site that does not start. */
 export async function outputOfFailedStart(settings: Record<string, string>, status = 1): Promise<string> {

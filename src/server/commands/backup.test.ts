@@ -23,17 +23,15 @@ async function backupsAfter(...options: string[]): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }
 
-test('in another folder, backups are kept for ever', { timeout: 60_000 }, async () => {
+test('in another folder, backups are kept for ever', async () => {
   expect(await backupsAfter()).toEqual([...OLDER, expect.stringMatching(/^backup-/)]);
 });
 
-test('with --delete-old, only the last BACKUPS_KEPT backups remain in the other folder', {
-  timeout: 60_000,
-}, async () => {
+test('with --delete-old, only the last BACKUPS_KEPT backups remain in the other folder', async () => {
   expect(await backupsAfter('--delete-old')).toEqual([OLDER[1], expect.stringMatching(/^backup-/)]);
 });
 
-test('without its database, a backup says so in a sentence', { timeout: 60_000 }, async () => {
+test('without its database, a backup says so in a sentence', async () => {
   const notAFolder = join(await temporaryFolder(onTestFinished), 'file');
   await writeFile(notAFolder, '');
   await expect(backup([], { DATA_DIR: notAFolder })).rejects.toMatchObject({

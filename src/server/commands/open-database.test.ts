@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const auditLedger = (settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, [MAIN, 'audit-ledger'], { env: settings });
 
-test('a command without its database says so in a sentence', { timeout: 60_000 }, async () => {
+test('a command without its database says so in a sentence', async () => {
   const folder = await temporaryFolder(onTestFinished);
   const notAFolder = join(folder, 'file');
   await writeFile(notAFolder, '');

@@ -10,12 +10,12 @@ let database: EmbeddedDatabase;
 beforeAll(async () => {
   folder = await createDataFolder();
   database = await startEmbedded({ dataDir: folder, log: () => undefined });
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.stop();
   await removeDataFolder(folder);
-}, 60_000);
+});
 
 test('queries, idle transactions and waiting for a connection all time out', async () => {
   const { pool, close } = connect(database.url);
@@ -87,4 +87,4 @@ test('connections to a machine that lost power are given up and replaced', async
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
   await proxy.stop();
-}, 20_000);
+});

@@ -58,4 +58,4 @@ test('the migrations together make exactly the columns, constraints and indexes 
     expect(expected.size).toBeGreaterThan(50);
     for (const [name, definition] of expected) expect([name, actual.get(name)]).toEqual([name, definition]);
   }
-}, 60_000);
+});

@@ -126,7 +126,6 @@ async function misfitsOf(page: Page, name: string, at: string): Promise<string[]
 test('names of any length and script, logos of any shape, a long address and two phone numbers fit on every page and width', async ({
   page,
 }) => {
-  test.slow();
   const problems: string[] = [];
   const { redirectUrlRes } = await placeOrder(page);
   await openBackOffice(page, owner, '/admin');

@@ -81,8 +81,6 @@ async function unmarkedTexts(page: Page, data: readonly string[]): Promise<strin
 test('every text on the public pages is from the catalogue and fits when it is a third longer', async ({
   page,
 }) => {
-  // A development server sends hundreds of files, and again after each reload.
-  test.slow();
   const problems: string[] = [];
   const campaigns = await fetchCampaigns(page);
   const { merchantOrderId } = await placeOrder(page, { campaignId: campaigns[0]?._id ?? '' });

@@ -82,7 +82,7 @@ test('a webhook that the site answers with an error is retried', async () => {
   const sandbox = await startWithSite([503]);
   await sandbox.pay('order-1');
   await sandbox.control('pay/order-1');
-  await expect.poll(sandbox.events, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(sandbox.events).toHaveLength(2);
   const { body } = await sandbox.call('GET', '/control/webhooks');
   expect(body['deliveries']).toMatchObject([
     { result: '200' },

@@ -106,7 +106,7 @@ describe('crashes', () => {
         incomplete !== undefined && (await readdir(path.join(folder, incomplete))).includes('PG_VERSION')
       );
     };
-    await expect.poll(isIncomplete, { timeout: 20_000, interval: 5 }).toBe(true);
+    await expect.poll(isIncomplete, { interval: 5 }).toBe(true);
     await killProcessesOf(folder);
     await ended;
     expect(await readdir(folder)).not.toContain('postgres');
@@ -138,7 +138,7 @@ describe('crashes', () => {
     const cluster = await prepareCluster(folder, () => undefined);
     const different = { ...cluster, binaries: { ...cluster.binaries, version: '18.0.0' } };
     await spawnPostgres(different, await pickFreePort());
-    await expect.poll(async () => (await inspectPostmaster(cluster)).kind, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await inspectPostmaster(cluster)).kind).toBe('ready');
     const { url } = await start(folder);
     const rows = await query(url, `select current_setting('charity.settings') as fingerprint`);
     expect(rows).toEqual([{ fingerprint: fingerprint(cluster.binaries) }]);
@@ -156,22 +156,18 @@ describe('crashes', () => {
     const before = await postmasterPid(folder);
     process.kill(before, 'SIGKILL');
     await expect
-      .poll(
-        () =>
-          pool.query('select count(*)::int as n from gift').then(
-            (result) => result.rows,
-            () => [],
-          ),
-        { timeout: 30_000 },
+      .poll(() =>
+        pool.query('select count(*)::int as n from gift').then(
+          (result) => result.rows,
+          () => [],
+        ),
       )
       .toEqual([{ n: 7 }]);
     inTransaction.release(true);
     await close();
     expect(await postmasterPid(folder)).not.toBe(before);
     await expect
-      .poll(() => startEmbedded({ dataDir: folder, log: () => undefined }).catch((error) => error), {
-        timeout: 20_000,
-      })
+      .poll(() => startEmbedded({ dataDir: folder, log: () => undefined }).catch((error) => error))
       .toBeInstanceOf(DatabaseInUse);
   });
 });

@@ -28,7 +28,7 @@ test('an ordinary user runs Postgres, root leaves it to an existing unprivileged
   expect(uid === process.getuid?.()).toBe(!isRoot);
   expect(cluster.identity?.uid).toBe(isRoot ? uid : undefined);
   await removeDataFolder(folder);
-}, 60_000);
+});
 
 test('without a suitable user, root is told what to do', async () => {
   await expect(findSystemUser(['no-such-user', 'nor-this'])).rejects.toThrow(
@@ -60,4 +60,4 @@ test('binaries that the system user cannot reach are copied once; an ordinary us
     await rm(expected, { recursive: true });
   }
   await removeDataFolder(folder);
-}, 60_000);
+});

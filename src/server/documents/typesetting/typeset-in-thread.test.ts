@@ -53,7 +53,7 @@ test('beyond a hundred waiting documents, further ones are refused, and those wa
     Array(3).fill(expect.objectContaining({ reason: expect.objectContaining({ code: 'site_busy' }) })),
   );
   expect(isPdf(await typesetReceipt(sheet))).toBe(true);
-}, 60_000);
+});
 
 test('after the thread was ended during a document, the next one starts another thread', async () => {
   await typesetReceipt(sheet);
@@ -69,4 +69,4 @@ test('a process ends although its typesetting thread waits for documents', async
     console.log(pdf.subarray(0, 5).toString());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
   expect(stdout).toBe('%PDF-\n');
-}, 30_000);
+});

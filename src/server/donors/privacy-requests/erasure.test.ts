@@ -191,7 +191,7 @@ test('nothing of an erased person is left, except a donor’s name where the law
   const [letter] = (await mailbox.sentTo(EMAIL)).slice(-1);
   expect(letter?.text).toContain('We have erased your data');
   expect(letter?.text).toContain('31/03/2038');
-}, 60_000);
+});
 
 test('erasures are repeated in a restored backup, except for a person who has given again since', async () => {
   const records = await listErasures(db);

@@ -66,7 +66,7 @@ test('of 200 honest donors and a card tester behind one address, all donors can 
   expect(count('at once or with a proof')).toBeGreaterThan(50);
   expect(count('after logging in')).toBeGreaterThan(50);
   expect(accepted).toBe(WITH_PROOF);
-}, 240_000);
+});
 
 // shows: P32
 test('a proof is accepted for one order, even if it is sent with two at once', async () => {

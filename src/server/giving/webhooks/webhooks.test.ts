@@ -36,7 +36,7 @@ async function stateOf(orderId: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 const becomes = (orderId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 10_000, interval: 50 });
+  vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 120_000, interval: 50 });
 
 describe('PhonePe’s own webhook', () => {
   test('a webhook settles a payment whose donor never comes back', async () => {
@@ -124,11 +124,11 @@ describe('a webhook with valid credentials', () => {
     await sandbox.script({
       operation: 'status',
       times: 'always',
-      outcome: { kind: 'delay', ms: 3000, when: 'before' },
+      outcome: { kind: 'delay', ms: 20_000, when: 'before' },
     });
     const startedAt = performance.now();
     expect((await send({ payload: { merchantOrderId } })).statusCode).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   test('a webhook larger than 64 KB is rejected', async () => {

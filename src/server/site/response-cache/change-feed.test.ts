@@ -40,8 +40,7 @@ const [one, two] = [startProcess(), startProcess()];
 afterAll(() => Promise.all([one.feed.close(), two.feed.close()]));
 
 const rename = (name: string) => db.update(category).set({ name }).where(eq(category.id, shown.id));
-const listening = (process = one) =>
-  expect.poll(process.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(0);
+const listening = (process = one) => expect.poll(process.feed.lastHeartbeatAt).toBeGreaterThan(0);
 
 /** Renames and reads until the new name appears. @returns for how many milliseconds the old one was returned. */
 async function staleAfterRename(process: typeof one, name: string): Promise<number> {
@@ -98,7 +97,7 @@ test('after its connection is terminated, a process still shows changes and list
   const cutAt = Date.now();
   await rename('after the cut');
   await expect.poll(one.read).toBe('after the cut');
-  await expect.poll(one.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(cutAt);
+  await expect.poll(one.feed.lastHeartbeatAt).toBeGreaterThan(cutAt);
   await rename('after listening again');
   await expect.poll(one.read).toBe('after listening again');
 });
@@ -114,30 +113,28 @@ test('while its connection is silent, no response is older than a second, and cl
   for (const name of ['missed', 'missed again', 'missed a third time'])
     waits.push(await staleAfterRename(cutOff, name));
   expect(Math.min(...waits)).toBeLessThan(A_SECOND_AND_A_READ_MS);
-  const closedAt = Date.now();
   await cutOff.feed.close();
-  expect(Date.now() - closedAt).toBeLessThan(5_000);
-}, 20_000);
+});
 
 test('after a silent connection, a process listens again as soon as it can connect', async () => {
   const proxy = await pausableProxy();
   const cutOff = startProcess(proxy.url);
   await listening(cutOff);
   proxy.pause();
-  await expect.poll(() => proxy.sockets(), { timeout: 8_000 }).toBeGreaterThan(1);
+  await expect.poll(() => proxy.sockets()).toBeGreaterThan(1);
   proxy.resume();
   const resumedAt = Date.now();
-  await expect.poll(cutOff.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(resumedAt);
+  await expect.poll(cutOff.feed.lastHeartbeatAt).toBeGreaterThan(resumedAt);
   await cutOff.feed.close();
-}, 20_000);
+});
 
 test('a connection that delivers no notifications counts as not listening', async () => {
   const deaf = { query: () => Promise.resolve({ rows: [] }) } as unknown as typeof pool;
   const feed = listenForChanges(url, log, deaf);
-  await expect.poll(() => countServers(db), { timeout: 8_000 }).toBeGreaterThan(2);
+  await expect.poll(() => countServers(db)).toBeGreaterThan(2);
   expect(feed.lastHeartbeatAt()).toBe(0);
   await feed.close();
-}, 20_000);
+});
 
 /** A proxy to the database that, once paused, drops all bytes without closing a connection. */
 async function pausableProxy() {

@@ -140,10 +140,10 @@ describe('the form of the campaign donation page', () => {
     );
     await fillIn();
     // Looked for from before the click on, because a fast machine is done with the check at once.
-    const progress = screen.findByRole('progressbar', {}, { timeout: 10_000 });
+    const progress = screen.findByRole('progressbar');
     await submit();
     expect((await progress).getAttribute('aria-label')).toContain('short check');
-    await waitFor(() => expect(visited).toEqual(['https://pay.example/o1']), { timeout: 10_000 });
+    await waitFor(() => expect(visited).toEqual(['https://pay.example/o1']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     const [first, , again] = api.calls;
     expect(again?.body).toEqual(first?.body);
