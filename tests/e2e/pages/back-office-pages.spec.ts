@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: LAPTOP });
 const WIDTHS = [LAPTOP.width, PHONE.width] as const;
 /** The pages in the back office's menu; each subject has a test of its own. */
 const MENU = {
-  giving: ['/admin', '/admin/donations', '/admin/receipts'],
+  giving: ['/admin/', '/admin/donations', '/admin/receipts'],
   campaigns: ['/admin/campaigns', '/admin/categories'],
   donors: ['/admin/donors', '/admin/privacy-requests'],
   'year-end and office': ['/admin/settlement-reports', '/admin/year-statement', '/admin/missing-documents'],
