@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactCalls, galleryCalls } from '#contract/api-paths.ts';
+import { contactRoute, galleryCalls } from '#contract/api-paths.ts';
 
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
@@ -73,7 +73,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
 
 async function sendContactMessage(page: Page, from: string): Promise<void> {
   const categories = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  const response = await page.request.post(contactCalls.createContacts, {
+  const response = await page.request.post(contactRoute.path, {
     data: {
       fullName: 'Anita Rao',
       email: from,
