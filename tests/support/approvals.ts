@@ -1,5 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { type Approval, adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import {
+  type Approval,
+  approveRequest,
+  listApprovals,
+  rejectRequest,
+  saveSecondPerson,
+  withdrawRequest,
+} from '#contract/staff/approvals.ts';
 import { createCarryOut } from '#server/approved-actions.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -10,6 +18,8 @@ import { testCipher } from './donor-cipher.ts';
 import { sampleDetails } from './fake-web.ts';
 import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from './staff.ts';
 
+const DECISIONS = { approve: approveRequest, reject: rejectRequest };
+
 /** A site whose amounts of ₹50,000 or more need a second person: the accountant asks, and the second accountant decides. */
 export async function createApprovals(site: TestApp) {
   const { db } = site;
@@ -19,24 +29,28 @@ export async function createApprovals(site: TestApp) {
   await giveRole(site, second.email, 'accountant', owner.accountId);
 
   const setFrom = (by: StaffVisitor, fromRupees: number | null) =>
-    jsonResponse(by.call('PUT', adminApprovalCalls.setting, { fromRupees }));
+    jsonResponse(by.call('PUT', saveSecondPerson.path, { fromRupees }));
   /** As if another owner had agreed. */
   const switchOff = () => db.transaction((tx) => saveThreshold(tx, null, site.clock.now));
   await setFrom(owner, 50_000);
 
   /** The list "Waiting for approval". */
   const waiting = async (by: StaffVisitor = second): Promise<Approval[]> =>
-    (await jsonResponse(by.call('GET', adminApprovalCalls.approvals))).json.items;
+    (await jsonResponse(by.call('GET', listApprovals.path))).json.items;
   /** The request made last. */
   async function latest(by: StaffVisitor = second): Promise<Approval> {
     const request = (await waiting(by)).at(-1);
     if (!request) throw new Error('no request waits for approval');
     return request;
   }
-  const decide = (by: StaffVisitor, call: 'approve' | 'reject', id: string, reason = 'Seen the letter') =>
-    jsonResponse(by.call('POST', adminApprovalCalls[call].replace(':id', id), { reason }));
+  const decide = (
+    by: StaffVisitor,
+    decision: keyof typeof DECISIONS,
+    id: string,
+    reason = 'Seen the letter',
+  ) => jsonResponse(by.call('POST', pathOf(DECISIONS[decision], { id }), { reason }));
   const withdraw = (by: StaffVisitor, id: string) =>
-    jsonResponse(by.call('POST', adminApprovalCalls.withdraw.replace(':id', id), {}));
+    jsonResponse(by.call('POST', pathOf(withdrawRequest, { id }), {}));
 
   /** The actions that the audit log has about a request, oldest first. */
   async function actionsAbout(id: string): Promise<string[]> {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
 import { OFFLINE_MODES } from '../office/offline-gifts.ts';
@@ -80,12 +82,9 @@ export type Approval = z.infer<typeof Approval>;
 export const Approvals = z.object({ items: z.array(Approval), fromRupees: z.nullable(z.number()) });
 export type Approvals = z.infer<typeof Approvals>;
 
-export const ApprovalCount = z.object({ count: z.number() });
+const DecideApproval = z.strictObject({ reason: givenText(500, 'reason_required') });
 
-export const DecideApproval = z.strictObject({ reason: givenText(500, 'reason_required') });
-export type DecideApproval = z.infer<typeof DecideApproval>;
-
-export const ApprovalDecided = z.object({ message: z.string() });
+const ApprovalDecided = z.object({ message: z.string() });
 
 export const SecondPersonSetting = z.strictObject({
   fromRupees: z.nullable(
@@ -106,19 +105,98 @@ export const ApprovedSetting = z.extend(SecondPersonSetting, { seenFromRupees: z
 /** The error codes of a call that now waits for a second person. */
 export const WAITS_CODES: readonly string[] = ['waits_for_second_person', 'waits_for_owner'];
 
-export const adminApprovalCalls = {
-  /** GET: `Approvals`, oldest first. */
-  approvals: '/api/admin/approvals',
-  /** GET: `ApprovalCount`, how many the list has. */
-  count: '/api/admin/approvals/count',
-  /**
-   * POST `DecideApproval`: `ApprovalDecided`; 409 `own_request`, `role_too_new`, or `request_decided_already`. If an approved request cannot be
-   * carried out, the answer says why, and it keeps waiting.
-   */
-  approve: '/api/admin/approvals/:id/approved',
-  reject: '/api/admin/approvals/:id/rejected',
-  /** POST: `ApprovalDecided`; 409 `request_of_somebody_else`, or `request_decided_already`. */
-  withdraw: '/api/admin/approvals/:id/withdrawn',
-  /** PUT `SecondPersonSetting`: `SecondPersonSetting`; 409 `waits_for_owner` to raise the amount or to switch it off. */
-  setting: '/api/admin/second-person',
-} as const;
+const APPROVALS = '/api/admin/approvals';
+const APPROVAL = '/api/admin/approvals/:id';
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: APPROVALS,
+  access: staff('readBooks'),
+  summary: 'List what waits for a second person, oldest first',
+  response: Approvals,
+});
+
+export const countApprovals = endpoint({
+  method: 'GET',
+  path: `${APPROVALS}/count`,
+  access: staff('readBooks'),
+  summary: 'Count what waits for a second person',
+  response: z.object({ count: z.number() }),
+});
+
+const DECISION_REFUSALS = [
+  'record_not_found',
+  'own_request',
+  'role_too_new',
+  'request_decided_already',
+] as const;
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: `${APPROVAL}/approved`,
+  access: staff('moveMoney'),
+  summary: 'Approve what another person asked for, and carry it out',
+  description: 'If it cannot be carried out, the response says why, and the request keeps waiting.',
+  params: ById,
+  body: DecideApproval,
+  response: ApprovalDecided,
+  errors: [
+    ...DECISION_REFUSALS,
+    'requester_not_allowed',
+    'approved_amount_outdated',
+    'edited_meanwhile',
+    // Of a refund.
+    'payment_not_found',
+    'payment_not_refundable',
+    'refund_too_large',
+    'refund_outdated',
+    'refund_in_progress',
+    'refund_known_already',
+    'gift_not_counted',
+    // Of a gift that is entered or voided.
+    'entered_already',
+    'requested_already',
+    'entered_similar',
+    'cash_of_namesakes',
+    'form_sent_already',
+    'gift_already_void',
+    'gift_given_back',
+    'receipts_held',
+    // Of a change of owners.
+    'already_staff',
+    'own_access',
+    'owner_in_settings',
+  ],
+});
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: `${APPROVAL}/rejected`,
+  access: staff('moveMoney'),
+  summary: 'Reject what another person asked for',
+  params: ById,
+  body: DecideApproval,
+  response: ApprovalDecided,
+  errors: DECISION_REFUSALS,
+});
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: `${APPROVAL}/withdrawn`,
+  access: staff('moveMoney'),
+  summary: 'Withdraw what one has asked for',
+  params: ById,
+  response: ApprovalDecided,
+  errors: ['record_not_found', 'request_of_somebody_else', 'request_decided_already'],
+});
+
+export const saveSecondPerson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/second-person',
+  access: staff('changeRegistrations'),
+  summary: 'Set the amount from which a second person is needed, or switch it off',
+  description: 'A higher amount, and switching it off, wait for another owner.',
+  body: SecondPersonSetting,
+  response: SecondPersonSetting,
+  errors: ['waits_for_owner', 'request_waits_already'],
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
-import { seenVersion } from '../fields/id-and-version.admin.ts';
+import { ById, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { countedListOf, dateOrder, pageQuery, SearchText } from '../lists.admin.ts';
 
@@ -39,8 +40,6 @@ export const ListedMessage = z.object({
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 
-export const MessagePage = countedListOf(ListedMessage);
-
 /** A note of staff about a message, or a reply to the visitor. */
 export const MessageNote = z.object({
   id: Id,
@@ -69,18 +68,70 @@ export const WriteNote = z.strictObject({
 });
 export type WriteNote = z.infer<typeof WriteNote>;
 
-/** Owners and managers who have signed in at least once. */
-export const Assignees = z.object({ items: z.array(Assignee) });
+const MESSAGES = '/api/admin/messages';
+const MESSAGE = '/api/admin/messages/:id';
 
-export const adminMessageCalls = {
-  /** GET `MessageQuery`: `MessagePage`, newest first. */
-  messages: '/api/admin/messages',
-  /** GET: `MessageDetail`; PATCH `UpdateMessage`: `MessageDetail`, 409 `edited_meanwhile`. */
-  message: '/api/admin/messages/:id',
-  /** POST `WriteNote`: 201 `MessageDetail`. */
-  notes: '/api/admin/messages/:id/notes',
-  /** POST `WriteNote`: 202 `MessageDetail`. Emails the visitor; an unread message becomes open. */
-  replies: '/api/admin/messages/:id/replies',
-  /** GET: `Assignees`. */
-  assignees: '/api/admin/assignees',
-} as const;
+export const listMessages = endpoint({
+  method: 'GET',
+  path: MESSAGES,
+  access: staff('readMessages'),
+  summary: 'List messages, newest first',
+  query: MessageQuery,
+  response: countedListOf(ListedMessage),
+  errors: ['search_incomplete'],
+});
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: MESSAGE,
+  access: staff('readMessages'),
+  summary: 'Get a message with its notes and replies',
+  params: ById,
+  response: MessageDetail,
+  errors: ['record_not_found'],
+});
+
+export const changeMessage = endpoint({
+  method: 'PATCH',
+  path: MESSAGE,
+  access: staff('changeContent'),
+  summary: "Change a message's state or assignee",
+  params: ById,
+  body: UpdateMessage,
+  response: MessageDetail,
+  errors: ['record_not_found', 'edited_meanwhile'],
+});
+
+export const writeNote = endpoint({
+  method: 'POST',
+  path: `${MESSAGE}/notes`,
+  access: staff('changeContent'),
+  summary: 'Add a note about a message, visible to staff only',
+  params: ById,
+  body: WriteNote,
+  response: MessageDetail,
+  status: 201,
+  errors: ['record_not_found'],
+});
+
+export const writeReply = endpoint({
+  method: 'POST',
+  path: `${MESSAGE}/replies`,
+  access: staff('changeContent'),
+  summary: 'Reply to the visitor by email',
+  description: 'An unread message becomes open, and an unassigned one belongs to whoever replies.',
+  params: ById,
+  body: WriteNote,
+  response: MessageDetail,
+  status: 202,
+  errors: ['record_not_found'],
+});
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/admin/assignees',
+  access: staff('read'),
+  summary: 'List the staff that messages can be assigned to',
+  description: 'Owners and managers who have signed in at least once.',
+  response: z.object({ items: z.array(Assignee) }),
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
 import { changeTrust, openBackOffice, owner, postAsStaff, uploadAsStaff } from '../back-office.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect } from '../journey.ts';
@@ -67,8 +68,8 @@ async function changeBankAccount(page: Page) {
   const other = await context?.newPage();
   if (!other) throw new Error('no second browser window');
   await openBackOffice(other, SECOND_OWNER, '/admin');
-  const { items } = await (await other.request.get(adminApprovalCalls.approvals)).json();
-  const path = adminApprovalCalls.approve.replace(':id', items[0].id);
+  const { items } = await (await other.request.get(listApprovals.path)).json();
+  const path = pathOf(approveRequest, { id: items[0].id });
   await postAsStaff(other.request, path, { reason: 'Compared with the passbook' });
   await context?.close();
 }

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
-import { adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { approveRequest, listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
 import { saveThreshold } from '#server/staff/approvals/queries.ts';
@@ -84,9 +85,8 @@ test('a refund that was started here is not in the list while it is in progress,
 test('a large refund waits until a second person approves it', async () => {
   const second = await signedIn(site, 'second@example.org', 'Second');
   await giveRole(site, second.email, 'accountant', owner.accountId);
-  const approvals = async () =>
-    (await jsonResponse(second.call('GET', adminApprovalCalls.approvals))).json.items;
-  await jsonResponse(owner.call('PUT', adminApprovalCalls.setting, { fromRupees: 300 }));
+  const approvals = async () => (await jsonResponse(second.call('GET', listApprovals.path))).json.items;
+  await jsonResponse(owner.call('PUT', saveSecondPerson.path, { fromRupees: 300 }));
   const gift = await paid();
   const { reportId, lineId } = await reported('dashboard-3', 300);
   expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('waits_for_second_person');
@@ -100,7 +100,7 @@ test('a large refund waits until a second person approves it', async () => {
     donationId: gift.id,
     reason: 'refunded at the provider already, add it to the books · Paid twice',
   });
-  const approve = adminApprovalCalls.approve.replace(':id', request.id);
+  const approve = pathOf(approveRequest, { id: request.id });
   const { status } = await jsonResponse(second.call('POST', approve, { reason: 'Seen the report' }));
   expect(status).toBe(200);
   expect((await compare(reportId)).refundsMissing.total).toBe(0);

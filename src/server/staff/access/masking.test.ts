@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminMessageCalls } from '#contract/staff/messages.ts';
+import { listMessages } from '#contract/staff/messages.ts';
 import { policies } from '#contract/staff/roles-and-policies.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -135,7 +135,7 @@ describe.each([adminDonationCalls.donations, adminDonationCalls.summary, adminDo
 );
 
 test('messages can be searched by a manager, who sees their senders, and not by a viewer', async () => {
-  const path = `${adminMessageCalls.messages}?q=parv`;
+  const path = `${listMessages.path}?q=parv`;
   expect((await jsonResponse(staff.manager.call('GET', path))).json.items).toHaveLength(1);
   expect((await jsonResponse(staff.viewer.call('GET', path))).json.code).toBe('search_incomplete');
 });

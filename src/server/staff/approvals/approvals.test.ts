@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { listApprovals } from '#contract/staff/approvals.ts';
 import { account } from '#server/db/schema/account.ts';
 import { approval } from '#server/db/schema/approval.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -233,6 +233,6 @@ test('only an owner changes the amount, and once it is switched off, one person 
   for (const fromRupees of [null, 10_000]) expect((await setFrom(accountant, fromRupees)).status).toBe(403);
   await switchOff();
   expect((await enter(large())).status).toBe(201);
-  const { json } = await jsonResponse(owner.call('GET', adminApprovalCalls.approvals));
+  const { json } = await jsonResponse(owner.call('GET', listApprovals.path));
   expect(json.fromRupees).toBeNull();
 });

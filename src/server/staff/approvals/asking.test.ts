@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { countApprovals } from '#contract/staff/approvals.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
@@ -156,7 +156,7 @@ describe('a request', () => {
   test('is counted on the dashboard and in the menu while it waits', async () => {
     const counts = async () => {
       const { todo } = (await jsonResponse(second.call('GET', getDashboard.path))).json;
-      const { count } = (await jsonResponse(second.call('GET', adminApprovalCalls.count))).json;
+      const { count } = (await jsonResponse(second.call('GET', countApprovals.path))).json;
       return [todo.find(({ kind }: { kind: string }) => kind === 'requests').count, count];
     };
     expect(await counts()).toEqual([0, 0]);

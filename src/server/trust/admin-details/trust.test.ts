@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminApprovalCalls } from '#contract/staff/approvals.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
 import type { TrustGroup } from '#contract/trust/trust.admin.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -133,8 +134,8 @@ test('numbers of registrations and the bank account are saved as their issuers w
   expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.code).toBe('waits_for_owner');
   const partner = await signedIn(site, 'partner@example.org', 'Partner');
   await giveRole(site, partner.email, 'owner', owner.accountId);
-  const [{ id }] = (await jsonResponse(partner.call('GET', adminApprovalCalls.approvals))).json.items;
-  await partner.call('POST', adminApprovalCalls.approve.replace(':id', id), { reason: 'Seen the passbook' });
+  const [{ id }] = (await jsonResponse(partner.call('GET', listApprovals.path))).json.items;
+  await partner.call('POST', pathOf(approveRequest, { id }), { reason: 'Seen the passbook' });
   expect((await group('bank')).values).toEqual({ account });
 });
 

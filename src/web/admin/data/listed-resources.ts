@@ -17,7 +17,6 @@ import {
   SettlementDetail,
   SettlementPage,
 } from '#contract/office/settlement-reports.ts';
-import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/staff/messages.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
@@ -63,19 +62,6 @@ const LISTED = {
     detail: DonorDetail,
   },
   'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
-  messages: {
-    list: adminMessageCalls.messages,
-    page: MessagePage,
-    sorts: ['date'],
-    one: adminMessageCalls.message,
-    detail: MessageDetail,
-    update: {
-      method: 'PATCH',
-      reader: MessageDetail,
-      body: ({ state, assignedTo }, { version }) => ({ seenVersion: version, state, assignedTo }),
-    },
-  },
-  assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
   categories: {
     list: adminCategoryCalls.categories,
     page: AdminCategories,

@@ -11,7 +11,7 @@ import {
 } from '#contract/giving/donations.admin.ts';
 import { counted } from '#domain/text/counted.ts';
 import { pathFor, read, send } from '../../data/calls.ts';
-import { orWaiting } from '../../staff/approvals/approval-calls.ts';
+import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 
 /** The sums of the donations that match a query; null when adding them up would take too long. */
 export const readSummary = (query: string) => read(`${adminDonationCalls.summary}?${query}`, DonationSummary);

@@ -12,7 +12,7 @@ import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
 import { type FormValues, formBody } from '../../data/form-body.ts';
 import { TypeFields } from '../../giving/donation-types/type-fields.tsx';
-import { isWaiting } from '../../staff/approvals/approval-calls.ts';
+import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { DonorFields } from './donor-fields.tsx';

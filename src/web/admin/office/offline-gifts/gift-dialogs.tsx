@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
-import { orWaiting } from '../../staff/approvals/approval-calls.ts';
+import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/office/settlement-reports.ts';
 import { CallFailed, pathFor, send } from '../../data/calls.ts';
 import { sendFile } from '../../data/send-file.ts';
-import { orWaiting } from '../../staff/approvals/approval-calls.ts';
+import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 
 export type Columns = z.infer<typeof SettlementColumns>;
 

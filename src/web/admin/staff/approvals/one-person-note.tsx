@@ -1,7 +1,8 @@
 import { Alert } from '@mui/material';
 import { useCanAccess } from 'react-admin';
+import { listApprovals } from '#contract/staff/approvals.ts';
+import { call } from '../../data/call.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readApprovals } from './approval-calls.ts';
 
 /** Shown wherever the setting matters, so that nobody forgets that it is off. */
 export function OnePersonNote() {
@@ -20,6 +21,6 @@ export function OnePersonWarning() {
 }
 
 function Loaded() {
-  const { value } = useLoaded(readApprovals);
+  const { value } = useLoaded(() => call(listApprovals, {}));
   return value?.fromRupees === null ? <OnePersonNote /> : null;
 }

@@ -1,15 +1,19 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
+import { failureOf } from '../../data/calls.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readApprovals, saveFrom } from './approval-calls.ts';
 import { OnePersonNote } from './one-person-note.tsx';
+import { isWaiting } from './or-waiting.ts';
 
 const DEFAULT_RUPEES = 50_000;
 
@@ -19,9 +23,19 @@ export function SecondPersonSetting() {
   return mayRead ? <Setting /> : null;
 }
 
+/** @returns a message, and the saved setting unless another owner has to approve it. */
+async function save(fromRupees: number | null) {
+  try {
+    return { text: 'Saved.', saved: await call(saveSecondPerson, { body: { fromRupees } }) };
+  } catch (error) {
+    if (!isWaiting(error)) throw error;
+    return { text: failureOf(error).message };
+  }
+}
+
 function Setting() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'approvals', action: 'settings' });
-  const { value, put } = useLoaded(readApprovals);
+  const { value, put } = useLoaded(() => call(listApprovals, {}));
   const { run, busy, failure } = useCall();
   // The form's key: switching off remounts it with the default amount, while saving keeps it open with its confirmation.
   const [timesSwitchedOff, setTimesSwitchedOff] = useState(0);
@@ -29,7 +43,7 @@ function Setting() {
   const { fromRupees } = value;
   const switchOff = () =>
     run(async () => {
-      const { text, saved } = await saveFrom(null);
+      const { text, saved } = await save(null);
       if (saved) {
         put({ ...value, ...saved });
         setTimesSwitchedOff(timesSwitchedOff + 1);
@@ -57,10 +71,11 @@ function Setting() {
             fields={['fromRupees']}
             submitLabel={fromRupees === null ? 'Switch on' : 'Save'}
             onSubmit={async (values) => {
-              const amount = Number(values['fromRupees']);
-              const { text, saved } = await saveFrom(amount);
+              // An emptied field is refused; null would switch it off.
+              const given = { fromRupees: values['fromRupees'] ?? 0 };
+              const { text, saved } = await save(formBody(saveSecondPerson.body, given).fromRupees);
               if (saved) put({ ...value, ...saved });
-              return { values: { fromRupees: saved ? amount : fromRupees }, text };
+              return { values: saved ?? { fromRupees }, text };
             }}
           >
             <RupeesInput source="fromRupees" label="From this amount in rupees" />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { useLocation } from 'react-router';
-import { readCount } from './approval-calls.ts';
+import { countApprovals } from '#contract/staff/approvals.ts';
+import { call } from '../../data/call.ts';
 
 const CHANGED = 'approvals-changed';
 
@@ -22,8 +23,8 @@ export function useWaitingCount(): number | null {
     let current = true;
     // Without an answer the menu shows the last count.
     const update = () =>
-      readCount().then(
-        (value) => current && setCount(value),
+      call(countApprovals, {}).then(
+        (found) => current && setCount(found.count),
         () => undefined,
       );
     void update();

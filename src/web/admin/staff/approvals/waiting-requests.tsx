@@ -2,8 +2,16 @@ import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { Link as To } from 'react-router';
-import type { Approval } from '#contract/staff/approvals.ts';
+import {
+  type Approval,
+  approveRequest,
+  listApprovals,
+  rejectRequest,
+  withdrawRequest,
+} from '#contract/staff/approvals.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -11,7 +19,6 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { readDraft } from '../access/drafts.ts';
-import { decide, readApprovals, withdraw } from './approval-calls.ts';
 import { OnePersonNote } from './one-person-note.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { recount } from './use-waiting-count.ts';
@@ -31,7 +38,7 @@ const KINDS: Record<Approval['kind'], string> = {
 
 /** The page with everything that waits for a second person, and what was approved but failed. */
 export function WaitingRequests() {
-  const { value, error, reload } = useLoaded(readApprovals);
+  const { value, error, reload } = useLoaded(() => call(listApprovals, {}));
   const onChanged = () => {
     reload();
     recount();
@@ -83,6 +90,7 @@ const whyNot = ({ takesEffectAt }: Approval) =>
     : 'An owner has to decide.';
 
 const DECISIONS = ['approve', 'reject'] as const;
+const ENDPOINTS = { approve: approveRequest, reject: rejectRequest };
 
 function Actions({ request, onChanged }: { request: Approval; onChanged: () => void }) {
   const { id, state, isOwn, mayDecide } = request;
@@ -114,7 +122,7 @@ function Withdraw({ request, onChanged }: { request: Approval; onChanged: () => 
   const label = hasFailed ? 'Take off the list' : 'Withdraw';
   const withdrawIt = () =>
     run(async () => {
-      const message = await withdraw(request.id);
+      const { message } = await call(withdrawRequest, { params: { id: request.id } });
       onChanged();
       return message;
     });
@@ -167,9 +175,11 @@ function DecideDialog({ request, decision, onClose, onChanged }: DialogProps) {
       fields={['reason']}
       submitLabel={verb}
       danger={decision === 'reject'}
-      onSubmit={async ({ reason }) => {
+      onSubmit={async (values) => {
+        const decide = ENDPOINTS[decision];
         try {
-          notify(await decide(id, decision, String(reason ?? '')), { type: 'success' });
+          const { message } = await call(decide, { params: { id }, body: formBody(decide.body, values) });
+          notify(message, { type: 'success' });
           onClose();
         } finally {
           // Also after a failure, which the list then explains.

@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
-import { orWaiting } from '../approvals/approval-calls.ts';
+import { orWaiting } from '../approvals/or-waiting.ts';
 
 const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].summary}` }));
 

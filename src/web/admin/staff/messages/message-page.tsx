@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput, useCanAccess } from 'react-admin';
-import { adminMessageCalls, MessageDetail, type MessageNote } from '#contract/staff/messages.ts';
-import { pathFor, send } from '../../data/calls.ts';
+import { type MessageDetail, type MessageNote, writeNote, writeReply } from '#contract/staff/messages.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -90,14 +91,14 @@ const FORMS = {
     title: 'Reply by email',
     label: 'Your reply',
     submit: 'Send reply',
-    call: adminMessageCalls.replies,
+    write: writeReply,
     success: 'The reply will be sent now.',
   },
   note: {
     title: 'Internal note',
     label: 'Internal note, not visible to the visitor',
     submit: 'Save note',
-    call: adminMessageCalls.notes,
+    write: writeNote,
     success: 'Note saved.',
   },
 } as const;
@@ -105,7 +106,7 @@ const FORMS = {
 function MessageForms({ id, email }: MessageDetail) {
   const done = useDone();
   return (['reply', 'note'] as const).map((kind) => {
-    const { title, label, submit, call, success } = FORMS[kind];
+    const { title, label, submit, write, success } = FORMS[kind];
     return (
       <Section key={kind} title={title}>
         {kind === 'reply' && <Typography sx={{ mb: 1 }}>Will be sent to {email}.</Typography>}
@@ -117,7 +118,7 @@ function MessageForms({ id, email }: MessageDetail) {
           submitLabel={submit}
           clearAfter
           onSubmit={async (values) => {
-            await send('POST', pathFor(call, id), { text: String(values['text'] ?? '') }, MessageDetail);
+            await call(write, { params: { id }, body: formBody(write.body, values) });
             done(success);
           }}
         >

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../data/calls.ts';
-import { isWaiting } from '../../staff/approvals/approval-calls.ts';
+import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
 
