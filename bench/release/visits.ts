@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
-import { adminPictureCalls } from '#contract/trust/pictures.admin.ts';
+import { uploadPicture } from '#contract/trust/pictures.admin.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { createSiteClient, orderWithRetries, submitCheckout } from '../prove/testbed/site-client.ts';
@@ -46,7 +46,7 @@ export async function signInToUpload(siteUrl: string, email: string) {
   const data = await samplePhoto({ width: 4000, height: 3000 }).jpeg().toBuffer();
   return {
     async upload(): Promise<{ status: number; code: string }> {
-      const response = await browser.post(adminPictureCalls.pictures, {
+      const response = await browser.post(uploadPicture.path, {
         data,
         headers: { 'content-type': 'image/jpeg', origin: siteUrl, [XSRF_HEADER]: token },
       });

@@ -1,8 +1,9 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
-import { adminPictureCalls, type UploadedPicture } from '#contract/trust/pictures.admin.ts';
-import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
+import { type UploadedPicture, uploadPicture } from '#contract/trust/pictures.admin.ts';
+import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { OWNER_EMAIL } from '#tests/support/site.ts';
 import { expect } from './journey.ts';
 
@@ -44,7 +45,7 @@ export async function postAsStaff(api: APIRequestContext, path: string, data: ob
 /** Uploads a PNG as staff. @returns the stored picture. */
 export async function uploadAsStaff(api: APIRequestContext, data: Buffer): Promise<UploadedPicture> {
   const headers = { 'content-type': 'image/png', ...(await xsrfHeader(api)) };
-  const response = await api.post(adminPictureCalls.pictures, { data, headers });
+  const response = await api.post(uploadPicture.path, { data, headers });
   expect(response.status(), await response.text()).toBe(201);
   return response.json();
 }
@@ -62,10 +63,10 @@ export async function changeTrust(
   changes: Record<string, unknown>,
   status = 200,
 ): Promise<void> {
-  const { items } = (await (await api.get(adminTrustCalls.trust)).json()) as { items: TrustGroup[] };
+  const { items } = (await (await api.get(listTrustGroups.path)).json()) as { items: TrustGroup[] };
   const group = items.find((each) => each.id === id);
   const data = { ...group?.values, ...changes, seenVersion: group?.version };
-  const response = await api.put(adminTrustCalls.group(id), { data, headers: await xsrfHeader(api) });
+  const response = await api.put(saveTrustGroup[id].path, { data, headers: await xsrfHeader(api) });
   expect(response.status(), await response.text()).toBe(status);
 }
 

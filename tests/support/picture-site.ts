@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { adminPictureCalls, type UploadedPicture } from '#contract/trust/pictures.admin.ts';
+import { type UploadedPicture, uploadPicture } from '#contract/trust/pictures.admin.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { jsonResponse, signedInStaff } from './staff.ts';
@@ -17,7 +17,7 @@ export async function createPictureSite() {
   const { owner, manager } = await signedInStaff(site);
 
   const upload = (bytes: Buffer | Readable, type = 'image/jpeg') =>
-    jsonResponse(manager.call('POST', adminPictureCalls.pictures, bytes, { 'content-type': type }));
+    jsonResponse(manager.call('POST', uploadPicture.path, bytes, { 'content-type': type }));
   async function uploaded(bytes: Buffer, type?: string): Promise<UploadedPicture> {
     const { status, json } = await upload(bytes, type);
     if (status !== 201) throw new Error(`${status}: ${json.message}`);

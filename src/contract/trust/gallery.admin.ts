@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
-import { seenVersion } from '../fields/id-and-version.admin.ts';
+import { ById, SeenVersion, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { DescribedPicture, pictureLimit } from './pictures.admin.ts';
 import { galleryLanguages } from './translations.admin.ts';
@@ -23,7 +24,7 @@ export const SaveGalleryEntry = z.strictObject({ ...GalleryFields.shape, ...seen
 export type SaveGalleryEntry = z.infer<typeof SaveGalleryEntry>;
 
 /** The ids of all entries in display order: 409 `edited_meanwhile` unless complete. */
-export const GalleryOrder = z.strictObject({
+const GalleryOrder = z.strictObject({
   ids: z
     .array(Id)
     .check(
@@ -33,7 +34,6 @@ export const GalleryOrder = z.strictObject({
       ),
     ),
 });
-export type GalleryOrder = z.infer<typeof GalleryOrder>;
 
 export const AdminGalleryEntry = z.object({
   id: Id,
@@ -46,13 +46,66 @@ export const AdminGalleryEntry = z.object({
 });
 export type AdminGalleryEntry = z.infer<typeof AdminGalleryEntry>;
 
-export const AdminGallery = z.object({ items: z.array(AdminGalleryEntry) });
+const AdminGallery = z.object({ items: z.array(AdminGalleryEntry) });
 
-export const adminGalleryCalls = {
-  /** GET: `AdminGallery`, in display order; POST `GalleryFields`: 201 `AdminGalleryEntry`, which becomes the first one. */
-  gallery: '/api/admin/gallery',
-  /** GET: `AdminGalleryEntry`; PUT `SaveGalleryEntry`: `AdminGalleryEntry`; DELETE `SeenVersion`: 204. */
-  entry: '/api/admin/gallery/:id',
-  /** PUT `GalleryOrder`: `AdminGallery`. */
-  order: '/api/admin/gallery-order',
-} as const;
+const GALLERY = '/api/admin/gallery';
+const ENTRY = '/api/admin/gallery/:id';
+
+export const listGallery = endpoint({
+  method: 'GET',
+  path: GALLERY,
+  access: staff('read'),
+  summary: 'List gallery entries in display order',
+  response: AdminGallery,
+});
+
+export const createGalleryEntry = endpoint({
+  method: 'POST',
+  path: GALLERY,
+  access: staff('changeContent'),
+  summary: 'Create a gallery entry as the first one',
+  body: GalleryFields,
+  response: AdminGalleryEntry,
+  status: 201,
+});
+
+export const getGalleryEntry = endpoint({
+  method: 'GET',
+  path: ENTRY,
+  access: staff('read'),
+  summary: 'Get a gallery entry',
+  params: ById,
+  response: AdminGalleryEntry,
+  errors: ['record_not_found'],
+});
+
+export const saveGalleryEntry = endpoint({
+  method: 'PUT',
+  path: ENTRY,
+  access: staff('changeContent'),
+  summary: 'Save a gallery entry with its pictures in display order',
+  params: ById,
+  body: SaveGalleryEntry,
+  response: AdminGalleryEntry,
+  errors: ['record_not_found', 'edited_meanwhile'],
+});
+
+export const deleteGalleryEntry = endpoint({
+  method: 'DELETE',
+  path: ENTRY,
+  access: staff('changeContent'),
+  summary: 'Delete a gallery entry',
+  params: ById,
+  body: SeenVersion,
+  errors: ['record_not_found', 'edited_meanwhile'],
+});
+
+export const orderGallery = endpoint({
+  method: 'PUT',
+  path: '/api/admin/gallery-order',
+  access: staff('changeContent'),
+  summary: 'Change the display order of the gallery',
+  body: GalleryOrder,
+  response: AdminGallery,
+  errors: ['edited_meanwhile'],
+});

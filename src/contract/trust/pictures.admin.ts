@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, PictureUrl } from '../fields/fields.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
@@ -33,10 +34,14 @@ export const UploadedPicture = z.object({
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
-export const adminPictureCalls = {
-  /**
-   * POST the picture's bytes with their content type: 201 `UploadedPicture`. The same bytes return the same picture, so the call
-   * may be repeated. 400 `picture_…`, saying what is wrong; 413 `picture_too_large`.
-   */
-  pictures: '/api/admin/pictures',
-} as const;
+/** The same bytes return the same picture, so the call may be repeated. */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  access: staff('changeContent'),
+  summary: 'Upload a picture: its bytes as the body, with an image/* content type',
+  upload: true,
+  response: UploadedPicture,
+  status: 201,
+  errors: ['picture_too_large', 'picture_being_removed', 'pictures_unreachable', 'picture_not_stored'],
+});

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
-import { seenVersion } from '../fields/id-and-version.admin.ts';
+import { ById, seenVersion } from '../fields/id-and-version.admin.ts';
 import { required } from '../fields/text-fields.admin.ts';
 import { fieldEdits } from './field-edits.admin.ts';
 import { ContentLanguage } from './translations.admin.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.
 
-const MAX_OFFERS = 12;
+export const MAX_OFFERS = 12;
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
 const ServiceFields = z.strictObject({
@@ -60,12 +61,31 @@ export const EditableServices = z.object({
 });
 export type EditableServices = z.infer<typeof EditableServices>;
 
-/** All staff may read; owners and managers may edit. */
-export const adminServiceCalls = {
-  /** GET: `EditableServices`, in order. */
-  services: '/api/admin/services',
-  /** PUT `SaveService`: `EditableService`. 404, 409 `edited_meanwhile`. */
-  service: '/api/admin/services/:id',
-  /** PUT `SaveServiceOrder`: `EditableServices`. 409 `edited_meanwhile`. */
-  order: '/api/admin/service-order',
-} as const;
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/admin/services',
+  access: staff('read'),
+  summary: "List the services' texts, in order",
+  response: EditableServices,
+});
+
+export const saveService = endpoint({
+  method: 'PUT',
+  path: '/api/admin/services/:id',
+  access: staff('changeContent'),
+  summary: "Save a service's texts",
+  params: ById,
+  body: SaveService,
+  response: EditableService,
+  errors: ['record_not_found', 'edited_meanwhile'],
+});
+
+export const saveServiceOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-order',
+  access: staff('changeContent'),
+  summary: 'Save the order of the services',
+  body: SaveServiceOrder,
+  response: EditableServices,
+  errors: ['edited_meanwhile'],
+});

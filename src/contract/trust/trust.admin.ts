@@ -5,7 +5,6 @@ import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Email } from '../fields/form-fields.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
-import { fieldEdits } from './field-edits.admin.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
 // the file again.
@@ -145,7 +144,7 @@ const Surplus = z.strictObject({ en: line(300), ...translated(line(300)) }).chec
   }),
 );
 
-/** A picture of `adminPictureCalls`, or none. The server fills in its size. */
+/** An uploaded picture, or none. The server fills in its size. */
 const Picture = z.pipe(
   z.object({
     url: line(120).check(
@@ -219,21 +218,3 @@ export const trustGroups = {
 >;
 export type TrustGroupId = keyof typeof trustGroups;
 export const TRUST_GROUPS = Object.keys(trustGroups) as TrustGroupId[];
-
-export const TrustGroup = z.object({
-  id: z.enum(TRUST_GROUPS),
-  ...fieldEdits,
-  /** The names of the fields whose current value is the sample trust's. */
-  samples: z.array(z.string()),
-});
-export type TrustGroup = z.infer<typeof TrustGroup>;
-
-export const TrustGroups = z.object({ items: z.array(TrustGroup) });
-
-/** All staff may read. */
-export const adminTrustCalls = {
-  /** GET: `TrustGroups`. */
-  trust: '/api/admin/trust',
-  /** PUT the group's fields with `seenVersion`: `TrustGroup`. 409 `edited_meanwhile`, or `waits_for_owner` for the bank account. */
-  group: (id: TrustGroupId) => `/api/admin/trust/${id}` as const,
-} as const;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminPictureCalls } from '#contract/trust/pictures.admin.ts';
+import { uploadPicture } from '#contract/trust/pictures.admin.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
@@ -72,7 +72,7 @@ describe('through the site', async () => {
   test.each([
     ['/api/createContacts', 'application/json', '413 Payload Too Large', 'too_large'],
     ['/api/createContacts', 'text/csv', '415 Unsupported Media Type', 'unsupported_media_type'],
-    [adminPictureCalls.pictures, 'image/png', '401 Unauthorized', 'unauthorised'],
+    [uploadPicture.path, 'image/png', '401 Unauthorized', 'unauthorised'],
     ['/api/webhooks/phonepe', 'application/json', '401 Unauthorized', 'webhook_credentials_required'],
   ])('a client that sends 20 MB to %s as %s before it reads gets %s', async (path, type, status, code) => {
     const socket = connect(site, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminTrustCalls } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { staff as staffTable } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
@@ -21,10 +21,10 @@ const HOUR_MS = 3_600_000;
 const ACCOUNT = { holder: 'Charity Trust', ifsc: 'SBIN0001234', bank: 'State Bank of India', branch: '' };
 const shownNumber = async () => (await sampleDetails.trust(db)).bank.account.number;
 async function saveAccount(number: string, by = owner) {
-  const { json } = await jsonResponse(by.call('GET', adminTrustCalls.trust));
+  const { json } = await jsonResponse(by.call('GET', listTrustGroups.path));
   const { version } = json.items.find(({ id }: { id: string }) => id === 'bank');
   const body = { account: { ...ACCOUNT, number }, seenVersion: version };
-  return jsonResponse(by.call('PUT', adminTrustCalls.group('bank'), body));
+  return jsonResponse(by.call('PUT', saveTrustGroup.bank.path, body));
 }
 const roleOf = async (email: string) =>
   (await db.select().from(staffTable).where(eq(staffTable.email, email))).find(({ removedAt }) => !removedAt)

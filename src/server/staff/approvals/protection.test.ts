@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { listStaff, releaseGoogleAccount } from '#contract/staff/staff.ts';
-import { adminTrustCalls } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { auditEntry, staffAccount, staff as staffTable } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
@@ -131,10 +131,10 @@ describe('all owners get an email', () => {
   });
 
   test('when the phone number or another detail that the site shows of the trust is changed', async () => {
-    const { items } = (await jsonResponse(owner.call('GET', adminTrustCalls.trust))).json;
+    const { items } = (await jsonResponse(owner.call('GET', listTrustGroups.path))).json;
     const { values, version } = items.find(({ id }: { id: string }) => id === 'contact');
     const body = { ...values, phone: { display: '+91 40 1234 5678' }, seenVersion: version };
-    const saved = await jsonResponse(staff.manager.call('PUT', adminTrustCalls.group('contact'), body));
+    const saved = await jsonResponse(staff.manager.call('PUT', saveTrustGroup.contact.path, body));
     expect(saved.status).toBe(200);
     expect(await mailedLast('trust_edited', 'contact')).toEqual(OWNERS);
   });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { Dashboard, getDashboard } from '#contract/staff/dashboard.ts';
-import { adminTrustCalls } from '#contract/trust/trust.admin.ts';
+import { saveTrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { recordBackup } from '#server/backup/records.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -149,9 +149,7 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
 test('a tax registration that has expired, or expires within 270 days, is an open task', async () => {
   const none = { pan: '', darpan: '', csr1: '', fcra: '' };
   const values = { ...none, section80G: { ...ended, validUntil: '2027-08-18' }, section12A: ended };
-  await jsonResponse(
-    owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }),
-  );
+  await jsonResponse(owner.call('PUT', saveTrustGroup.registrations.path, { ...values, seenVersion: 0 }));
   const { todo } = await read();
   expect(todo.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
 });

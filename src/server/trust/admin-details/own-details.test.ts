@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Dashboard, getDashboard } from '#contract/staff/dashboard.ts';
-import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
+import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
@@ -11,7 +12,7 @@ const site = await createTestApp({ mode: 'live' });
 const owner = await signedIn(site, OWNER_EMAIL);
 
 async function group(id: TrustGroupId): Promise<TrustGroup> {
-  const { json } = await jsonResponse(owner.call('GET', adminTrustCalls.trust));
+  const { json } = await jsonResponse(owner.call('GET', listTrustGroups.path));
   return json.items.find((each: TrustGroup) => each.id === id);
 }
 
@@ -19,7 +20,7 @@ async function group(id: TrustGroupId): Promise<TrustGroup> {
 async function change(id: TrustGroupId, changes: object) {
   const { values, version } = await group(id);
   const body = { ...values, ...changes, seenVersion: version };
-  return jsonResponse(owner.call('PUT', adminTrustCalls.group(id), body));
+  return jsonResponse(owner.call('PUT', saveTrustGroup[id].path, body));
 }
 
 // shows: R10.1

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
+import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { issueReceipt, receiptPdf } from '#server/giving/receipts/service.ts';
 import { deleteUnusedPictures } from '#server/trust/admin-pictures/unused.ts';
@@ -23,10 +24,10 @@ const scrawl = (width: number, height: number) =>
     .toBuffer();
 
 async function change(id: TrustGroupId, changes: object): Promise<TrustGroup> {
-  const { items } = (await jsonResponse(owner.call('GET', adminTrustCalls.trust))).json;
+  const { items } = (await jsonResponse(owner.call('GET', listTrustGroups.path))).json;
   const { values, version } = items.find((each: TrustGroup) => each.id === id);
   const body = { ...values, ...changes, seenVersion: version };
-  const { status, json } = await jsonResponse(owner.call('PUT', adminTrustCalls.group(id), body));
+  const { status, json } = await jsonResponse(owner.call('PUT', saveTrustGroup[id].path, body));
   expect([status, json.fields]).toEqual([200, undefined]);
   return json;
 }

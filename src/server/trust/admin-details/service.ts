@@ -1,5 +1,6 @@
-import { TRUST_GROUPS, type TrustGroup, type TrustGroupId } from '#contract/trust/trust.admin.ts';
+import { TRUST_GROUPS, type TrustGroupId } from '#contract/trust/trust.admin.ts';
 import type { TrustPicture } from '#contract/trust/trust.ts';
+import type { TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import type { Transaction } from '../../db/client.ts';
 import { tellOwners } from '../../staff/access/service.ts';
 import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../../staff/approvals/service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTrustCalls, type TrustGroup } from '#contract/trust/trust.admin.ts';
+import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { letterhead } from '#server/documents/letterhead.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -14,10 +14,10 @@ const { deliver, giftWith, mailbox } = createMailDelivery(site);
 const TELUGU = 'ఆశా కిరణ్';
 
 async function saveNames(names: { te: string; hi: string }) {
-  const { items } = (await jsonResponse(owner.call('GET', adminTrustCalls.trust))).json;
+  const { items } = (await jsonResponse(owner.call('GET', listTrustGroups.path))).json;
   const { values, version } = items.find(({ id }: TrustGroup) => id === 'texts');
   const body = { ...values, names, seenVersion: version };
-  return jsonResponse(owner.call('PUT', adminTrustCalls.group('texts'), body));
+  return jsonResponse(owner.call('PUT', saveTrustGroup.texts.path, body));
 }
 
 test.each(['అ', 'హి'.repeat(61)])('the translated name %s is refused for its length', async (te) => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
-import type { TrustGroup } from '#contract/trust/trust.admin.ts';
+import type { TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';

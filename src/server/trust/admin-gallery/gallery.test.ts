@@ -1,10 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { galleryCalls } from '#contract/api-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import {
   type AdminGalleryEntry,
-  adminGalleryCalls,
+  createGalleryEntry,
   type GalleryFields,
+  getGalleryEntry,
+  listGallery,
+  orderGallery,
 } from '#contract/trust/gallery.admin.ts';
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { pictureUrl } from '#domain/trust/picture.ts';
@@ -32,11 +36,11 @@ const planting: Pick<GalleryFields, 'title' | 'description' | 'pictures'> = {
   ],
 };
 const add = async (title: string): Promise<AdminGalleryEntry> =>
-  (await jsonResponse(manager.call('POST', adminGalleryCalls.gallery, { ...planting, title }))).json;
+  (await jsonResponse(manager.call('POST', createGalleryEntry.path, { ...planting, title }))).json;
 const change = (method: 'PUT' | 'DELETE', { id }: { id: string }, body: object) =>
-  jsonResponse(manager.call(method, adminGalleryCalls.entry.replace(':id', id), body));
+  jsonResponse(manager.call(method, pathOf(getGalleryEntry, { id }), body));
 const titles = async () => {
-  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.gallery));
+  const { json } = await jsonResponse(owner.call('GET', listGallery.path));
   return (json.items as AdminGalleryEntry[]).map(({ title }) => title);
 };
 const publicGallery = async () =>
@@ -45,7 +49,7 @@ const publicGallery = async () =>
 test('a new entry is the first one on the public page', async () => {
   await publicGallery();
   await add('An older one');
-  const { status, json } = await jsonResponse(manager.call('POST', adminGalleryCalls.gallery, planting));
+  const { status, json } = await jsonResponse(manager.call('POST', createGalleryEntry.path, planting));
   expect([status, json]).toMatchObject([201, { ...planting, version: 1 }]);
   await expect
     .poll(async () => (await publicGallery())[0])
@@ -69,7 +73,7 @@ test('of two people editing at once the second gets a conflict, and nothing is o
   const second = await change('PUT', entry, { ...mine, title: 'Theirs' });
   expect([second.status, second.json.code]).toEqual([409, 'edited_meanwhile']);
   expect((await change('DELETE', entry, { seenVersion: version })).status).toBe(409);
-  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.entry.replace(':id', id)));
+  const { json } = await jsonResponse(owner.call('GET', pathOf(getGalleryEntry, { id })));
   expect(json.title).toBe('Mine');
 });
 
@@ -87,11 +91,11 @@ test('a deleted entry is gone, and the audit log records its texts', async () =>
 
 test('entries are shown in the saved order, which must contain every entry once', async () => {
   for (const title of ['C', 'B', 'A']) await add(title);
-  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.gallery));
+  const { json } = await jsonResponse(owner.call('GET', listGallery.path));
   const items = json.items as AdminGalleryEntry[];
   expect(items.slice(0, 3).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
   const [a, b, ...rest] = items.map(({ id }) => id);
-  const order = (ids: unknown[]) => jsonResponse(manager.call('PUT', adminGalleryCalls.order, { ids }));
+  const order = (ids: unknown[]) => jsonResponse(manager.call('PUT', orderGallery.path, { ids }));
   expect((await order([b, a, ...rest])).status).toBe(200);
   expect((await titles()).slice(0, 3)).toEqual(['B', 'A', 'C']);
   for (const incomplete of [[a, ...rest], [], ['x', a, ...rest]])
@@ -121,7 +125,7 @@ test.each([
   ['no title', { title: '' }, 'title'],
 ])('an entry with %s is refused with an error for the field', async (_what, wrong, field) => {
   const { status, json } = await jsonResponse(
-    manager.call('POST', adminGalleryCalls.gallery, { ...planting, ...wrong }),
+    manager.call('POST', createGalleryEntry.path, { ...planting, ...wrong }),
   );
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });

@@ -17,7 +17,6 @@ import {
   SettlementDetail,
   SettlementPage,
 } from '#contract/office/settlement-reports.ts';
-import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
 import {
@@ -79,27 +78,6 @@ const LISTED = {
       }),
     },
     remove: { body: () => ({}) },
-  },
-  gallery: {
-    list: adminGalleryCalls.gallery,
-    page: AdminGallery,
-    whole: true,
-    one: adminGalleryCalls.entry,
-    detail: AdminGalleryEntry,
-    create: { reader: AdminGalleryEntry },
-    update: {
-      method: 'PUT',
-      reader: AdminGalleryEntry,
-      body: ({ title, description, pictures, language, translations }, { version }) => ({
-        title,
-        description,
-        pictures,
-        language,
-        translations,
-        seenVersion: version,
-      }),
-    },
-    remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },

@@ -10,7 +10,7 @@ type EditableFormProps<Edits extends FieldEdits> = {
   /** The names of the inputs, for the messages under them. */
   sources: readonly string[];
   /** @throws CallFailed */
-  save: (body: Record<string, unknown>) => Promise<Edits>;
+  save: (values: Record<string, unknown>) => Promise<Edits>;
   onSaved: (saved: Edits) => void;
   /** Loads the current version after a concurrent edit. */
   reload: () => Promise<FieldEdits>;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TrustGroup } from '#contract/trust/trust.admin.ts';
+import type { TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 
 export type FieldEdits = Omit<TrustGroup, 'id' | 'samples'> & {

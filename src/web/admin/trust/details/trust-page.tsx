@@ -1,9 +1,11 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
-import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/trust/trust.admin.ts';
+import { trustGroups } from '#contract/trust/trust.admin.ts';
 import type { Registrations, TrustPicture } from '#contract/trust/trust.ts';
+import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
-import { read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { SecondPersonSetting } from '../../staff/approvals/second-person-setting.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -18,7 +20,7 @@ import { GROUPS } from './trust-fields.ts';
 
 const MAY_CHANGE = { content: 'Owners and managers', registrations: 'Only owners' } as const;
 
-const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).items;
+const readGroups = async () => (await call(listTrustGroups, {})).items;
 
 /** The trust's details by group. */
 export function TrustPage() {
@@ -68,12 +70,13 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
 function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
   const { id } = group;
   const { fields } = GROUPS[id];
+  const save = saveTrustGroup[id];
   return (
     <EditableForm
       draft={`trust:${id}`}
       edits={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
-      save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
+      save={(values) => call(save, { body: formBody(save.body, values) })}
       onSaved={onSaved}
       reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >

@@ -2,8 +2,8 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess, useListContext } from 'react-admin';
 import { Link as To } from 'react-router';
-import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/trust/gallery.admin.ts';
-import { send } from '../../data/calls.ts';
+import { type AdminGalleryEntry, orderGallery } from '#contract/trust/gallery.admin.ts';
+import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -85,7 +85,7 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
   const move = (by: 1 | -1) =>
     void run(async () => {
       const ids = arrayMove([...data], index, index + by).map(({ id }) => id);
-      await send('PUT', adminGalleryCalls.order, { ids }, AdminGallery);
+      await call(orderGallery, { body: { ids } });
       return `“${entry.title}” was moved.`;
     });
   return (

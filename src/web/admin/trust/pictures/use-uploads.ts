@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { XSRF_CODE } from '#contract/site/sign-in.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/trust/pictures.admin.ts';
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_TYPES,
+  type UploadedPicture,
+  uploadPicture,
+} from '#contract/trust/pictures.admin.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { sendFile } from '../../data/send-file.ts';
 
 /** An upload. `sent`: from 0 to 1; `failure`: the error message once it has failed. */
 export type Upload = {
@@ -118,9 +123,11 @@ async function uploadWithRetries(
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedPicture> {
+  const { path, response } = uploadPicture;
+  const upload = () => sendFile({ path, file, type: file.type }, response, onProgress, signal);
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
-      return await uploadPicture(file, onProgress, signal);
+      return await upload();
     } catch (error) {
       if (signal.aborted || !isTemporary(error)) throw error;
       onProgress(0);
@@ -128,5 +135,5 @@ async function uploadWithRetries(
       if (signal.aborted) throw error;
     }
   }
-  return uploadPicture(file, onProgress, signal);
+  return upload();
 }

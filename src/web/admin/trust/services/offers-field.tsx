@@ -4,8 +4,8 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { MAX_OFFERS } from '#contract/trust/services.admin.ts';
 import { FieldGroup, FieldNotes, PartInput } from '../details/edited-field.tsx';
-import { MAX_OFFERS } from './service-fields.ts';
 
 /** The numbered list “What We Offer”. */
 export function OffersField() {

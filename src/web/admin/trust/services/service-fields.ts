@@ -1,6 +1,5 @@
+import { MAX_OFFERS } from '#contract/trust/services.admin.ts';
 import { single } from '../details/edited-field.tsx';
-
-export const MAX_OFFERS = 12;
 
 export const SERVICE_FIELDS = [
   single('menuLabel', 'Name in menus and lists'),

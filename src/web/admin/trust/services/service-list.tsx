@@ -2,17 +2,21 @@ import { Box, Button, Card, Chip, LinearProgress, Link, Typography } from '@mui/
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { adminServiceCalls, type EditableService, EditableServices } from '#contract/trust/services.admin.ts';
-import { send } from '../../data/calls.ts';
+import {
+  type EditableService,
+  type EditableServices,
+  listServices,
+  saveServiceOrder,
+} from '#contract/trust/services.admin.ts';
+import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { MoveButtons } from '../../ui/list/move-buttons.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readServices } from './service-page.tsx';
 
 /** The services in their display order. */
 export function ServiceList() {
-  const { value, error, put, reload } = useLoaded(readServices);
+  const { value, error, put, reload } = useLoaded(() => call(listServices, {}));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
@@ -36,7 +40,7 @@ export function ServiceList() {
     setFailure(null);
     const order = services.items.map(({ id }) => id);
     const body = { order, hidden: hiddenIn(services), ...changes, seenVersion: services.order.version };
-    await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
+    await call(saveServiceOrder, { body }).then(put, (failure: unknown) => {
       setFailure(failure);
       reload();
     });

@@ -2,9 +2,10 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { adminServiceCalls, EditableService, EditableServices } from '#contract/trust/services.admin.ts';
+import { type EditableService, listServices, saveService } from '#contract/trust/services.admin.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
-import { pathFor, read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { RecordNotFound } from '../../ui/frame/not-found.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -18,7 +19,7 @@ import { originalLanguage } from '../translations/translation-values.ts';
 import { OffersField } from './offers-field.tsx';
 import { SERVICE_FIELDS, SERVICE_SOURCES } from './service-fields.ts';
 
-export const readServices = () => read(adminServiceCalls.services, EditableServices);
+const readServices = () => call(listServices, {});
 
 /** A service's texts. */
 export function ServicePage() {
@@ -79,7 +80,7 @@ function Service({ service, onSaved }: ServiceProps) {
             draft={`service:${id}`}
             edits={service}
             sources={SERVICE_SOURCES}
-            save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, EditableService)}
+            save={(values) => call(saveService, { params: { id }, body: formBody(saveService.body, values) })}
             onSaved={onSaved}
             reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >
