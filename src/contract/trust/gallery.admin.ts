@@ -100,7 +100,7 @@ export const deleteGalleryEntry = endpoint({
   errors: ['record_not_found', 'edited_meanwhile'],
 });
 
-export const orderGallery = endpoint({
+export const saveGalleryOrder = endpoint({
   method: 'PUT',
   path: '/api/admin/gallery-order',
   access: staff('changeContent'),

@@ -8,7 +8,7 @@ import {
   type GalleryFields,
   getGalleryEntry,
   listGallery,
-  orderGallery,
+  saveGalleryOrder,
 } from '#contract/trust/gallery.admin.ts';
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { pictureUrl } from '#domain/trust/picture.ts';
@@ -95,7 +95,7 @@ test('entries are shown in the saved order, which must contain every entry once'
   const items = json.items as AdminGalleryEntry[];
   expect(items.slice(0, 3).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
   const [a, b, ...rest] = items.map(({ id }) => id);
-  const order = (ids: unknown[]) => jsonResponse(manager.call('PUT', orderGallery.path, { ids }));
+  const order = (ids: unknown[]) => jsonResponse(manager.call('PUT', saveGalleryOrder.path, { ids }));
   expect((await order([b, a, ...rest])).status).toBe(200);
   expect((await titles()).slice(0, 3)).toEqual(['B', 'A', 'C']);
   for (const incomplete of [[a, ...rest], [], ['x', a, ...rest]])

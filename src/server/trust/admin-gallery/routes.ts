@@ -19,5 +19,5 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
   implement(app, endpoints.deleteGalleryEntry, ({ params, body }, by) =>
     deleteEntry(deps, by, params.id, body.seenVersion),
   );
-  implement(app, endpoints.orderGallery, ({ body }, by) => reorderGallery(deps, by, body.ids));
+  implement(app, endpoints.saveGalleryOrder, ({ body }, by) => reorderGallery(deps, by, body.ids));
 }

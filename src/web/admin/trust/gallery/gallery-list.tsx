@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess, useListContext } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type AdminGalleryEntry, orderGallery } from '#contract/trust/gallery.admin.ts';
+import { type AdminGalleryEntry, saveGalleryOrder } from '#contract/trust/gallery.admin.ts';
 import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -85,7 +85,7 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
   const move = (by: 1 | -1) =>
     void run(async () => {
       const ids = arrayMove([...data], index, index + by).map(({ id }) => id);
-      await call(orderGallery, { body: { ids } });
+      await call(saveGalleryOrder, { body: { ids } });
       return `“${entry.title}” was moved.`;
     });
   return (
