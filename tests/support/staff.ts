@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { OWNER_EMAIL, type TestApp } from './app.ts';

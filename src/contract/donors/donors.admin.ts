@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
 import { ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { LanguageCode } from '../fields/content-language.ts';
@@ -90,13 +91,13 @@ export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 /** A consent that a donor gave or withdrew. */
 const DonorConsent = z.object({
   id: Id,
-  purpose: z.enum(['campaign_updates']),
+  purpose: z.enum(CONSENT_PURPOSES),
   /** The address it is about. */
   email: z.string(),
   isGiven: z.boolean(),
   /** Whether it is the address's latest decision, which counts. */
   isLatest: z.boolean(),
-  place: z.enum(['after_gift', 'account', 'email']),
+  place: z.enum(CONSENT_PLACES),
   at: Moment,
   /** The privacy notice that was shown; null when a consent is withdrawn. */
   notice: z.nullable(z.object({ version: z.string(), language: LanguageCode })),

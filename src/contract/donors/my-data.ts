@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATA_REQUEST_KINDS } from '#domain/donors/data-requests.ts';
 import { rule } from '../errors/errors.ts';
 
 /** The donor's own data. The address comes in a body, so that no log contains it. */
@@ -28,7 +29,7 @@ export const MyData = z.nullable(
     keptUntil: z.nullable(z.string()),
     deadlineDays: z.number(),
     openRequests: z.array(
-      z.object({ number: z.number(), kind: z.enum(['erase', 'correct']), dueOn: z.string() }),
+      z.object({ number: z.number(), kind: z.enum(DATA_REQUEST_KINDS), dueOn: z.string() }),
     ),
   }),
 );

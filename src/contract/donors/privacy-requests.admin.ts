@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '#domain/donors/data-requests.ts';
 import { PRIVACY_LIMITS } from '#domain/donors/privacy-rules.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
@@ -8,11 +9,11 @@ import { givenText } from '../fields/text-fields.admin.ts';
 export const PrivacyRequest = z.object({
   id: Id,
   number: z.int(),
-  kind: z.enum(['erase', 'correct']),
+  kind: z.enum(DATA_REQUEST_KINDS),
   /** Null once the person is erased. */
   email: z.nullable(z.string()),
   details: z.string(),
-  state: z.enum(['open', 'done', 'refused']),
+  state: z.enum(DATA_REQUEST_STATES),
   reason: z.nullable(z.string()),
   keptUntil: z.nullable(z.string()),
   requestedAt: Moment,

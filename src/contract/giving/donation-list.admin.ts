@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { ATTEMPT_STATES } from '#domain/giving/donation.ts';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
 import { FAILURE_REASONS } from '#domain/giving/failure.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from '../lists.admin.ts';
 
-export const AttemptState = z.enum(['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED']);
+export const AttemptState = z.enum(ATTEMPT_STATES);
 export const DonationStatus = z.enum(DONATION_STATUSES);
 
 /** Payment modes in groups. `online`: an imported gift of a previous website; `other`: a provider's mode without a name here. */

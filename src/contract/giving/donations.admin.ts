@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PROVIDERS } from '#domain/giving/donation.ts';
+import { REFUND_STATES } from '#domain/giving/refund.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
@@ -8,13 +10,13 @@ import { BouncedCheque, DonorName, OfflineEntry } from '../office/offline-gifts.
 import { Alert } from '../staff/alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.admin.ts';
 
-const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
+const RefundState = z.enum(REFUND_STATES);
 
 const DonationAttempt = z.object({
   id: Id,
   number: z.number(),
   merchantOrderId: z.string(),
-  provider: z.enum(['phonepe', 'offline']),
+  provider: z.enum(PROVIDERS),
   state: AttemptState,
   amountRupees: z.number(),
   /** The amount actually paid, for a quarantined payment. */

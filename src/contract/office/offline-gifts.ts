@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  IMPORTED_GIFT_MODES,
+  OFFLINE_GIFT_STATES,
+  OFFLINE_MODES,
+  VOIDED_STATES,
+} from '#domain/office/offline-gift.ts';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -8,16 +14,6 @@ import { ById } from '../fields/id-and-version.admin.ts';
 import { MESSAGE_LIMIT, tidyName } from '../fields/input-filters.ts';
 import { givenText, optionalText } from '../fields/text-fields.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
-
-export const OFFLINE_MODES = [
-  'cash',
-  'cheque',
-  'draft',
-  'neft',
-  'upi_qr',
-  'card_terminal',
-  'in_kind',
-] as const;
 
 /** The ID document and address that the year statement requires; empty when unknown. */
 export const taxFields = {
@@ -108,14 +104,14 @@ export const GiftEntered = z.object({
 export type GiftEntered = z.infer<typeof GiftEntered>;
 
 /** Why a gift was voided: its cheque or draft bounced, or it was entered by mistake. */
-export const VoidReason = z.enum(['bounced', 'cancelled']);
+export const VoidReason = z.enum(VOIDED_STATES);
 
 /** The details that staff entered of an offline gift. */
 export const OfflineEntry = z.object({
   /** `online` only for imported gifts that a previous website received. */
-  mode: z.enum([...OFFLINE_MODES, 'online']),
+  mode: z.enum(IMPORTED_GIFT_MODES),
   /** `to_clear`: an uncleared cheque or draft, not in the ledger yet; `bounced` and `cancelled`: voided. */
-  state: z.enum(['to_clear', 'counted', 'bounced', 'cancelled']),
+  state: z.enum(OFFLINE_GIFT_STATES),
   receivedOn: IndianDate,
   clearedOn: z.nullable(IndianDate),
   reference: z.string(),

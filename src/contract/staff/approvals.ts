@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IMPORTED_GIFT_MODES } from '#domain/office/offline-gift.ts';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -6,7 +7,6 @@ import { Id, Moment } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
-import { OFFLINE_MODES } from '../office/offline-gifts.ts';
 
 const APPROVAL_KINDS = [
   'refund',
@@ -23,7 +23,7 @@ const APPROVAL_KINDS = [
 
 /** The gift that a request is about, as entered or paid; texts are empty when unknown. */
 const RequestedGift = z.object({
-  mode: z.enum([...OFFLINE_MODES, 'online']),
+  mode: z.enum(IMPORTED_GIFT_MODES),
   amountRupees: z.number(),
   receivedOn: IndianDate,
   /** The number of the cheque or slip, or the transfer's reference. */

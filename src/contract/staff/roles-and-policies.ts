@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 
-/**
- * `manager`: content and messages; `accountant`: donations, receipts, refunds, exports; `viewer`: reads everything but staff
- * and the audit log.
- */
-export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'viewer'] as const;
 export const StaffRole = z.enum(STAFF_ROLES, staffRule('role_required'));
 export type StaffRole = z.infer<typeof StaffRole>;
 

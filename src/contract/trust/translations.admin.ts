@@ -30,24 +30,21 @@ function translations<Texts extends z.ZodMiniType>(texts: Texts) {
   return z._default(z.strictObject(byLanguage as Record<Language, z.ZodMiniOptional<Texts>>), {});
 }
 
-export const CampaignTexts = z.strictObject({
+const CampaignTexts = z.strictObject({
   title: optionalText(200),
   address: optionalText(300),
   description: optionalText(20_000),
   giftExamples: z.optional(optionalText(1000).check(...exampleRule)),
   pictures: PictureTexts,
 });
-export type CampaignTexts = z.infer<typeof CampaignTexts>;
 
-export const GalleryTexts = z.strictObject({
+const GalleryTexts = z.strictObject({
   title: optionalText(200),
   description: optionalText(2_000),
   pictures: PictureTexts,
 });
-export type GalleryTexts = z.infer<typeof GalleryTexts>;
 
-export const CategoryTexts = z.strictObject({ name: optionalText(120) });
-export type CategoryTexts = z.infer<typeof CategoryTexts>;
+const CategoryTexts = z.strictObject({ name: optionalText(120) });
 
 const language = z._default(ContentLanguage, DEFAULT_LANGUAGE);
 

@@ -6,7 +6,11 @@ import { NEVER_PLACED } from './failure.ts';
  * accepted the order; the other three are final, except that a `FAILED` attempt may still turn out to be paid. `QUARANTINED`
  * means that the provider received a different amount from the order's.
  */
-export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUARANTINED';
+export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** Who received the payment of an attempt: the payment provider, or the trust itself. */
+export const PROVIDERS = ['phonepe', 'offline'] as const;
 
 /** Why a payment failed: the provider's description, for staff, and its error codes, the most specific first. */
 type Failure = { reason: string | null; codes: readonly string[] };

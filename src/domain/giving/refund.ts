@@ -1,7 +1,8 @@
 import { MIN_AMOUNT_PAISE, type Paise } from '../money/money.ts';
 
 /** `CREATED` is committed before the provider is called; `PENDING` and `CONFIRMED` are in progress; the last two are final. */
-export type RefundState = 'CREATED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
+export const REFUND_STATES = ['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** What the provider reports about a refund. `UNKNOWN` means that it never received it. */
 export type RefundReport = {

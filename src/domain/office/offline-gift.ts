@@ -8,21 +8,35 @@ import {
 } from '../year-end/year-statement.ts';
 
 /** How a gift was made that did not come through the payment provider. */
-type OfflineMode = 'cash' | 'cheque' | 'draft' | 'neft' | 'upi_qr' | 'card_terminal' | 'in_kind';
+export const OFFLINE_MODES = [
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'upi_qr',
+  'card_terminal',
+  'in_kind',
+] as const;
 
 /** How a gift imported from the trust's earlier books was made: `online` through a former site or provider. */
-export type ImportedGiftMode = OfflineMode | 'online';
+export const IMPORTED_GIFT_MODES = [...OFFLINE_MODES, 'online'] as const;
+export type ImportedGiftMode = (typeof IMPORTED_GIFT_MODES)[number];
 
 /** Whether a gift counts only once the bank has credited it: a cheque or a demand draft. */
 export function needsClearing(mode: ImportedGiftMode): boolean {
   return mode === 'cheque' || mode === 'draft';
 }
 
+/** What reverses an offline gift: its bank, or the trust. */
+export const VOIDED_STATES = ['bounced', 'cancelled'] as const;
+export type VoidedState = (typeof VOIDED_STATES)[number];
+
 /**
  * `to_clear`: an uncleared cheque or demand draft, not in the ledger yet. `counted`: in the ledger. `bounced` and `cancelled`: reversed in the
  * ledger, and final.
  */
-export type OfflineGiftState = 'to_clear' | 'counted' | 'bounced' | 'cancelled';
+export const OFFLINE_GIFT_STATES = ['to_clear', 'counted', ...VOIDED_STATES] as const;
+export type OfflineGiftState = (typeof OFFLINE_GIFT_STATES)[number];
 
 /** The states that an offline gift may change to: only cheques and demand drafts clear and bounce. The database refuses every other change. */
 export function allowedGiftStates({

@@ -11,9 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CampaignTexts } from '#contract/trust/translations.admin.ts';
 import { category } from './category.ts';
-import { contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { type CampaignTexts, contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { importFile } from './import-file.ts';
 
 export const campaign = pgTable(

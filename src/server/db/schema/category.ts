@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CategoryTexts } from '#contract/trust/translations.admin.ts';
-import { contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { type CategoryTexts, contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const category = pgTable(
   'category',

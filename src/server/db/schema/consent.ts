@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
 import type { Language } from '#domain/text/language.ts';
 import { isLanguage } from './content-language.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** A version of the privacy notice that somebody agreed to, stored so that it can be shown again. */
 export const privacyNotice = pgTable(
@@ -21,19 +23,19 @@ export const consentEvent = pgTable(
   {
     id: uuid().primaryKey(),
     /** `campaign_updates`: emails with news of the campaigns that the person gave to. */
-    purpose: text({ enum: ['campaign_updates'] }).notNull(),
+    purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
     /** Null once the person is erased, or the consent was withdrawn so long ago that it need not be proven any more. */
     email: text(),
     isGiven: boolean('is_given').notNull(),
     /** Where: after a gift, in "My gifts", or by a link in an email. */
-    place: text({ enum: ['after_gift', 'account', 'email'] }).notNull(),
+    place: text({ enum: CONSENT_PLACES }).notNull(),
     /** The notice that was shown; null when a consent is withdrawn. */
     noticeVersion: text('notice_version').references(() => privacyNotice.version, { onDelete: 'restrict' }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    check('consent_event_purpose_known', sql`${table.purpose} in ('campaign_updates')`),
-    check('consent_event_place_known', sql`${table.place} in ('after_gift', 'account', 'email')`),
+    check('consent_event_purpose_known', isOneOf(table.purpose, CONSENT_PURPOSES)),
+    check('consent_event_place_known', isOneOf(table.place, CONSENT_PLACES)),
     check('consent_event_lower', sql`${table.email} = lower(${table.email})`),
     check('consent_event_with_notice', sql`${table.isGiven} = (${table.noticeVersion} is not null)`),
     // The latest event of an address.

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '#domain/donors/data-requests.ts';
 import type { Language } from '#domain/text/language.ts';
 import { account } from './account.ts';
 import { isLanguage } from './content-language.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** What a person asks of the trust about their own data. Its email address is proven by a link or by a sign-in. */
 export const dataRequest = pgTable(
@@ -10,13 +12,13 @@ export const dataRequest = pgTable(
   {
     id: uuid().primaryKey(),
     number: integer().notNull(),
-    kind: text({ enum: ['erase', 'correct'] }).notNull(),
+    kind: text({ enum: DATA_REQUEST_KINDS }).notNull(),
     /** Null once the person is erased. */
     email: text(),
     language: text().$type<Language>().notNull(),
     /** What is to be corrected, in the person's words; empty for an erasure. */
     details: text().notNull(),
-    state: text({ enum: ['open', 'done', 'refused'] }).notNull(),
+    state: text({ enum: DATA_REQUEST_STATES }).notNull(),
     /** Why it was refused, as the person reads it. */
     reason: text(),
     /** An erasure: the day until which the law keeps the gifts; null when there are none. */
@@ -28,8 +30,8 @@ export const dataRequest = pgTable(
   },
   (table) => [
     unique('data_request_number').on(table.number),
-    check('data_request_kind_known', sql`${table.kind} in ('erase', 'correct')`),
-    check('data_request_state_known', sql`${table.state} in ('open', 'done', 'refused')`),
+    check('data_request_kind_known', isOneOf(table.kind, DATA_REQUEST_KINDS)),
+    check('data_request_state_known', isOneOf(table.state, DATA_REQUEST_STATES)),
     check('data_request_language', isLanguage(table.language)),
     check('data_request_details_length', sql`length(${table.details}) <= 1000`),
     check(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { donation } from './donation.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** What a donation is for, as the year statement asks. A donation without a row is of the type `other`. */
 export const donationType = pgTable(
@@ -16,7 +17,7 @@ export const donationType = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('donation_type_known', sql`${table.type} in ('corpus', 'specific_grant', 'other')`),
+    check('donation_type_known', isOneOf(table.type, DONATION_TYPES)),
     check('donation_type_direction_length', sql`length(${table.direction}) <= 500`),
     check('donation_type_corpus_directed', sql`${table.type} <> 'corpus' or ${table.direction} <> ''`),
   ],

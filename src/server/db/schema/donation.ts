@@ -13,12 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ATTEMPT_STATES, PROVIDERS } from '#domain/giving/donation.ts';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
+import { VOIDED_STATES } from '#domain/office/offline-gift.ts';
 import type { Language } from '#domain/text/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
 import { isLanguage } from './content-language.ts';
+import { isOneOf } from './is-one-of.ts';
 import { modeGroup } from './payment-mode-group.ts';
 import { personWords } from './person-words.ts';
 import { statusExpression } from './status-expression.ts';
@@ -92,14 +95,14 @@ export const attempt = pgTable(
     donationId: uuid('donation_id').notNull(),
     /** 1 for a donation's first attempt. Unique per donation, so that two simultaneous retries make one attempt. */
     number: integer().notNull().default(1),
-    provider: text({ enum: ['phonepe', 'offline'] }).notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
     /** Unguessable, and committed before the provider is called. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
     /** Copied from its donation, and corrected together with it, so that each filter of the list is one index. */
     categoryId: uuid('category_id').notNull(),
     campaignId: uuid('campaign_id'),
-    state: text({ enum: ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] }).notNull(),
+    state: text({ enum: ATTEMPT_STATES }).notNull(),
     providerOrderId: text('provider_order_id'),
     redirectUrl: text('redirect_url'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -135,7 +138,7 @@ export const attempt = pgTable(
     /** The total refunded or voided so far; a trigger adds each reversal in the ledger. */
     reversedPaise: bigint('reversed_paise', { mode: 'bigint' }).notNull().default(sql`0`),
     /** Why an offline gift was voided, copied by a trigger from its details. */
-    voided: text({ enum: ['bounced', 'cancelled'] }),
+    voided: text({ enum: VOIDED_STATES }),
     /** The outcome of the payment, for lists: the filter by status is one index. */
     status: text({ enum: DONATION_STATUSES }).notNull().generatedAlwaysAs(statusExpression),
   },
@@ -145,11 +148,8 @@ export const attempt = pgTable(
       columns: [table.donationId, table.amountPaise, table.categoryId],
       foreignColumns: [donation.id, donation.amountPaise, donation.categoryId],
     }).onDelete('restrict'),
-    check(
-      'attempt_state_known',
-      sql`${table.state} in ('CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED')`,
-    ),
-    check('attempt_provider_known', sql`${table.provider} in ('phonepe', 'offline')`),
+    check('attempt_state_known', isOneOf(table.state, ATTEMPT_STATES)),
+    check('attempt_provider_known', isOneOf(table.provider, PROVIDERS)),
     check('attempt_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('attempt_order_id_form', sql`${table.merchantOrderId} ~ '^[A-Za-z0-9_-]{1,63}$'`),
     check('attempt_number_counts', sql`${table.number} >= 1`),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { GalleryTexts } from '#contract/trust/translations.admin.ts';
-import { contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { contentLanguage, contentLanguageChecks, type GalleryTexts } from './content-language.ts';
 
 export const galleryEntry = pgTable(
   'gallery_entry',

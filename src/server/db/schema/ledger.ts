@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { REFUND_STATES } from '#domain/giving/refund.ts';
 import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** A full or partial refund of a payment, tracked until the provider has completed or refused it. */
 export const refund = pgTable(
@@ -14,7 +16,7 @@ export const refund = pgTable(
     /** Committed before the provider is called, and never sent twice. */
     merchantRefundId: text('merchant_refund_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
-    state: text({ enum: ['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'] }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
     providerRefundId: text('provider_refund_id'),
     /** The trust's reason, for its own records. */
     reason: text().notNull(),
@@ -31,10 +33,7 @@ export const refund = pgTable(
     comparedAt: timestamp('compared_at', { withTimezone: true }),
   },
   (table) => [
-    check(
-      'refund_state_known',
-      sql`${table.state} in ('CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED')`,
-    ),
+    check('refund_state_known', isOneOf(table.state, REFUND_STATES)),
     check('refund_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('refund_id_form', sql`${table.merchantRefundId} ~ '^[A-Za-z0-9_-]{1,63}$'`),
     // One refund of an attempt at a time.

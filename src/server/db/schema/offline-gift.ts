@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { IMPORTED_GIFT_MODES, OFFLINE_GIFT_STATES } from '#domain/office/offline-gift.ts';
 import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
 import { importFile } from './import-file.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** Details that staff entered of a gift received offline: in cash, by cheque, bank transfer or card, or in kind. */
 export const offlineGift = pgTable(
@@ -12,11 +14,9 @@ export const offlineGift = pgTable(
       .primaryKey()
       .references(() => attempt.id, { onDelete: 'restrict' }),
     /** `online` only for imported gifts that a previous website received. */
-    mode: text({
-      enum: ['cash', 'cheque', 'draft', 'neft', 'upi_qr', 'card_terminal', 'in_kind', 'online'],
-    }).notNull(),
+    mode: text({ enum: IMPORTED_GIFT_MODES }).notNull(),
     /** `to_clear`: an uncleared cheque or demand draft, not in the ledger yet; `bounced` and `cancelled`: reversed in the ledger. */
-    state: text({ enum: ['to_clear', 'counted', 'bounced', 'cancelled'] }).notNull(),
+    state: text({ enum: OFFLINE_GIFT_STATES }).notNull(),
     /** Calendar dates in India. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     clearedOn: date('cleared_on', { mode: 'string' }),
@@ -56,7 +56,7 @@ export const offlineGift = pgTable(
       sql`${table.earlierReceipt} is null or (${table.importId} is not null and ${table.earlierReceipt} <> '')`,
     ),
     check('offline_gift_imported_is_cleared', sql`${table.importId} is null or ${table.state} <> 'to_clear'`),
-    check('offline_gift_state_known', sql`${table.state} in ('to_clear', 'counted', 'bounced', 'cancelled')`),
+    check('offline_gift_state_known', isOneOf(table.state, OFFLINE_GIFT_STATES)),
     check(
       'offline_gift_only_cheques_clear',
       sql`${table.mode} in ('cheque', 'draft') or (${table.state} in ('counted', 'cancelled') and ${table.clearedOn} is null)`,

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -13,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { attempt } from './donation.ts';
+import { isOneOf } from './is-one-of.ts';
+import { issuerFacts } from './issuer-facts.ts';
 
 /** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */
 export const receiptYear = pgTable(
@@ -31,7 +31,7 @@ export const receiptYear = pgTable(
 export const issuer = pgTable('issuer', {
   /** The SHA-256 of the facts. */
   id: text().primaryKey(),
-  facts: jsonb().$type<TrustIdentity>().notNull(),
+  facts: issuerFacts().notNull(),
   since: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -72,7 +72,7 @@ export const receipt = pgTable(
   (table) => [
     unique('receipt_number').on(table.financialYear, table.number),
     check('receipt_number_counts', sql`${table.number} >= 1`),
-    check('receipt_donation_type_known', sql`${table.donationType} in ('corpus', 'specific_grant', 'other')`),
+    check('receipt_donation_type_known', isOneOf(table.donationType, DONATION_TYPES)),
     check('receipt_amount_positive', sql`${table.amountPaise} > 0`),
     check('receipt_donor_id', sql`(${table.donorIdKind} is null) = (${table.donorIdSealed} is null)`),
     check(

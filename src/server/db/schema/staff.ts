@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { account } from './account.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** Who may use the back office, by sign-in email address. Owners named in `OWNER_EMAILS` need no row. */
 export const staff = pgTable(
@@ -20,7 +22,7 @@ export const staff = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    role: text({ enum: ['owner', 'manager', 'accountant', 'viewer'] }).notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
@@ -32,7 +34,7 @@ export const staff = pgTable(
   },
   (table) => [
     check('staff_email_lower', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
-    check('staff_role_known', sql`${table.role} in ('owner', 'manager', 'accountant', 'viewer')`),
+    check('staff_role_known', isOneOf(table.role, STAFF_ROLES)),
     // One current role per address, read on every back-office request.
     uniqueIndex('staff_current').on(table.email).where(sql`${table.removedAt} is null`),
     // The foreign key.
@@ -86,7 +88,7 @@ export const auditEntry = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
     /** Their role at that moment. */
-    role: text({ enum: ['owner', 'manager', 'accountant', 'viewer'] }).notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
     action: text().notNull(),
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),
@@ -97,7 +99,7 @@ export const auditEntry = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [
-    check('audit_entry_role_known', sql`${table.role} in ('owner', 'manager', 'accountant', 'viewer')`),
+    check('audit_entry_role_known', isOneOf(table.role, STAFF_ROLES)),
     check('audit_entry_message_length', sql`length(${table.message}) between 1 and 1000`),
     // The log, newest first; and the entries about one record.
     index('audit_entry_at').on(table.at, table.id),

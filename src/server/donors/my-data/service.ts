@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/donors/my-data.ts';
+import type { DataRequestKind } from '#domain/donors/data-requests.ts';
 import type { Language } from '#domain/text/language.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
@@ -65,7 +66,7 @@ export async function collectMyData({ db, cipher, clock }: MyDataDeps, whose: Da
 export async function requestOf(
   deps: MyDataDeps,
   whose: DataOf,
-  given: { kind: 'erase' | 'correct'; language: Language; details: string },
+  given: { kind: DataRequestKind; language: Language; details: string },
 ): Promise<{ number: number; dueOn: string }> {
   const stored = await storeRequest(deps, provenAddress(whose), given);
   return { number: stored.number, dueOn: indianDate(stored.dueAt) };

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/giving/donation-list.admin.ts';
+import type { PROVIDERS } from '#domain/giving/donation.ts';
 import { type StatusFilter, statusesIn } from '#domain/giving/donation-status.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { DonationType } from '#domain/year-end/year-statement.ts';
@@ -39,7 +40,7 @@ import { donationsOfKeys, donationsOfPerson } from './search-queries.ts';
 /** The filters of the list. `from` and `before` (exclusive) are about when a payment counts. */
 export type ListFilter = {
   status?: StatusFilter | undefined;
-  provider?: 'phonepe' | 'offline' | undefined;
+  provider?: (typeof PROVIDERS)[number] | undefined;
   mode?: PaymentMode | undefined;
   /** Failed payments with one of these codes of the provider; null: without any code. */
   failureCodes?: readonly (string | null)[] | undefined;

@@ -6,11 +6,11 @@ import type {
   DonationSummaryQuery,
   ListedDonation,
 } from '#contract/giving/donation-list.admin.ts';
-import { OFFLINE_MODES } from '#contract/office/offline-gifts.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { StatusFilter } from '#domain/giving/donation-status.ts';
 import { type FailureReason, failureReason } from '#domain/giving/failure.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { OFFLINE_MODES } from '#domain/office/offline-gift.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
-import type { TrustIdentity } from '#contract/trust/trust.ts';
 import type { DonationType } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { restore } from '../../db/schema/backup.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import type { IssuerFacts } from '../../db/schema/issuer-facts.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptGap, receiptLink, receiptYear } from '../../db/schema/receipt.ts';
@@ -119,7 +119,7 @@ export async function markReplaced(tx: Transaction, id: string, by: string): Pro
 }
 
 /** The trust's details as receipts of a version print them; undefined for an unknown id. */
-export async function findIssuer(tx: Transaction, id: string): Promise<TrustIdentity | undefined> {
+export async function findIssuer(tx: Transaction, id: string): Promise<IssuerFacts | undefined> {
   const [row] = await tx.select({ facts: issuer.facts }).from(issuer).where(eq(issuer.id, id));
   return row?.facts;
 }

@@ -1,4 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
+import type { VoidedState } from '#domain/office/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
@@ -28,7 +29,7 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
       /** As the attached receipt names it. */
       categoryName: sql<string>`coalesce((select receipt.category_name from receipt where receipt.attempt_id = ${attempt.id}
         order by receipt.issued_at desc, receipt.id desc limit 1), ${category.name})`,
-      voided: sql<'bounced' | 'cancelled' | null>`(select gift.state from offline_gift gift
+      voided: sql<VoidedState | null>`(select gift.state from offline_gift gift
         where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
       isKnownAddress: sql<boolean>`(exists (select from attempt other
           where other.donation_id = ${donation.id} and other.state = 'COMPLETED')

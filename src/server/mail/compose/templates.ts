@@ -3,6 +3,7 @@ import { serverTexts } from '#content/server-texts.ts';
 import type { LinkPurpose } from '#contract/donors/address-link.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { formatPaise } from '#domain/money/money.ts';
+import type { VoidedState } from '#domain/office/offline-gift.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { MailContent } from './render.ts';
 
@@ -98,12 +99,7 @@ export function receiptCorrected(
 }
 
 /** An offline gift was voided: no money is refunded, and the receipt is no longer valid. */
-export function receiptVoided(
-  trust: TrustIdentity,
-  gift: Gift,
-  urls: Urls,
-  why: 'bounced' | 'cancelled',
-): MailContent {
+export function receiptVoided(trust: TrustIdentity, gift: Gift, urls: Urls, why: VoidedState): MailContent {
   const { text, values, common } = aboutGift(trust, gift);
   const { subject, bounced, mistake, cancelled, questions } = text.withdrawn;
   return {

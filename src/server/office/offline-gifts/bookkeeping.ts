@@ -3,6 +3,7 @@ import { v7 as uuid, validate } from 'uuid';
 import type { RefundPayment } from '#contract/giving/donations.admin.ts';
 import { checkRefund, refundablePaise } from '#domain/giving/refund.ts';
 import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
+import type { VoidedState } from '#domain/office/offline-gift.ts';
 import { indianDate, parseIndianDateTime } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -74,7 +75,7 @@ export async function voidLockedGift(
   trust: ReadTrust,
   by: SignedInStaff,
   found: LockedGift,
-  { state, reason }: { state: 'bounced' | 'cancelled'; reason: string },
+  { state, reason }: { state: VoidedState; reason: string },
   now: Date,
 ): Promise<Paise> {
   const { gift, attempt: paid } = found;

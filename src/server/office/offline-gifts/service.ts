@@ -2,7 +2,7 @@ import type { RefundPayment } from '#contract/giving/donations.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/office/cheques.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
-import { needsClearing } from '#domain/office/offline-gift.ts';
+import { needsClearing, type VoidedState } from '#domain/office/offline-gift.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
@@ -141,7 +141,7 @@ export function voidGift(
   deps: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
-  outcome: { state: 'bounced' | 'cancelled'; reason: string },
+  outcome: { state: VoidedState; reason: string },
 ): Promise<{ message: string }> {
   return actOrAsk(deps, by, (tx) => voidGiftIn(tx, deps, by, paymentId, outcome));
 }
@@ -155,7 +155,7 @@ export async function voidGiftIn(
   { clock, trust }: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
-  outcome: { state: 'bounced' | 'cancelled'; reason: string },
+  outcome: { state: VoidedState; reason: string },
 ): Promise<{ message: string }> {
   const now = clock();
   const found = await requireGift(tx, paymentId);

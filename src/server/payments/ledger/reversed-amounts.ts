@@ -1,10 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { VoidedState } from '#domain/office/offline-gift.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 
 // Negative ledger entries reverse a payment: as a refund to the donor, or because staff voided an offline gift.
-
-/** The state of an offline gift that was voided: its cheque bounced, or it was cancelled. */
-export type VoidedState = 'bounced' | 'cancelled';
 
 /** The state of an offline gift if it was voided; null otherwise. */
 export function voidedState(state: string | null): VoidedState | null {

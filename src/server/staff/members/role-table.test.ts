@@ -1,12 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import {
-  type Policy,
-  policies,
-  RECENT_SIGN_IN_MINUTES,
-  STAFF_ROLES,
-} from '#contract/staff/roles-and-policies.ts';
+import { type Policy, policies, RECENT_SIGN_IN_MINUTES } from '#contract/staff/roles-and-policies.ts';
 import { getMe } from '#contract/staff/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { guardBackOffice } from '#server/http/guard-back-office.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { signedIn, signedInStaff } from '#tests/support/staff.ts';

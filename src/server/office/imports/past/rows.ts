@@ -2,9 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { staffRule } from '#contract/errors/errors.admin.ts';
 import { PAST_HEADINGS, type PastColumn } from '#contract/office/imports.ts';
-import { EnterGift, OFFLINE_MODES } from '#contract/office/offline-gifts.ts';
+import { EnterGift } from '#contract/office/offline-gifts.ts';
 import type { Paise } from '#domain/money/money.ts';
-import { ANONYMOUS_NAME, type ImportedGiftMode, referenceKey } from '#domain/office/offline-gift.ts';
+import {
+  ANONYMOUS_NAME,
+  type ImportedGiftMode,
+  OFFLINE_MODES,
+  referenceKey,
+} from '#domain/office/offline-gift.ts';
 import { plainCell, quotedCell } from '#domain/office/readers/cell.ts';
 import { haveMonthFirst, monthFirstProblem } from '#domain/office/readers/date.ts';
 import { readPaymentMode } from '#domain/office/readers/payment-mode.ts';

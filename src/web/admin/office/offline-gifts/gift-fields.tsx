@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { FormDataConsumer, SelectInput, TextInput } from 'react-admin';
-import { type EnterGift, OFFLINE_MODES } from '#contract/office/offline-gifts.ts';
+import type { EnterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/office/offline-gift.ts';
+import { needsClearing, OFFLINE_MODES, TYPED_TWICE_ABOVE_RUPEES } from '#domain/office/offline-gift.ts';
 import { deductionSection, type StatementNames } from '#domain/year-end/year-statement.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../../campaigns/categories/no-categories-notice.tsx';

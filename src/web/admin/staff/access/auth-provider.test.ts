@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { AdminMe } from '#contract/staff/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed } from '../../data/calls.ts';
 import { createAuthProvider } from './auth-provider.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
-import { STAFF_ROLES } from '#contract/staff/roles-and-policies.ts';
 import { releaseGoogleAccount, type StaffMember } from '#contract/staff/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
