@@ -1,28 +1,17 @@
 import { customType } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
+import { TRANSLATIONS } from '#domain/text/language.ts';
 
 const text = z.string();
 const Phone = z.object({ display: text, tel: text });
 const Approval = z.object({ number: text, validFrom: text, validUntil: text });
 const Picture = z.object({ url: text, width: z.number(), height: z.number() });
-/** A language that was added later has no name yet. */
-const Names = z
-  .partialRecord(z.enum(TRANSLATIONS), text)
-  .transform(
-    (names) =>
-      Object.fromEntries(TRANSLATIONS.map((language) => [language, names[language] ?? ''])) as Record<
-        Translation,
-        string
-      >,
-  );
-
 /**
  * The trust's details as receipts print them. Receipts keep theirs for ever, so what a later version adds here has to be optional.
  */
 const IssuerFacts = z.object({
   name: text,
-  names: Names.exactOptional(),
+  names: z.partialRecord(z.enum(TRANSLATIONS), text).exactOptional(),
   logo: Picture.exactOptional(),
   legalName: text,
   email: text,
