@@ -143,13 +143,6 @@ export default {
       },
     },
     {
-      name: 'tables-import-no-contract',
-      comment: 'Rows outlive the requests and responses of a release: what is stored has types of its own.',
-      severity: 'error',
-      from: { path: '^src/server/db/schema/' },
-      to: { path: '^src/contract/' },
-    },
-    {
       name: 'server-imports-no-back-office',
       comment:
         'Only the composition, jobs, commands and the registration of staff routes know the back office.',

@@ -96,11 +96,6 @@ const planted: Violation[] = [
     code: `import '../../mail/delivery.ts';`,
   },
   {
-    rule: 'tables-import-no-contract',
-    file: 'src/server/db/schema/planted.ts',
-    code: `import type { TrustIdentity } from '#contract/trust/trust.ts';\nexport type A = TrustIdentity;`,
-  },
-  {
     rule: 'server-imports-no-back-office',
     file: 'src/server/trust/contact/planted.ts',
     code: `import '../../donors/admin-donors/service.ts';`,

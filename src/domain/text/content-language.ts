@@ -3,6 +3,21 @@ import type { Language } from './language.ts';
 /** Translations of some texts, by language. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
+// The texts of one language, as stored. Texts that a later version adds have to be optional, because earlier rows lack them.
+
+/** By the picture's address, so that they follow it when the pictures are reordered. */
+type PictureTexts = { url: string; alt: string }[];
+
+export type CampaignTexts = {
+  title: string;
+  address: string;
+  description: string;
+  giftExamples?: string | undefined;
+  pictures: PictureTexts;
+};
+export type GalleryTexts = { title: string; description: string; pictures: PictureTexts };
+export type CategoryTexts = { name: string };
+
 type Text = { original: string; translation?: string | undefined };
 
 export type TranslatedTexts<Field extends string> = {

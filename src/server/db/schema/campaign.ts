@@ -11,8 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CampaignTexts } from '#domain/text/content-language.ts';
 import { category } from './category.ts';
-import { type CampaignTexts, contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { importFile } from './import-file.ts';
 
 export const campaign = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type CategoryTexts, contentLanguage, contentLanguageChecks } from './content-language.ts';
+import type { CategoryTexts } from '#domain/text/content-language.ts';
+import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const category = pgTable(
   'category',

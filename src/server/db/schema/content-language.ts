@@ -4,21 +4,6 @@ import type { Translations } from '#domain/text/content-language.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { isOneOf } from './is-one-of.ts';
 
-// The texts of one language, as stored. Texts that a later version adds have to be optional: earlier rows lack them.
-
-/** By the picture's address, so that they follow it when the pictures are reordered. */
-type PictureTexts = { url: string; alt: string }[];
-
-export type CampaignTexts = {
-  title: string;
-  address: string;
-  description: string;
-  giftExamples?: string | undefined;
-  pictures: PictureTexts;
-};
-export type GalleryTexts = { title: string; description: string; pictures: PictureTexts };
-export type CategoryTexts = { name: string };
-
 /** The columns for a text's original language and its translations. */
 export const contentLanguage = <Texts>() => ({
   language: text().$type<Language>().notNull().default('en'),

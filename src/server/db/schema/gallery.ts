@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contentLanguage, contentLanguageChecks, type GalleryTexts } from './content-language.ts';
+import type { GalleryTexts } from '#domain/text/content-language.ts';
+import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const galleryEntry = pgTable(
   'gallery_entry',

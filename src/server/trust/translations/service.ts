@@ -1,9 +1,14 @@
 import type { Campaign, Category } from '#contract/campaigns/campaigns.ts';
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { parseGiftExamples } from '#domain/campaigns/gift-examples.ts';
-import { type Translations, translateTexts } from '#domain/text/content-language.ts';
+import {
+  type CampaignTexts,
+  type CategoryTexts,
+  type GalleryTexts,
+  type Translations,
+  translateTexts,
+} from '#domain/text/content-language.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { CampaignTexts, CategoryTexts, GalleryTexts } from '../../db/schema/content-language.ts';
 
 /** A row's original language and its translations. */
 type Translatable<Texts> = { language: Language; translations: Translations<Texts> };
