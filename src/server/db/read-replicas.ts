@@ -36,7 +36,10 @@ export function readFromReplicas(
     return primary.pool.query(...given);
   }
 
-  const db = drizzle({ client: { query } as unknown as pg.Pool });
+  const client = new Proxy(replicas.pool, {
+    get: (pool, property) => (property === 'query' ? query : Reflect.get(pool, property)),
+  });
+  const db = drizzle({ client });
   db.transaction = (work, config) => primary.db.transaction(work, config);
   return { db, close: replicas.close };
 }
