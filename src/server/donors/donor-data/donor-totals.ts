@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { jobLock } from '../../db/job-locks.ts';
 import { startYearOf } from '../../db/queries/financial-year.ts';
+import { jobLock } from '../../db/queries/job-locks.ts';
 
 const DONORS_PER_STATEMENT = 1_000;
 

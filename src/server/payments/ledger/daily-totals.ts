@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { jobLock } from '../../db/job-locks.ts';
+import { jobLock } from '../../db/queries/job-locks.ts';
 
 /**
  * The ledger's totals for each day in India, offline and online, as a subquery: the stored totals and the entries that are not in
