@@ -4,9 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { z } from 'zod';
 import { applyDefinitions } from './apply-definitions.ts';
 import type { Database } from './client.ts';
 import { definitionsPending, ownDefinitions } from './definitions.ts';
+import { readRows } from './queries/read-rows.ts';
 import { applyGrants } from './roles/grants.ts';
 
 const OLDEST_SUPPORTED = 15;
@@ -84,11 +86,13 @@ async function migrateJobs(client: pg.Client): Promise<void> {
 }
 
 async function jobsVersion(db: Pick<Database, 'execute'>): Promise<number | null> {
-  const { rows: found } = await db.execute<{ present: boolean }>(
+  const found = await readRows(
+    db,
+    z.object({ present: z.boolean() }),
     sql`select to_regclass('jobs.version') is not null as present`,
   );
   if (!found[0]?.present) return null;
-  const { rows } = await db.execute<{ version: number }>(sql`select version from jobs.version`);
+  const rows = await readRows(db, z.object({ version: z.number() }), sql`select version from jobs.version`);
   return rows[0]?.version ?? null;
 }
 

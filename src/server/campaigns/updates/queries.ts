@@ -1,5 +1,7 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignUpdate } from '../../db/schema/campaign-update.ts';
@@ -56,10 +58,14 @@ export async function countRecipients(
   db: Executor,
   campaignId: string,
 ): Promise<{ recipients: number; undeliverable: number }> {
-  const { rows } = await db.execute<{ recipients: number; undeliverable: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ recipients: z.number(), undeliverable: z.number() }),
+    sql`
     select count(*) filter (where not is_undeliverable)::int as recipients,
       count(*) filter (where is_undeliverable)::int as undeliverable
-    from (${wanting(campaignId)}) as donor`);
+    from (${wanting(campaignId)}) as donor`,
+  );
   return rows[0] ?? { recipients: 0, undeliverable: 0 };
 }
 

@@ -1,8 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database } from '../client.ts';
 import { donor, donorSorts } from '../schema/donor.ts';
 import { personWords } from '../schema/person-words.ts';
+import { readRows } from './read-rows.ts';
 
 /** Matches people whose name, email address or phone number has a word beginning with each word of the search. */
 export function personMatches(
@@ -33,13 +35,17 @@ export async function beginsMoreThan(db: Database, word: string, most: number): 
   if (lower === '' || /\s/.test(lower)) return false;
   const first = (column: SQL) => sql`(select 1 from ${donor} where ${donor.mergedInto} is null
     and ${column} >= ${lower} and ${column} < ${lower + LAST_CHARACTER} limit ${most + 1})`;
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ count: z.number() }),
+    sql`
     select greatest(
       (select count(*) from ${first(donorSorts.name)} as names),
       (select count(*) from ${first(sql`(lower("email") collate "C")`)} as addresses),
       (select count(*) from (select 1 from ${donor} where ${donor.mergedInto} is null and ${donor.phoneNumber} <> ''
         and ${donor.phoneNumber} >= ${lower} and ${donor.phoneNumber} <= ${lower.padEnd(10, '9')} limit ${most + 1}) as phones)
-    )::int as count`);
+    )::int as count`,
+  );
   return (rows[0]?.count ?? 0) > most;
 }
 

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '../client.ts';
+import { readRows } from '../queries/read-rows.ts';
 
 /** What the site's role may do although the site never does it; empty for the runtime role. */
 export async function findExcessPrivileges(db: Pick<Database, 'execute'>): Promise<string[]> {
-  const { rows } = await db.execute<{ privilege: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ privilege: z.string() }),
+    sql`
     select privilege from (
       select 1 as place, 'is a superuser' as privilege from pg_roles where rolname = current_user and rolsuper
       union all
@@ -18,7 +23,8 @@ export async function findExcessPrivileges(db: Pick<Database, 'execute'>): Promi
       select 5, 'may change or delete entries of the ledger or the audit log' where exists (
         select from unnest(array['ledger_entry', 'audit_entry']) as name
         where has_table_privilege(name, 'update, delete, truncate, trigger') or has_any_column_privilege(name, 'update'))
-    ) as found order by place`);
+    ) as found order by place`,
+  );
   return rows.map(({ privilege }) => privilege);
 }
 

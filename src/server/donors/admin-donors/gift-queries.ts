@@ -1,7 +1,9 @@
 import { and, desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { startYearOf } from '../../db/queries/financial-year.ts';
 import { afterCursor } from '../../db/queries/keyset-pagination.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { paidGifts } from '../gift-statements/service.ts';
@@ -22,7 +24,10 @@ export function giftsOf(db: Database, keys: readonly string[], cursor: string | 
 export async function yearsOf(db: Database, keys: readonly string[]) {
   const startYear = startYearOf(ledgerEntry.recordedAt);
   // Refunds are summed for all gifts at once, and every table is read through a covering index.
-  const { rows } = await db.execute<{ start_year: number; gifts: number; paise: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ start_year: z.number(), gifts: z.number(), paise: z.string() }),
+    sql`
     with gift as materialized (
       select ${attempt.id} as id, ${ledgerEntry.amountPaise} as paise, ${startYear} as start_year
       from ${donation}
@@ -36,6 +41,7 @@ export async function yearsOf(db: Database, keys: readonly string[]) {
     select start_year, count(*) filter (where remaining > 0)::int as gifts, sum(remaining)::bigint as paise
     from (select gift.start_year, gift.paise + coalesce(refunded.paise, 0) as remaining
           from gift left join refunded on refunded.id = gift.id) as of_year
-    group by start_year order by start_year desc`);
+    group by start_year order by start_year desc`,
+  );
   return rows;
 }

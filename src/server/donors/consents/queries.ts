@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Language } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { consentEvent } from '../../db/schema/consent.ts';
 
 type Executor = Database | Transaction;
@@ -71,17 +73,25 @@ export async function findGift(
   db: Executor,
   merchantOrderId: string,
 ): Promise<{ attemptId: string; email: string } | undefined> {
-  const { rows } = await db.execute<{ attemptId: string; email: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ attemptId: z.string(), email: z.string() }),
+    sql`
     select attempt.id as "attemptId", lower(donation.email) as email
     from attempt join donation on donation.id = attempt.donation_id
     where attempt.merchant_order_id = ${merchantOrderId} and attempt.state = 'COMPLETED' and attempt.provider = 'phonepe'
-      and donation.campaign_id is not null and donation.email <> ''`);
+      and donation.campaign_id is not null and donation.email <> ''`,
+  );
   return rows[0];
 }
 
 /** The recipient of an email that asked for a consent; null when it was erased, or for another email. */
 export async function askedAddress(db: Executor, mailId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select lower(recipient) as email from mail where id = ${mailId}::uuid and kind = 'consent_asked' and recipient <> ''`);
+  const rows = await readRows(
+    db,
+    z.object({ email: z.string() }),
+    sql`
+    select lower(recipient) as email from mail where id = ${mailId}::uuid and kind = 'consent_asked' and recipient <> ''`,
+  );
   return rows[0]?.email ?? null;
 }

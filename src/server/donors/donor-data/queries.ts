@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { donor } from '../../db/schema/donor.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
@@ -36,7 +38,10 @@ export async function upsertDonor(
   at: Date,
   { idKind, idSealed, idHash, addressSealed }: SealedDetails,
 ): Promise<{ mergedInto: string | null; lastGiftAt: string } | undefined> {
-  const { rows } = await tx.execute<{ merged_into: string | null; last_gift_at: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ merged_into: z.nullable(z.string()), last_gift_at: z.string() }),
+    sql`
     insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
                                 address_sealed)
     select ${uuid()}::uuid, donor_key(email, phone_number, id), full_name, email, phone_number,
@@ -53,7 +58,8 @@ export async function upsertDonor(
       id_kind = coalesce(excluded.id_kind, known.id_kind), id_sealed = coalesce(excluded.id_sealed, known.id_sealed),
       id_hash = coalesce(excluded.id_hash, known.id_hash),
       address_sealed = coalesce(excluded.address_sealed, known.address_sealed)
-    returning merged_into, last_gift_at`);
+    returning merged_into, last_gift_at`,
+  );
   const [row] = rows;
   return row && { mergedInto: row.merged_into, lastGiftAt: row.last_gift_at };
 }

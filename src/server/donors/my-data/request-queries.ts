@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { dataRequest } from '../../db/schema/data-request.ts';
 
 export type RequestRow = typeof dataRequest.$inferSelect;
@@ -33,10 +35,14 @@ export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'numb
 
 /** When the latest settled gift of a person was received; null without one. */
 export async function lastGiftAt(db: Database | Transaction, email: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ at: z.nullable(z.string()) }),
+    sql`
     select max(entry.recorded_at)::text as at from gifts_of(${email}) as gift
     join attempt on attempt.donation_id = gift
-    join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'`);
+    join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'`,
+  );
   const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }

@@ -1,5 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { dataRequest, erasure } from '../../db/schema/data-request.ts';
 
@@ -42,9 +44,13 @@ export async function wasStaff(
   email: string,
   ownerEmails: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_staff: boolean }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ is_staff: z.boolean() }),
+    sql`
     select was_staff(${email})
-      or exists (select from addresses_of(${email}) as own where own = any(${sql.param([...ownerEmails])}::text[])) as is_staff`);
+      or exists (select from addresses_of(${email}) as own where own = any(${sql.param([...ownerEmails])}::text[])) as is_staff`,
+  );
   return rows[0]?.is_staff === true;
 }
 
@@ -71,8 +77,12 @@ export async function erasePerson(
   byAccountId: string,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ addresses: string[] }>(sql`
-    select erase_person(${requestId}, ${byAccountId}, ${now.toISOString()}::timestamptz) as addresses`);
+  const rows = await readRows(
+    tx,
+    z.object({ addresses: z.array(z.string()) }),
+    sql`
+    select erase_person(${requestId}, ${byAccountId}, ${now.toISOString()}::timestamptz) as addresses`,
+  );
   return rows[0]?.addresses ?? [];
 }
 
@@ -99,7 +109,10 @@ export async function knownErasures(db: Database, ids: readonly string[]): Promi
 
 /** Every email address of a person in the database, in lower case. */
 export async function allAddresses(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ email: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ email: z.string() }),
+    sql`
     select lower(trim(email)) as email from donation where email <> ''
     union select lower(trim(email)) from donor where email <> ''
     union select lower(email) from account
@@ -110,6 +123,7 @@ export async function allAddresses(db: Database): Promise<string[]> {
     union select email from proven_address
     union select email from address_link
     union select unnest(array[from_email, to_email]) from email_change
-    union select email from consent_event where email is not null`);
+    union select email from consent_event where email is not null`,
+  );
   return rows.map(({ email }) => email);
 }

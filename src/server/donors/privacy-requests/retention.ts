@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { readPrivacyRules } from '../donor-data/privacy-rules.ts';
 
 /**
@@ -14,9 +16,13 @@ export async function forgetExpired(
   const { messageMonths, mailMonths } = await readPrivacyRules(db);
   const before = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
-  const { rows } = await db.execute<{ messages: number; mails: number; consents: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ messages: z.number(), mails: z.number(), consents: z.number() }),
+    sql`
     select messages, mails, forget_consents(${before(mailMonths)}) as consents
-    from forget_expired(${before(messageMonths)}, ${before(mailMonths)})`);
+    from forget_expired(${before(messageMonths)}, ${before(mailMonths)})`,
+  );
   const { messages = 0, mails = 0, consents = 0 } = rows[0] ?? {};
   return { messages, recipients: mails, consents };
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { personMatches } from '../../db/queries/search.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor } from '../../db/schema/donor.ts';
@@ -11,7 +13,10 @@ const MAX_PER_NUMBER = 100;
 
 /** All different codes of failed payments, read one by one from their index instead of from every failed payment. */
 export async function knownFailureCodes(db: Database): Promise<(string | null)[]> {
-  const { rows } = await db.execute<{ codes: string | null }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ codes: z.nullable(z.string()) }),
+    sql`
     with recursive known as (
       (select failure_codes as codes from attempt where state = 'FAILED' and failure_codes is not null
        order by failure_codes limit 1)
@@ -20,7 +25,8 @@ export async function knownFailureCodes(db: Database): Promise<(string | null)[]
               order by failure_codes limit 1)
       from known where known.codes is not null
     )
-    select codes from known where codes is not null`);
+    select codes from known where codes is not null`,
+  );
   return [null, ...rows.map(({ codes }) => codes)];
 }
 

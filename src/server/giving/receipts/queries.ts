@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { DonationType } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { restore } from '../../db/schema/backup.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import type { IssuerFacts } from '../../db/schema/issuer-facts.ts';
@@ -190,7 +192,10 @@ export async function findReceipt(db: Database, by: ReceiptKey) {
 
 /** The ids of the valid receipts of an attempt's donor address that were issued at the same time as its own, without that. */
 export async function siblingReceipts(db: Database, attemptId: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ id: z.string() }),
+    sql`
     select other.id from receipt as own
     join attempt on attempt.id = own.attempt_id
     join donation on donation.id = attempt.donation_id
@@ -200,7 +205,8 @@ export async function siblingReceipts(db: Database, attemptId: string, limit: nu
     join donation as other_donation on other_donation.id = other_attempt.donation_id
       and lower(other_donation.email) = lower(donation.email)
     where own.attempt_id = ${attemptId} and own.cancelled_at is null
-    order by other.number limit ${limit}`);
+    order by other.number limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -18,7 +20,9 @@ export function countImports(db: Database | Transaction): Promise<number> {
 
 /** Prevents other imports until the transaction ends; false during another import. */
 export async function tryLockImports(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
+  const rows = await readRows(
+    tx,
+    z.object({ locked: z.boolean() }),
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
   );
   return rows[0]?.locked === true;

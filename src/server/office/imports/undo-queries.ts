@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { importFile } from '../../db/schema/import-file.ts';
@@ -44,7 +46,10 @@ export async function lockImportedGifts(
   tx: Transaction,
   importId: string,
 ): Promise<{ gifts: number; refunded: number; receipts: number }> {
-  const { rows } = await tx.execute<{ gifts: number; refunded: number; receipts: number }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ gifts: z.number(), refunded: z.number(), receipts: z.number() }),
+    sql`
     with locked as materialized (
       select attempt.id, attempt.reversed_paise, gift.state
       from attempt join offline_gift gift on gift.attempt_id = attempt.id
@@ -54,7 +59,8 @@ export async function lockImportedGifts(
     select (count(*) filter (where state = 'counted'))::int as gifts,
            (count(*) filter (where state = 'counted' and reversed_paise > 0))::int as refunded,
            (select count(*) from receipt join locked on locked.id = receipt.attempt_id)::int as receipts
-    from locked`);
+    from locked`,
+  );
   return rows[0] ?? { gifts: 0, refunded: 0, receipts: 0 };
 }
 
@@ -119,7 +125,9 @@ export async function cancelGifts(
     update campaign_total set settled_paise = settled_paise - sums.paise, donors = campaign_total.donors - coalesce(lost.donors, 0)
     from sums left join lost using (campaign_id)
     where campaign_total.campaign_id = sums.campaign_id`);
-  const { rows } = await tx.execute<{ gifts: number; paise: string }>(
+  const rows = await readRows(
+    tx,
+    z.object({ gifts: z.number(), paise: z.string() }),
     sql`select count(*)::int as gifts, coalesce(sum(amount_paise), 0) as paise from ${undone}`,
   );
   return { gifts: rows[0]?.gifts ?? 0, paise: BigInt(rows[0]?.paise ?? 0) };
@@ -134,14 +142,18 @@ export async function lockImportedCampaigns(
   tx: Transaction,
   importId: string,
 ): Promise<{ campaigns: number; used: number }> {
-  const { rows } = await tx.execute<{ campaigns: number; used: number }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ campaigns: z.number(), used: z.number() }),
+    sql`
     with locked as materialized (
       select id, version, published_at, archived_at from campaign where import_id = ${importId} order by id for update
     )
     select count(*)::int as campaigns,
            (count(*) filter (where version > 1 or published_at is not null or archived_at is not null
              or exists (select from donation where campaign_id = locked.id)))::int as used
-    from locked`);
+    from locked`,
+  );
   return rows[0] ?? { campaigns: 0, used: 0 };
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
 import { documentKey, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 
@@ -22,7 +24,10 @@ export async function cashOfDonor(
 ): Promise<{ ofDayPaise: bigint; ofCampaignPaise: bigint }> {
   // control: cash is added up across the records of one person (cash-limits.test.ts) → sql`false`
   const isSamePerson = sameDocument(sql`own`, sql`other`);
-  const { rows } = await tx.execute<{ of_day: string; of_campaign: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ of_day: z.string(), of_campaign: z.string() }),
+    sql`
     with own as (
       select coalesce(other.merged_into, other.id) as id from (${donorOfGift(donationId)}) as own
       join donor as other on other.id = own.id or ${isSamePerson}
@@ -34,7 +39,8 @@ export async function cashOfDonor(
     from known
     join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
     join attempt on attempt.donation_id = donation.id
-    join offline_gift gift on gift.attempt_id = attempt.id and gift.mode = 'cash' and gift.state = 'counted'`);
+    join offline_gift gift on gift.attempt_id = attempt.id and gift.mode = 'cash' and gift.state = 'counted'`,
+  );
   return { ofDayPaise: BigInt(rows[0]?.of_day ?? 0), ofCampaignPaise: BigInt(rows[0]?.of_campaign ?? 0) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { EnterGift } from '#contract/office/offline-gifts.ts';
 import { donorKey } from '#domain/giving/donation.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
@@ -6,6 +7,7 @@ import { referenceKey } from '#domain/office/offline-gift.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import type { Reason } from '../../errors.ts';
 
 /**
@@ -21,7 +23,10 @@ export async function findSimilar(
   if (given.isAnonymous) return [];
   const key = referenceKey(mode, reference, bank);
   const hasContact = email !== '' || phoneNumber !== '';
-  const { rows } = await db.execute<{ name: string; times: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ name: z.string(), times: z.number() }),
+    sql`
     select donation.full_name as name, count(*) over ()::int as times
     from attempt
     join offline_gift gift on gift.attempt_id = attempt.id and gift.received_on = ${receivedOn}::date
@@ -32,7 +37,8 @@ export async function findSimilar(
       and (donor_key(donation.email, donation.phone_number, donation.id) = ${donorKey({ email, phoneNumber, donationId: '' })}
         or (comparable_text(donation.full_name) = comparable_text(${fullName})
           and (not ${hasContact}::boolean or (donation.email = '' and donation.phone_number = ''))))
-    order by attempt.created_at desc limit 1`);
+    order by attempt.created_at desc limit 1`,
+  );
   return rows.map(({ name, times }) => {
     const params = {
       amount: formatRupees(rupeesFromPaise(amountPaise)),

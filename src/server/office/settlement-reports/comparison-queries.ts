@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { REPORTED_REFUND_PREFIX } from '#domain/office/reconciliation.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { settlementLine } from '../../db/schema/settlement-report.ts';
 
 // Compares the lines of settlement reports with our books.
@@ -134,9 +136,13 @@ export async function unreportedPayments(
 
 /** A payment line of a report, and whether our books have its payment, or a gift that may be the same. */
 export async function findLine(db: Database | Transaction, reportId: string, id: string, phone: string) {
-  const { rows } = await db.execute<{ is_known: boolean; is_similar: boolean }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ is_known: z.boolean(), is_similar: z.boolean() }),
+    sql`
     select ${ownPayment} is not null as is_known, ${similarGift(sql`${phone}::text`)} is not null as is_similar
-    from settlement_line line where line.id = ${id}`);
+    from settlement_line line where line.id = ${id}`,
+  );
   const [row] = await db
     .select()
     .from(settlementLine)

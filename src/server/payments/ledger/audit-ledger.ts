@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { startYearOf } from '../../db/queries/financial-year.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { wrongCampaignTotals } from './audit-campaign-totals.ts';
 import { wrongDailyTotals } from './audit-daily-totals.ts';
 
@@ -150,7 +152,7 @@ export const LEDGER_RULES: readonly string[] = Object.keys(rules);
 export async function auditLedger(db: Database): Promise<Finding[]> {
   const broken: Finding[] = [];
   for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await db.execute<{ about: string; detail: string }>(query);
+    const rows = await readRows(db, z.object({ about: z.string(), detail: z.string() }), query);
     broken.push(...rows.map((row) => ({ rule, ...row })));
   }
   return broken;
@@ -169,10 +171,14 @@ export async function compareWithBook(
 }
 
 async function compareRefunds(db: Database, book: readonly BookedRefund[]): Promise<Finding[]> {
-  const { rows } = await db.execute<{ id: string; paise: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ id: z.string(), paise: z.string() }),
+    sql`
     select merchant_refund_id as id, refund.amount_paise as paise
     from refund join attempt on attempt.id = refund.attempt_id
-    where refund.state = 'COMPLETED' and attempt.provider = 'phonepe'`);
+    where refund.state = 'COMPLETED' and attempt.provider = 'phonepe'`,
+  );
   const ours = new Map(rows.map((row) => [row.id, BigInt(row.paise)]));
   const completed = book.filter((each) => each.state === 'COMPLETED');
   const theirs = new Map(completed.map((each) => [each.merchantRefundId, BigInt(each.amountPaise)]));
@@ -186,13 +192,17 @@ async function compareRefunds(db: Database, book: readonly BookedRefund[]): Prom
 }
 
 async function compareOrders(db: Database, book: readonly BookedOrder[]): Promise<Finding[]> {
-  const { rows } = await db.execute<{
-    merchant_order_id: string;
-    state: string;
-    amount_paise: string;
-    reported_paise: string | null;
-  }>(sql`
-    select merchant_order_id, state, amount_paise, reported_paise from attempt where provider = 'phonepe'`);
+  const rows = await readRows(
+    db,
+    z.object({
+      merchant_order_id: z.string(),
+      state: z.string(),
+      amount_paise: z.string(),
+      reported_paise: z.nullable(z.string()),
+    }),
+    sql`
+    select merchant_order_id, state, amount_paise, reported_paise from attempt where provider = 'phonepe'`,
+  );
   const theirs = new Map(book.map((order) => [order.merchantOrderId, order]));
   const ours = new Set(rows.map((row) => row.merchant_order_id));
   const rule = BOOKS_AGREE;

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { donorKey } from '#domain/giving/donation.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { campaignDonor, campaignTotal } from '../../db/schema/campaign.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 
@@ -82,9 +84,13 @@ type Move = { donationId: string; donorKey: string; from: string | null; to: str
  * that two opposite corrections cannot deadlock.
  */
 export async function moveToCampaign(tx: Transaction, { donationId, donorKey: key, from, to }: Move) {
-  const { rows } = await tx.execute<{ paise: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ paise: z.string() }),
+    sql`
     select coalesce(sum(entry.amount_paise), 0) as paise from ledger_entry as entry
-    join attempt on attempt.id = entry.attempt_id where attempt.donation_id = ${donationId}`);
+    join attempt on attempt.id = entry.attempt_id where attempt.donation_id = ${donationId}`,
+  );
   const paise = BigInt(rows[0]?.paise ?? 0);
   if (paise === 0n || from === to) return;
   const campaigns = [from, to].filter((id) => id !== null).toSorted();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { pollRefund, type RefundDeps } from './refund.ts';
 
 const BATCH_SIZE = 50;
@@ -16,7 +18,10 @@ const INTERVAL = sql`case
  */
 export async function pollDueRefunds(deps: RefundDeps & { log: Logger }): Promise<number> {
   const at = deps.clock().toISOString();
-  const { rows } = await deps.db.execute<{ merchant_refund_id: string }>(sql`
+  const rows = await readRows(
+    deps.db,
+    z.object({ merchant_refund_id: z.string() }),
+    sql`
     update refund set next_poll_at = now.at + ${INTERVAL}
     from (select ${at}::timestamptz as at) as now
     where id in (
@@ -24,7 +29,8 @@ export async function pollDueRefunds(deps: RefundDeps & { log: Logger }): Promis
       where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_poll_at <= ${at}::timestamptz
       order by next_poll_at limit ${BATCH_SIZE} for update skip locked
     )
-    returning merchant_refund_id`);
+    returning merchant_refund_id`,
+  );
   for (const { merchant_refund_id } of rows) {
     await pollRefund(deps, merchant_refund_id, 'schedule').catch((error: unknown) =>
       deps.log.warn({ err: error }, 'a refund could not be polled; it will be polled again'),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { formatPaise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { raiseAlert } from '../alerts.ts';
 
 /** Donors do give repeatedly; but the same amount for the same purpose within a day is usually a second browser tab. */
@@ -15,13 +17,16 @@ const MAX_COMPARED = 100;
  * later call sees both.
  */
 export async function flagDuplicatePayments(tx: Transaction, attemptId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{
-    id: string;
-    merchant_order_id: string;
-    amount_paise: string;
-    first_order: string;
-    purpose: string;
-  }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({
+      id: z.string(),
+      merchant_order_id: z.string(),
+      amount_paise: z.string(),
+      first_order: z.string(),
+      purpose: z.string(),
+    }),
+    sql`
     with similar_donation as (
       select other.id, other.campaign_title, category.name as category_name
       from attempt
@@ -42,7 +47,8 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
     select * from paid
     where merchant_order_id <> first_order
       and not exists (select from alert where alert.attempt_id = paid.id and kind = 'duplicate_payment')
-    order by id`);
+    order by id`,
+  );
   for (const row of rows) {
     const amount = formatPaise(BigInt(row.amount_paise));
     const message =

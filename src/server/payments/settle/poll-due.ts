@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { FIRST_POLL_MS, nextPollAt } from '#domain/giving/poll-schedule.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import type { Settler } from './settle.ts';
 
 export type PollDeps = { db: Database; clock: () => Date; settle: Settler; log: Logger };
@@ -32,15 +34,19 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     // control: no two servers poll the same order → sql``
     const locked = sql`for update skip locked`;
-    const { rows } = await tx.execute<{
-      id: string;
-      merchant_order_id: string;
-      created_at: string;
-      expires_at: string | null;
-    }>(sql`
+    const rows = await readRows(
+      tx,
+      z.object({
+        id: z.string(),
+        merchant_order_id: z.string(),
+        created_at: z.string(),
+        expires_at: z.nullable(z.string()),
+      }),
+      sql`
       select id, merchant_order_id, created_at, expires_at from attempt
       where ${OPEN} and (next_poll_at is null or next_poll_at <= ${now.toISOString()})
-      order by next_poll_at limit ${BATCH_SIZE} ${locked}`);
+      order by next_poll_at limit ${BATCH_SIZE} ${locked}`,
+    );
     if (rows.length === 0) return [];
     const next = rows.map((row) => ({
       id: row.id,

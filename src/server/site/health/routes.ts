@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { definitionsPending } from '../../db/definitions.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 
@@ -41,7 +42,9 @@ async function requireReady(db: Database): Promise<void> {
   let pending: boolean;
   let readOnly: boolean | undefined;
   try {
-    const { rows } = await db.execute<{ readOnly: boolean }>(
+    const rows = await readRows(
+      db,
+      z.object({ readOnly: z.boolean() }),
       sql`select current_setting('transaction_read_only') = 'on' as "readOnly"`,
     );
     readOnly = rows[0]?.readOnly;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { withTimeout } from '../../concurrency/with-timeout.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import type { ChangeFeed, Topic } from './response-cache.ts';
 
 const APPLICATION = 'charity changes';
@@ -96,8 +98,12 @@ function pause(ms: number): Promise<void> {
 
 /** How many servers listen to this database's changes. */
 export async function countServers(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ count: z.number() }),
+    sql`
     select count(*)::int as count from pg_stat_activity
-    where application_name = ${APPLICATION} and datname = current_database()`);
+    where application_name = ${APPLICATION} and datname = current_database()`,
+  );
   return rows[0]?.count ?? 0;
 }

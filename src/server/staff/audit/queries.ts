@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AuditQuery } from '#contract/staff/audit.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -105,16 +107,24 @@ export async function chainRows(db: Database, position: bigint, limit: number): 
 
 /** How many entries lost their details in erasures, by the entries that the database writes about them. */
 export async function detailsErasedByRequests(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ count: z.number() }),
+    sql`
     select coalesce(sum((after ->> 'entriesWithoutDetails')::int), 0)::int as count
-    from audit_entry where action = 'person_erased'`);
+    from audit_entry where action = 'person_erased'`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** How many entries are not in the chain, and the first one. */
 export async function countUnchained(db: Database): Promise<{ count: number; first: string | null }> {
-  const { rows } = await db.execute<{ count: number; first: string | null }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ count: z.number(), first: z.nullable(z.string()) }),
+    sql`
     select count(*)::int as count, (array_agg(id order by at, id))[1] as first from audit_entry
-    where not exists (select from audit_link where audit_link.entry_id = audit_entry.id)`);
+    where not exists (select from audit_link where audit_link.entry_id = audit_entry.id)`,
+  );
   return rows[0] ?? { count: 0, first: null };
 }

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { GivingDonors } from '#contract/staff/dashboard.ts';
 import { REVERSED_STATUSES } from '#domain/giving/donation-status.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
@@ -17,15 +19,14 @@ export type DaySums = { day: string; offline: boolean; receivedPaise: Paise; pay
 
 /** What the ledger received each day since a day. Days without entries are left out. */
 export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
-  const { rows } = await db.execute<{
-    day: string;
-    offline: boolean;
-    received: string;
-    payments: string;
-  }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ day: z.string(), offline: z.boolean(), received: z.string(), payments: z.string() }),
+    sql`
     select day::text as day, offline, sum(received_paise) as received, sum(payments) as payments
     from ${allDailyTotals} as sums where day >= ${since}::date
-    group by day, offline`);
+    group by day, offline`,
+  );
   return rows.map((row) => ({
     day: row.day,
     offline: row.offline,

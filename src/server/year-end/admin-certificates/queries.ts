@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CertificateState } from '#contract/year-end/certificates.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { donor } from '../../db/schema/donor.ts';
 import { emailOfDonor } from '../../donors/donor-data/email-of-donor.ts';
@@ -13,10 +15,14 @@ export async function donorsWithNumber(
   year: string,
   numbers: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ donor_id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ donor_id: z.string() }),
+    sql`
     select distinct donor_id from statement_number
     where financial_year = ${year} and donor_id is not null
-      and upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = any(${sql.param([...numbers])}::text[])`);
+      and upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = any(${sql.param([...numbers])}::text[])`,
+  );
   return rows.map(({ donor_id }) => donor_id);
 }
 
@@ -84,7 +90,11 @@ const statementOf = (year: string) => sql`(select id from statement_export where
   order by filed_at is not null desc, exported_at desc, id desc limit 1)`;
 
 export async function hasStatement(db: Database, year: string): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string | null }>(sql`select ${statementOf(year)} as id`);
+  const rows = await readRows(
+    db,
+    z.object({ id: z.nullable(z.string()) }),
+    sql`select ${statementOf(year)} as id`,
+  );
   return rows[0]?.id != null;
 }
 

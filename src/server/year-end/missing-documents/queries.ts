@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { writeSetting } from '../../db/queries/settings.ts';
 import { isUndeliverable } from '../../mail/service.ts';
 
@@ -16,7 +18,10 @@ export async function countRequests(
   { since, before }: { since: Date; before: Date },
   { now, notSince, maxRequests }: { now: Date; notSince: Date; maxRequests: number },
 ): Promise<AskedDonor[]> {
-  const { rows } = await tx.execute<{ recipient: string; attempt_id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ recipient: z.string(), attempt_id: z.string() }),
+    sql`
     with latest as (
       select distinct on (donor.id) donor.id, attempt.id as attempt_id
       from donor
@@ -37,7 +42,8 @@ export async function countRequests(
       and (donor.id_sealed is null or donor.address_sealed is null)
       and donor.details_asked < ${maxRequests}
       and (donor.details_asked_at is null or donor.details_asked_at <= ${notSince.toISOString()}::timestamptz)
-    returning donor.email as recipient, latest.attempt_id`);
+    returning donor.email as recipient, latest.attempt_id`,
+  );
   return rows.map((row) => ({ recipient: row.recipient, attemptId: row.attempt_id }));
 }
 

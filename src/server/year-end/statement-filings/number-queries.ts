@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DonationType, ModeOfReceipt } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { statementNumber } from '../../db/schema/year-statement.ts';
 
 export type LineKey = { donorId: string; donationType: DonationType; modeOfReceipt: ModeOfReceipt };
@@ -14,11 +16,15 @@ export async function numbersOf(
   db: Database | Transaction,
   year: string,
 ): Promise<{ used: number; unused: number; next: string | null }> {
-  const { rows } = await db.execute<{ used: string; unused: string; next: string | null }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ used: z.string(), unused: z.string(), next: z.nullable(z.string()) }),
+    sql`
     select count(*) filter (where donor_id is not null) as used, count(*) filter (where donor_id is null) as unused,
            (select number from statement_number where financial_year = ${year} and donor_id is null
             order by position limit 1) as next
-    from statement_number where financial_year = ${year}`);
+    from statement_number where financial_year = ${year}`,
+  );
   const [row] = rows;
   return { used: Number(row?.used ?? 0), unused: Number(row?.unused ?? 0), next: row?.next ?? null };
 }
@@ -28,9 +34,13 @@ export async function firstKnown(
   tx: Transaction,
   numbers: readonly string[],
 ): Promise<{ number: string; year: string } | undefined> {
-  const { rows } = await tx.execute<{ number: string; year: string }>(sql`
+  const rows = await readRows(
+    tx,
+    z.object({ number: z.string(), year: z.string() }),
+    sql`
     select number, financial_year as year from statement_number
-    where number = any(${sql.param([...numbers])}::text[]) order by position limit 1`);
+    where number = any(${sql.param([...numbers])}::text[]) order by position limit 1`,
+  );
   return rows[0];
 }
 
@@ -41,7 +51,9 @@ export async function insertNumbers(
   numbers: readonly string[],
   by: { addedBy: string; addedAt: Date },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ last: number }>(
+  const rows = await readRows(
+    tx,
+    z.object({ last: z.number() }),
     sql`select coalesce(max(position), 0) as last from statement_number where financial_year = ${year}`,
   );
   const first = Number(rows[0]?.last ?? 0) + 1;

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { DonationType, IdKind } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { documentColumns, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The first moment of a year, and the first moment after it. */
@@ -38,7 +40,10 @@ export async function yearTotal(
   db: Database,
   { since, before }: YearSpan,
 ): Promise<{ gifts: number; paise: bigint }> {
-  const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ gifts: z.string(), paise: z.string() }),
+    sql`
     with came as (
       select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${allDailyTotals} as sums
       where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
@@ -55,7 +60,8 @@ export async function yearTotal(
     )
     select came.gifts - (select count(*) from reduced where left_paise <= 0) as gifts,
            came.paise - (select coalesce(sum(amount_paise - left_paise), 0) from reduced) as paise
-    from came`);
+    from came`,
+  );
   return { gifts: Number(rows[0]?.gifts ?? 0), paise: BigInt(rows[0]?.paise ?? 0) };
 }
 
