@@ -25,7 +25,7 @@ const SHARED_PARTS = [
   '^src/web/admin/staff/approvals/(or-waiting|second-person-setting)\\.tsx?$',
   '^src/web/admin/office/exports/',
   '^src/web/admin/office/imports/pending-file\\.ts$',
-  '^src/web/admin/office/offline-gifts/(bounced-dialogs|gift-calls|gift-dialogs|gift-links|id-texts|mode-texts)\\.tsx?$',
+  '^src/web/admin/office/offline-gifts/(bounced-dialogs|gift-dialogs|gift-links|id-texts|mode-texts)\\.tsx?$',
   '^src/web/admin/trust/(translations|pictures)/',
   '^src/web/admin/trust/details/(edited-field|editable-form|field-edits|trust-fields)\\.tsx?$',
   '^src/web/admin/campaigns/(campaign-picker|categories/no-categories-notice)\\.tsx$',

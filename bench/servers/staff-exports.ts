@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { connect } from '#server/db/client.ts';
 import { signIn } from '#server/site/session/service.ts';
@@ -23,8 +23,8 @@ export async function startExports(siteUrl: string, databaseUrl: string) {
   let stopping = false;
   let xsrf = '';
 
-  async function exportDonations(): Promise<Response> {
-    return fetch(`${siteUrl}${adminExportCalls.donations}`, {
+  async function startExport(): Promise<Response> {
+    return fetch(`${siteUrl}${exportDonations.path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -36,11 +36,11 @@ export async function startExports(siteUrl: string, databaseUrl: string) {
   }
 
   // The response to a request without the token has it.
-  const [cookie = ''] = (await exportDonations()).headers.getSetCookie();
+  const [cookie = ''] = (await startExport()).headers.getSetCookie();
   xsrf = /=([^;]*)/.exec(cookie)?.[1] ?? '';
   const running = (async () => {
     while (!stopping) {
-      const response = await exportDonations();
+      const response = await startExport();
       const lines = (await response.text()).split('\r\n').length;
       if (response.ok && lines > 1) exported += 1;
       else failures.push(`export: ${response.status}`);

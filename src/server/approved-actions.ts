@@ -1,6 +1,6 @@
 import { RefundPayment } from '#contract/giving/donations.admin.ts';
+import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
-import { ApprovedMissingRefund } from '#contract/office/settlement-reports.ts';
 import { ApprovedSetting } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';

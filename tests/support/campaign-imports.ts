@@ -1,4 +1,4 @@
-import { adminImportCalls, CAMPAIGN_COLUMNS } from '#contract/office/imports.ts';
+import { CAMPAIGN_COLUMNS, checkCampaigns, importCampaigns } from '#contract/office/imports.ts';
 import { campaign } from '#server/db/schema/campaign.ts';
 import type { TestApp } from './app.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';
@@ -13,7 +13,7 @@ export const file = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
 export function createCampaignImports({ db }: TestApp, by: StaffVisitor) {
   const send = (text: string | Buffer, dryRun: boolean) =>
     jsonResponse(
-      by.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, text, {
+      by.call('POST', dryRun ? checkCampaigns.path : importCampaigns.path, text, {
         'content-type': 'text/csv',
       }),
     );

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import yazl from 'yazl';
 import { adminCertificateCalls, type CertificateSummary } from '#contract/year-end/certificates.ts';
 import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { recordDonor } from '#server/donors/donor-data/donors.ts';
@@ -56,7 +56,7 @@ export async function createCertificateOffice() {
   }
   const numbers = adminStatementFilingCalls.numbers.replace(':year', YEAR);
   await accountant.call('POST', numbers, { numbers: 'ACK-2026/1 ACK-2026/2 ACK-2026/3' });
-  await accountant.call('POST', adminYearStatementCalls.file, { format: 'csv', year: YEAR });
+  await accountant.call('POST', exportStatement.path, { format: 'csv', year: YEAR });
 
   const upload = (bytes: Buffer, name: string, year = YEAR, by = accountant) =>
     jsonResponse(

@@ -6,7 +6,7 @@ import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { importDonations } from '#contract/office/imports.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';
 import { adminCertificateCalls } from '#contract/year-end/certificates.ts';
@@ -121,7 +121,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const row = { receivedOn: '2019-05-31', name: NAME, email: EMAIL, amountRupees: '500' };
     const file = fileOf({ ...row, mode: 'cash', category: 'Relief' });
     const csv = { 'content-type': 'text/csv' };
-    const imported = await jsonResponse(accountant.call('POST', adminImportCalls.donations, file, csv));
+    const imported = await jsonResponse(accountant.call('POST', importDonations.path, file, csv));
     expect(imported.status).toBe(200);
   }
 

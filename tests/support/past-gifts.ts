@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminImportCalls, PAST_COLUMNS } from '#contract/office/imports.ts';
+import { checkDonations, importDonations, PAST_COLUMNS } from '#contract/office/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
@@ -46,9 +46,9 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
 
   const post = (path: string, file: string | Buffer, by = accountant) =>
     jsonResponse(by.call('POST', path, file, { 'content-type': 'text/csv' }));
-  const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
+  const check = async (file: string) => (await post(checkDonations.path, file)).json;
   const runImport = (file: string, duplicates = 'refuse') =>
-    post(`${adminImportCalls.donations}?duplicates=${duplicates}`, file);
+    post(`${importDonations.path}?duplicates=${duplicates}`, file);
   const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 
   /** The imported gifts to a campaign, which is the test's own by default. */

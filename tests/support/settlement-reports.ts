@@ -1,4 +1,6 @@
-import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { addMissingPayments } from '#contract/office/missing-entries.ts';
+import { checkReport, compareReport, listReports } from '#contract/office/settlement-reports.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type ReportRow = {
@@ -30,13 +32,11 @@ export function createSettlements(by: StaffVisitor) {
     return jsonResponse(by.call('POST', `${path}?${parameters}`, file, { 'content-type': 'text/csv' }));
   };
   return {
-    check: (file: string | Buffer, query?: Record<string, string>) =>
-      upload(adminSettlementCalls.check, file, query),
+    check: (file: string | Buffer, query?: Record<string, string>) => upload(checkReport.path, file, query),
     importReport: (file: string | Buffer, query?: Record<string, string>) =>
-      upload(adminSettlementCalls.reports, file, query),
-    compare: async (id: string) =>
-      (await jsonResponse(by.call('GET', adminSettlementCalls.report.replace(':id', id)))).json,
+      upload(listReports.path, file, query),
+    compare: async (id: string) => (await jsonResponse(by.call('GET', pathOf(compareReport, { id })))).json,
     addMissingPayments: (reportId: string, body: object) =>
-      jsonResponse(by.call('POST', adminSettlementCalls.addMissingPayments.replace(':id', reportId), body)),
+      jsonResponse(by.call('POST', pathOf(addMissingPayments, { id: reportId }), body)),
   };
 }

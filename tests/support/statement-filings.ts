@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { adminStatementFilingCalls, type ListedExport } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { recordDonor } from '#server/donors/donor-data/donors.ts';
 import { sealDetails } from '#server/donors/donor-data/tax-details.ts';
 import type { TestApp } from './app.ts';
@@ -44,7 +44,7 @@ export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor
 
   async function exported(exportId?: string): Promise<Line[]> {
     const body = { format: 'csv', year: year(), ...(exportId ? { exportId } : {}) };
-    const file = await accountant.call('POST', adminYearStatementCalls.file, body);
+    const file = await accountant.call('POST', exportStatement.path, body);
     expect(file.status).toBe(200);
     return file.body
       .split('\r\n')

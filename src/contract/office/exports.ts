@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DonorQuery } from '../donors/donors.admin.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
 import { DonationSummaryQuery } from '../giving/donation-list.admin.ts';
@@ -33,10 +34,42 @@ export type ExportAudit = z.infer<typeof ExportAudit>;
 /** The response header with the approximate number of rows to come; 0 when unknown. */
 export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
 
-/** POST the filters and a format: the file, streamed. */
-export const adminExportCalls = {
-  donations: '/api/admin/exports/donations',
-  donors: '/api/admin/exports/donors',
-  messages: '/api/admin/exports/messages',
-  audit: '/api/admin/exports/audit',
+/**
+ * What the exports of lists have in common: they get the filters and a format, and stream the file. Each is in the audit log and has a
+ * limit of its own, so it does not count as a page of people's details.
+ */
+export const fileOfRows = {
+  method: 'POST',
+  access: staff('exportRows'),
+  response: 'application/octet-stream',
+  countedAs: 'nothing',
 } as const;
+
+export const exportDonations = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/donations',
+  summary: 'Export a list of donations as CSV or spreadsheet',
+  body: ExportDonations,
+});
+
+export const exportDonors = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/donors',
+  summary: 'Export a list of donors as CSV or spreadsheet',
+  body: ExportDonors,
+});
+
+export const exportMessages = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/messages',
+  summary: 'Export a list of messages as CSV or spreadsheet',
+  body: ExportMessages,
+});
+
+export const exportAudit = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/audit',
+  access: staff('exportAudit'),
+  summary: 'Export the audit log as CSV or spreadsheet',
+  body: ExportAudit,
+});

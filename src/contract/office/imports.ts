@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { listOf, pageQuery } from '../lists.admin.ts';
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -139,30 +141,91 @@ export const ImportPage = listOf(ListedImport);
 
 export const ImportUndone = z.object({ message: z.string() });
 
-export const adminImportCalls = {
-  /** GET `ImportQuery`: `ImportPage`, latest first. */
-  imports: '/api/admin/imports',
-  /**
-   * POST without a body: `ImportUndone`. Cancels every gift of the import. 409 `import_gifts_refunded` or `import_receipts_issued`.
-   */
-  undo: '/api/admin/imports/:id/undo',
-  /** GET `ImportQuery`: `ImportPage`, latest first. */
-  campaignImports: '/api/admin/imports/campaigns',
-  /** POST without a body: `ImportUndone`. Deletes its drafts. 409 `import_campaigns_used` or `import_campaigns_gone`. */
-  undoCampaigns: '/api/admin/imports/campaigns/:id/undo',
-  /** POST the same file: `RejectedRows`; writes nothing. */
-  donationsRejected: '/api/admin/imports/donations/rejected',
-  /**
-   * POST a file's bytes, CSV or XLSX: `ImportResult` of a dry run, which writes nothing. 400 for any other file; 409 `imported_already` for a file that was imported before; 413 `too_large`.
-   */
-  campaignsCheck: '/api/admin/imports/campaigns/check',
-  /**
-   * POST the same file: `ImportResult`. Creates drafts. 409 `import_concurrent` during another import; 409 `import_outdated` when
-   * campaigns or categories were changed meanwhile.
-   */
-  campaigns: '/api/admin/imports/campaigns',
-  /** POST a file of past donations: `ImportResult` of a dry run. Refusals as above. */
-  donationsCheck: '/api/admin/imports/donations/check',
-  /** POST the same file with `ImportPastQuery`: `ImportResult`. Records the donations on their dates, without receipts or emails. */
-  donations: '/api/admin/imports/donations',
-} as const;
+export const listDonationImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  access: staff('changeDonations'),
+  summary: 'List the imports of past donations, latest first',
+  query: ImportQuery,
+  response: ImportPage,
+});
+
+export const listCampaignImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/campaigns',
+  access: staff('changeContent'),
+  summary: 'List the imports of campaigns, latest first',
+  query: ImportQuery,
+  response: ImportPage,
+});
+
+const UNDO = ['record_not_found', 'import_undone_already', 'import_concurrent'] as const;
+
+export const undoDonationImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  access: staff('moveMoney'),
+  summary: 'Undo an import: cancel all of its donations',
+  params: ById,
+  response: ImportUndone,
+  errors: [...UNDO, 'import_gifts_refunded', 'import_receipts_issued'],
+});
+
+export const undoCampaignImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/campaigns/:id/undo',
+  access: staff('changeContent'),
+  summary: 'Undo an import of campaigns: delete its drafts',
+  params: ById,
+  response: ImportUndone,
+  errors: [...UNDO, 'import_campaigns_used', 'import_campaigns_gone'],
+});
+
+/** What checking and importing a file have in common. A check is a dry run, which writes nothing. */
+const file = { method: 'POST', upload: true, response: ImportResult } as const;
+const CHECK = ['file_type_unsupported', 'imported_already'] as const;
+const IMPORT = [...CHECK, 'import_concurrent', 'import_outdated'] as const;
+
+export const checkCampaigns = endpoint({
+  ...file,
+  path: '/api/admin/imports/campaigns/check',
+  access: staff('changeContent'),
+  summary: 'Check a file of campaigns, CSV or XLSX, without importing it',
+  errors: CHECK,
+});
+
+export const importCampaigns = endpoint({
+  ...file,
+  path: '/api/admin/imports/campaigns',
+  access: staff('changeContent'),
+  summary: 'Import campaigns as drafts from a CSV or XLSX file',
+  query: ImportCampaignsQuery,
+  errors: IMPORT,
+});
+
+export const checkDonations = endpoint({
+  ...file,
+  path: '/api/admin/imports/donations/check',
+  access: staff('changeDonations'),
+  summary: 'Check a file of past donations, CSV or XLSX, without importing it',
+  errors: CHECK,
+});
+
+export const importDonations = endpoint({
+  ...file,
+  path: '/api/admin/imports/donations',
+  access: staff('moveMoney'),
+  summary: 'Import past donations without receipts from a CSV or XLSX file',
+  query: ImportPastQuery,
+  errors: IMPORT,
+});
+
+export const getRejectedRows = endpoint({
+  ...file,
+  path: '/api/admin/imports/donations/rejected',
+  access: staff('changeDonations'),
+  summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',
+  query: ImportPastQuery,
+  response: RejectedRows,
+  errors: ['file_type_unsupported'],
+});

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { SETTLEMENT_FIELDS } from '#domain/office/settlement-report.ts';
-import { staffRule } from '../errors/errors.admin.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
-import { CategoryId } from '../fields/form-fields.ts';
-import { givenText } from '../fields/text-fields.admin.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { IndianDate, listOf, pageQuery } from '../lists.admin.ts';
 import { ImportProblem } from './imports.ts';
-import { contactFields, nameOfDonor } from './offline-gifts.ts';
 
 const heading = z.nullable(z.string().check(z.maxLength(200)));
 
@@ -141,51 +139,48 @@ export const SettlementDetail = z.object({
 });
 export type SettlementDetail = z.infer<typeof SettlementDetail>;
 
-const MAX_ADDED = 50;
+const REPORTS = '/api/admin/settlement-reports';
 
-/** Payments of a report to add to our books. The donor's details are empty while they are unknown. */
-export const AddMissingPayments = z.strictObject({
-  lineIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ADDED)),
-  fullName: z._default(nameOfDonor(), ''),
-  ...contactFields,
-  categoryId: CategoryId,
-  campaignId: z._default(z.nullable(Id), null),
-  /** Staff compared the payments with the similar gifts of the books, and they are different ones. */
-  addAnyway: z._default(z.boolean(), false),
+export const listReports = endpoint({
+  method: 'GET',
+  path: REPORTS,
+  access: staff('readPeople'),
+  summary: 'List settlement reports, latest import first',
+  query: SettlementQuery,
+  response: SettlementPage,
 });
-export type AddMissingPayments = z.infer<typeof AddMissingPayments>;
 
-export const AddedPayments = z.object({
-  added: z.number(),
-  /** Why other payments were not added. */
-  refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
-  message: z.string(),
+export const compareReport = endpoint({
+  method: 'GET',
+  path: `${REPORTS}/:id`,
+  access: staff('readPeople'),
+  summary: 'Compare a settlement report with the books',
+  params: ById,
+  response: SettlementDetail,
+  errors: ['record_not_found'],
 });
-export type AddedPayments = z.infer<typeof AddedPayments>;
 
-/** A refund of a report that was started at the provider, to add to our books. */
-export const AddMissingRefund = z.strictObject({
-  /** The order id of the payment that was refunded. */
-  paymentOrderId: z.string().check(z.trim(), z.minLength(1, staffRule('text_required')), z.maxLength(63)),
-  reason: givenText(500, 'reason_required'),
-});
-export type AddMissingRefund = z.infer<typeof AddMissingRefund>;
-
-/** The same as it waits for a second person. */
-export const ApprovedMissingRefund = z.extend(AddMissingRefund, { lineId: Id });
-export type ApprovedMissingRefund = z.infer<typeof ApprovedMissingRefund>;
-
-export const AddedRefund = z.object({ message: z.string() });
-
-export const adminSettlementCalls = {
-  /** POST a CSV or XLSX file's bytes with `SettlementUpload`: `SettlementCheck`; writes nothing. */
-  check: '/api/admin/settlement-reports/check',
-  /** POST the same file with its columns: `SettlementImported`. The columns are remembered. */
-  reports: '/api/admin/settlement-reports',
-  /** GET: `SettlementDetail`. */
-  report: '/api/admin/settlement-reports/:id',
-  /** POST `AddMissingPayments`: `AddedPayments`. Each payment is confirmed by the provider first. */
-  addMissingPayments: '/api/admin/settlement-reports/:id/missing-payments',
-  /** POST `AddMissingRefund`, by the id of a refund's line: `AddedRefund`. */
-  addMissingRefund: '/api/admin/settlement-lines/:id/refund',
+/** What both calls with a report's file have in common. */
+const file = {
+  method: 'POST',
+  upload: true,
+  access: staff('changeDonations'),
+  query: SettlementUpload,
 } as const;
+
+export const checkReport = endpoint({
+  ...file,
+  path: `${REPORTS}/check`,
+  summary: 'Check a settlement report, CSV or XLSX, without importing it',
+  response: SettlementCheck,
+  errors: ['file_type_unsupported'],
+});
+
+/** The columns are remembered. */
+export const importReport = endpoint({
+  ...file,
+  path: REPORTS,
+  summary: 'Import a settlement report, CSV or XLSX',
+  response: SettlementImported,
+  errors: ['file_type_unsupported', 'settlement_imported_already'],
+});

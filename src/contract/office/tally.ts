@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/tally.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
+import { fileOfRows } from './exports.ts';
 
 const ledger = required(100);
 
@@ -22,9 +24,26 @@ export const ExportTally = z
   .check(z.refine(({ from, to }) => from <= to, { error: staffRule('period_reversed'), path: ['to'] }));
 export type ExportTally = z.infer<typeof ExportTally>;
 
-export const adminTallyCalls = {
-  /** GET: `TallySettings`. PUT `TallySettings`: the same. */
-  settings: '/api/admin/tally',
-  /** POST `ExportTally`: the vouchers as XML, to import in Tally Prime. */
-  file: '/api/admin/exports/tally',
-} as const;
+export const getTallySettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/tally',
+  access: staff('readBooks'),
+  summary: 'Get the names of the ledgers in Tally',
+  response: TallySettings,
+});
+
+export const saveTallySettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tally',
+  access: staff('readBooks'),
+  summary: 'Change the names of the ledgers in Tally',
+  body: TallySettings,
+  response: TallySettings,
+});
+
+export const exportTally = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/tally',
+  summary: 'Export the gifts of a period, and bank charges for bounced cheques, as Tally vouchers in XML',
+  body: ExportTally,
+});

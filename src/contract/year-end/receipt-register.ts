@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { countedListOf, pageQuery } from '../lists.admin.ts';
-import { EXPORT_FORMATS } from '../office/exports.ts';
+import { EXPORT_FORMATS, fileOfRows } from '../office/exports.ts';
 import { Year } from './year-statement.ts';
 
 /** What the register is sorted by; the numbers are in the order in which they were issued. */
@@ -46,9 +47,14 @@ export const ExportReceipts = z.strictObject({
 });
 export type ExportReceipts = z.infer<typeof ExportReceipts>;
 
+export const exportReceipts = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/receipts',
+  summary: "Export a year's receipt register as CSV or spreadsheet",
+  body: ExportReceipts,
+});
+
 export const adminReceiptCalls = {
   /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers unless sorted otherwise. */
   register: '/api/admin/receipts',
-  /** POST `ExportReceipts`: the file. */
-  file: '/api/admin/exports/receipts',
 } as const;

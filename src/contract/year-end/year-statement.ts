@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
+import { endpoint } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { seenVersion } from '../fields/id-and-version.admin.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
 import { listOf, pageQuery } from '../lists.admin.ts';
-import { EXPORT_FORMATS } from '../office/exports.ts';
+import { EXPORT_FORMATS, fileOfRows } from '../office/exports.ts';
 import { fieldEdits } from '../trust/field-edits.admin.ts';
 
 /** A financial year, April to March: `2026-27`. */
@@ -203,6 +204,14 @@ export const ExportStatement = z.strictObject({
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;
 
+export const exportStatement = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/year-statement',
+  summary: 'Export a year statement for the tax office',
+  body: ExportStatement,
+  errors: ['record_not_found'],
+});
+
 /** For owners and accountants. */
 export const adminYearStatementCalls = {
   /** GET `StatementYear`: `YearStatement`. */
@@ -218,6 +227,4 @@ export const adminYearStatementCalls = {
   complete: '/api/admin/year-statement/complete',
   /** GET `IncompleteDonorQuery`: `AnonymousGiftPage`, latest entry first. */
   anonymous: '/api/admin/year-statement/anonymous',
-  /** POST `ExportStatement`: the file. */
-  file: '/api/admin/exports/year-statement',
 } as const;

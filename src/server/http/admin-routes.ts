@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ErrorResponse } from '#contract/errors/errors.ts';
-import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
 import { isMasked, type PolicyName } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
 import type { PdfFile } from '../documents/typeset.ts';
-import type { Download } from '../spreadsheets/export-file.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
@@ -105,43 +103,6 @@ export function adminPdf<Params extends Schema>(app: App, route: AdminPdf<Params
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const by = callerOf(request);
       return sendPdf(reply, await handler(request.params as z.output<Params>, by));
-    },
-  });
-}
-
-type AdminDownload<Body extends Schema> = {
-  url: `/api/admin/${string}`;
-  policy: PolicyName;
-  summary: string;
-  body: Body;
-  limit: (request: FastifyRequest) => Promise<void>;
-  handler(body: z.output<Body>, by: SignedInStaff): Promise<Download>;
-};
-
-/** Registers a back-office route that streams a file. The stream is destroyed when the client disconnects. */
-export function adminDownload<Body extends Schema>(app: App, route: AdminDownload<Body>): void {
-  app.route({
-    method: 'POST',
-    url: route.url,
-    // Files of rows have a limit of their own, and each is in the audit log.
-    config: { policy: route.policy, isAboutPeople: false },
-    schema: {
-      summary: route.summary,
-      tags: ['Back office'],
-      body: route.body,
-      response: fileResponse('application/octet-stream', 'The file, as CSV or spreadsheet'),
-    },
-    preHandler: route.limit,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = callerOf(request);
-      const file = await route.handler(request.body as z.output<Body>, by);
-      return reply
-        .headers({
-          'content-type': file.contentType,
-          'content-disposition': `attachment; filename="${file.fileName}"`,
-          [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows),
-        })
-        .send(file.stream);
     },
   });
 }

@@ -16,8 +16,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     policy?: PolicyName;
-    /** For files, whose responses have no schema: whether they count as pages of people's details. They do unless this is false. */
-    isAboutPeople?: boolean;
     /** Whether it suggests donors while somebody types, which is counted by itself. */
     isSuggesting?: boolean;
   }
@@ -57,8 +55,7 @@ export function guardBackOffice(
     }
     const { countedAs } = route.config?.endpoint ?? {};
     const isSuggesting = countedAs === 'suggestions' || route.config?.isSuggesting;
-    const isCounted =
-      countedAs !== 'nothing' && (route.config?.isAboutPeople ?? answersAboutPeople(route.schema?.response));
+    const isCounted = countedAs !== 'nothing' && answersAboutPeople(route.schema?.response);
     const enforce = async (request: FastifyRequest) => {
       const by = await authorise(request, policies[name]);
       if (isCounted) await countReading(by, isSuggesting ? 'suggestions' : 'pages');

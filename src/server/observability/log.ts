@@ -43,7 +43,7 @@ function describeError(error: unknown): LoggedError {
   const isPrivate = quotesParameters(error);
   return {
     type: String(name),
-    // control: logs contain no database rows or parameters → (error as Error).message
+    // control: logs contain no database rows or parameters → false
     message: isPrivate ? 'query failed' : messageOf(error),
     ...(code === undefined || code === null ? {} : { code: String(code) }),
     ...(typeof stack === 'string' && !isPrivate ? { stack } : {}),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonorCalls, type DonorDetail, type ListedDonor } from '#contract/donors/donors.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonors } from '#contract/office/exports.ts';
 import { donor, donorYear, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -191,7 +191,7 @@ test('an anonymous gift waits for no donor’s totals', async () => {
 test('the filtered list is exported without ID numbers and addresses', async () => {
   await given('exported@example.com', '2025-05-01', { fullName: 'Sita' });
   await refreshDonorTotals(db);
-  const file = await accountant.call('POST', adminExportCalls.donors, {
+  const file = await accountant.call('POST', exportDonors.path, {
     format: 'csv',
     q: 'exported@example.com',
     group: 'lapsed',
@@ -200,7 +200,7 @@ test('the filtered list is exported without ID numbers and addresses', async () 
     '\uFEFFName,Email,Phone,Gifts,"Total in rupees, net",First gift,Last gift,Missing for the year statement',
     'Sita,exported@example.com,,1,500,2025-05-01,2025-05-01,ID and address',
   ]);
-  expect((await viewer.call('POST', adminExportCalls.donors, { format: 'csv' })).status).toBe(403);
+  expect((await viewer.call('POST', exportDonors.path, { format: 'csv' })).status).toBe(403);
 });
 
 test('a refresh does not wait for transactions that write to the audit log, so neither can block the other for ever', async () => {

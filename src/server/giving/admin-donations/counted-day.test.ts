@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
@@ -31,7 +31,7 @@ describe('cash received on 1 April and entered in November', () => {
     expect(await idsOf('2026-11-21')).toEqual([]);
 
     const range = { from: '2026-04-01', to: '2026-04-01' };
-    const file = await accountant.call('POST', adminExportCalls.donations, { format: 'csv', ...range });
+    const file = await accountant.call('POST', exportDonations.path, { format: 'csv', ...range });
     const [heading = '', row = ''] = file.body.split('\r\n');
     expect(heading).toContain('Date,Time,Entered,');
     expect(row).toContain('2026-04-01,,2026-11-21 12:00:00,');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonationTypeCalls } from '#contract/giving/donation-types.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { receiptSheet } from '#server/documents/receipt-texts.ts';
@@ -36,7 +36,7 @@ test('a gift for the corpus needs the donor’s direction, and its receipt says 
   });
   expect((await listed(json.donationId))?.donationType).toBe('corpus');
   expect(await printedType(json.paymentId)).toContain('Corpus donation');
-  const file = await accountant.call('POST', adminExportCalls.donations, { format: 'csv' });
+  const file = await accountant.call('POST', exportDonations.path, { format: 'csv' });
   expect(file.body).toMatch(/Type,Donor’s direction/);
   expect(file.body).toContain('Corpus,Letter of 3 May');
 });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
 import type { ProviderReport } from '#domain/giving/donation.ts';
@@ -77,7 +77,7 @@ test('a gift entered for the wrong campaign moves to the right one, with its rec
     expect.objectContaining({ id: right.campaignId, raisedRupees: 750, donors: 1 }),
   );
   const file = { format: 'csv', campaignId: right.campaignId };
-  expect((await accountant.call('POST', adminExportCalls.donations, file)).body).toContain('School kits');
+  expect((await accountant.call('POST', exportDonations.path, file)).body).toContain('School kits');
 
   const found = await detail(donationId);
   expect(found).toMatchObject({ category: { id: right.categoryId }, campaign: { name: 'School kits' } });

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
 import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
-import { adminImportCalls } from '#contract/office/imports.ts';
-import { adminTallyCalls } from '#contract/office/tally.ts';
-import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { exportDonations, exportDonors } from '#contract/office/exports.ts';
+import { importDonations } from '#contract/office/imports.ts';
+import { exportTally } from '#contract/office/tally.ts';
+import { adminReceiptCalls, exportReceipts } from '#contract/year-end/receipt-register.ts';
+import { adminYearStatementCalls, exportStatement } from '#contract/year-end/year-statement.ts';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
@@ -63,7 +63,7 @@ async function paidOnline(changes: object) {
 async function importEarlierGift() {
   const row = { receivedOn: '2026-05-02', name: 'Ravi', amountRupees: '700.25', mode: 'cash' };
   const file = fileOf({ ...row, category: category.name });
-  const { status } = await accountant.call('POST', adminImportCalls.donations, file, {
+  const { status } = await accountant.call('POST', importDonations.path, file, {
     'content-type': 'text/csv',
   });
   expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
   test.each([undefined, ...DONATION_STATUSES])(
     'donations with status %s: the net amounts add up to the screen’s total and to the ledger’s',
     async (status) => {
-      const rows = await exported(adminExportCalls.donations, { status }, format);
+      const rows = await exported(exportDonations.path, { status }, format);
       const balances = await ledger();
       const inLedger = rows.map((row) => balances.get(textOf(row['Order id'])) ?? 0n);
       expect(rows.map((row) => paise(row[NET]))).toEqual(inLedger);
@@ -191,7 +191,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
   );
 
   test('donations, each with its status, and with what was received, refunded and voided', async () => {
-    const rows = await exported(adminExportCalls.donations, {}, format);
+    const rows = await exported(exportDonations.path, {}, format);
     expect(rows).toHaveLength(await db.$count(attempt));
     expect(new Set(rows.map((row) => row['Status'])).size).toBe(DONATION_STATUSES.length);
     const large = rows.find((row) => paise(row['Amount in rupees']) === 1_000_000_050n);
@@ -209,7 +209,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
   });
 
   test('donations, with numbers named as what they are, and no time for a gift of which only the day is known', async () => {
-    const rows = await exported(adminExportCalls.donations, {}, format);
+    const rows = await exported(exportDonations.path, {}, format);
     const of = (email: string) => rows.find((row) => row['Email'] === email);
     expect(of('waiting@example.com')).toMatchObject({
       'Cheque, draft or slip number': expect.anything(),
@@ -239,7 +239,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
 
   // shows: P39
   test('donors, with the sum of their gifts', async () => {
-    const rows = await exported(adminExportCalls.donors, {}, format);
+    const rows = await exported(exportDonors.path, {}, format);
     expect(sumOf(rows, 'Total in rupees, net')).toBe((await balance()) - anonymousPaise);
     const { items } = await get(`${adminDonorCalls.donors}?limit=100`);
     const shown = items.map(({ totalRupees }: { totalRupees: number }) => inPaise(totalRupees));
@@ -250,7 +250,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
 
   // shows: P39
   test('the receipt register: every number once, and the valid ones add up to the ledger', async () => {
-    const rows = await exported(adminReceiptCalls.file, { year: '2026-27' }, format);
+    const rows = await exported(exportReceipts.path, { year: '2026-27' }, format);
     expect(rows.map((row) => Number(String(row['Number']).slice(-6)))).toEqual(rows.map((_, at) => at + 1));
     const issued = rows.filter((row) => row['State'] === 'Issued');
     expect(sumOf(issued, 'Amount in rupees')).toBe(sumOf(rows, NET));
@@ -264,7 +264,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
 
   // shows: P39
   test('the year statement, with the gifts of one PAN in one line per mode, and without anonymous gifts', async () => {
-    const rows = await exported(adminYearStatementCalls.file, { year: '2026-27' }, format);
+    const rows = await exported(exportStatement.path, { year: '2026-27' }, format);
     const amounts = 'Amount of donation (Indian rupees)';
     expect(sumOf(rows, amounts)).toBe((await balance()) - anonymousPaise);
     const ofPan = rows.filter((row) => row['Unique Identification Number'] === 'ABCPE1234F');
@@ -281,7 +281,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
 // shows: P39
 test('Tally vouchers add up to the ledger, without gifts from earlier books', async () => {
   const period = { from: '2026-04-01', to: '2027-03-31' };
-  const { body } = await accountant.call('POST', adminTallyCalls.file, period);
+  const { body } = await accountant.call('POST', exportTally.path, period);
   const entries = [...body.matchAll(/<LEDGERNAME>([^<]+)<.*?<AMOUNT>(-?[\d.]+)<\/AMOUNT>/g)];
   const sumOf = (...ledgers: string[]) =>
     entries

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminImportCalls, PROBLEMS_SHOWN } from '#contract/office/imports.ts';
+import { importCampaigns, PROBLEMS_SHOWN } from '#contract/office/imports.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -194,7 +194,7 @@ describe('an import', () => {
   });
 
   test('refuses JSON, and more than 50,000 rows', async () => {
-    const json = await jsonResponse(owner.post(adminImportCalls.campaigns, {}));
+    const json = await jsonResponse(owner.post(importCampaigns.path, {}));
     expect(json.status).toBe(415);
     const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);
     expect(tooMany.message).toContain('more than 50,000 rows');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { importCampaigns, listCampaignImports, undoCampaignImport } from '#contract/office/imports.ts';
 import { campaign } from '#server/db/schema/campaign.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaignImports, file, row } from '#tests/support/campaign-imports.ts';
@@ -14,10 +15,8 @@ await createCategory(db, { name: 'Food' });
 const { send, campaigns } = createCampaignImports(site, manager);
 
 describe('undoing an import of campaigns', () => {
-  const imports = async () =>
-    (await jsonResponse(manager.call('GET', adminImportCalls.campaignImports))).json.items;
-  const undo = async (id: string) =>
-    jsonResponse(manager.call('POST', adminImportCalls.undoCampaigns.replace(':id', id)));
+  const imports = async () => (await jsonResponse(manager.call('GET', listCampaignImports.path))).json.items;
+  const undo = async (id: string) => jsonResponse(manager.call('POST', pathOf(undoCampaignImport, { id })));
 
   test('deletes its drafts, and the file can be imported again', async () => {
     const text = file(row('Undone one', 'undone-one'), row('Undone two', 'undone-two'));
@@ -35,7 +34,7 @@ describe('undoing an import of campaigns', () => {
     const { status } = await jsonResponse(
       manager.call(
         'POST',
-        `${adminImportCalls.campaigns}?fileName=winter.csv`,
+        `${importCampaigns.path}?fileName=winter.csv`,
         file(row('Named', 'named-campaign')),
         { 'content-type': 'text/csv' },
       ),

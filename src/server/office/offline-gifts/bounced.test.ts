@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
 import { listCheques, undoBounce } from '#contract/office/cheques.ts';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { importDonations } from '#contract/office/imports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -128,7 +128,7 @@ test('an imported cheque that bounced is not continued, and the refusal says why
   const days = { receivedOn: '2019-05-31', name: 'Lakshmi Rao', amountRupees: '500', category: 'Relief' };
   const row = { ...days, mode: 'Cheque', reference: '000417', bank: 'State Bank of India' };
   const type = { 'content-type': 'text/csv' };
-  expect((await accountant.call('POST', adminImportCalls.donations, fileOf(row), type)).status).toBe(200);
+  expect((await accountant.call('POST', importDonations.path, fileOf(row), type)).status).toBe(200);
   const [imported] = await db.select().from(offlineGift).where(isNotNull(offlineGift.importId));
   const id = imported?.attemptId ?? '';
   expect((await act('bounced', id, { reason: 'No funds' })).status).toBe(200);
@@ -136,7 +136,7 @@ test('an imported cheque that bounced is not continued, and the refusal says why
   expect([status, json.code]).toEqual([409, 'bounced_import']);
   expect((await act('presentedAgain', id, { presentedOn: '2026-11-21' })).json.code).toBe('bounced_import');
   const again = fileOf({ ...row, note: 'It had not bounced' });
-  const path = `${adminImportCalls.donations}?duplicates=import`;
+  const path = `${importDonations.path}?duplicates=import`;
   expect((await accountant.call('POST', path, again, type)).status).toBe(200);
 });
 

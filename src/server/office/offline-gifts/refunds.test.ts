@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
@@ -62,7 +62,7 @@ describe('refunding an offline gift', () => {
     expect(await listed(json.donationId)).toMatchObject({ status: 'bounced', refundedRupees: 500 });
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
     const query = { format: 'csv', campaignId: current.campaignId };
-    const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);
+    const { body: file } = await accountant.call('POST', exportDonations.path, query);
     expect(file).toContain(',2000,500,1500,0,Bounced,Cheque,');
     await expectLedgerConsistent(db);
   });

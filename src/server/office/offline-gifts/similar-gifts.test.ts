@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { importDonations } from '#contract/office/imports.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { fileOf } from '#tests/support/past-gifts.ts';
@@ -87,7 +87,7 @@ test('a cancelled gift, an anonymous one and a cheque with another number raise 
 test('a gift that was imported from earlier books is recognised', async () => {
   const row = { receivedOn: '2026-06-01', name: 'Ravi Kumar', amountRupees: '811.50', mode: 'cash' };
   const file = fileOf({ ...row, category: category.name });
-  const imported = await accountant.call('POST', adminImportCalls.donations, file, {
+  const imported = await accountant.call('POST', importDonations.path, file, {
     'content-type': 'text/csv',
   });
   expect(imported.status).toBe(200);

@@ -1,5 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { AddedPayments, AddMissingPayments } from '#contract/office/settlement-reports.ts';
+import type { AddedPayments, AddMissingPayments } from '#contract/office/missing-entries.ts';
 import { credibleTime, type ProviderReport } from '#domain/giving/donation.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
+import { addMissingRefund } from '#contract/office/missing-entries.ts';
 import { approveRequest, listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
@@ -44,7 +44,7 @@ async function reported(orderId: string, amount: number) {
 
 const add = (lineId: string, paymentOrderId: string, by = accountant) =>
   jsonResponse(
-    by.call('POST', adminSettlementCalls.addMissingRefund.replace(':id', lineId), {
+    by.call('POST', pathOf(addMissingRefund, { id: lineId }), {
       paymentOrderId,
       reason: 'Paid twice',
     }),

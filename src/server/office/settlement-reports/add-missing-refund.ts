@@ -1,5 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { AddMissingRefund, ApprovedMissingRefund } from '#contract/office/settlement-reports.ts';
+import type { AddMissingRefund, ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { checkRefund, type RefundReport, refundablePaise } from '#domain/giving/refund.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/office/reconciliation.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
+import { listReports } from '#contract/office/settlement-reports.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { settlementLine } from '#server/db/schema/settlement-report.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -291,9 +291,9 @@ test('rows that cannot be read are listed, and nothing is imported', async () =>
     { row: 7, column: 'Fee', message: expect.stringContaining('“ten”') },
     { row: 8, column: 'MerchantReferenceId', message: expect.stringContaining('“2.19E+26”') },
   ]);
-  const before = await jsonResponse(viewer.call('GET', adminSettlementCalls.reports));
+  const before = await jsonResponse(viewer.call('GET', listReports.path));
   expect((await importReport(file)).json.code).toBe('settlement_rows_unreadable');
-  expect(await jsonResponse(viewer.call('GET', adminSettlementCalls.reports))).toEqual(before);
+  expect(await jsonResponse(viewer.call('GET', listReports.path))).toEqual(before);
 });
 
 test('in a report whose dates have the month first, those that could have the day first are listed, too', async () => {
@@ -321,7 +321,7 @@ test('owners and accountants import reports, and everybody on the staff reads th
   const file = reportOf({ orderId: 'by-a-manager' });
   expect((await createSettlements(manager).importReport(file)).status).toBe(403);
   expect((await createSettlements(viewer).compare(json.id)).missing.total).toBe(1);
-  const { items } = (await jsonResponse(viewer.call('GET', adminSettlementCalls.reports))).json;
+  const { items } = (await jsonResponse(viewer.call('GET', listReports.path))).json;
   expect(items[0]).toMatchObject({ id: json.id, totals: { payments: 1 } });
   const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.id));
   expect(entry?.message).toBe('Imported a settlement report of 1 payment, ₹488.20 net.');

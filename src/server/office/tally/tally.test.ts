@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminImportCalls } from '#contract/office/imports.ts';
-import { adminTallyCalls } from '#contract/office/tally.ts';
+import { importDonations } from '#contract/office/imports.ts';
+import { exportTally, getTallySettings, saveTallySettings } from '#contract/office/tally.ts';
 import { DEFAULT_TALLY_LEDGERS } from '#domain/office/tally.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -24,7 +24,7 @@ type ParsedVoucher = { id: string; fields: Record<string, string>; lines: [strin
 
 /** Reads the file back with an XML parser. */
 async function vouchers(from = '2026-11-20', to = '2026-11-21'): Promise<ParsedVoucher[]> {
-  const { body } = await accountant.call('POST', adminTallyCalls.file, { from, to });
+  const { body } = await accountant.call('POST', exportTally.path, { from, to });
   const found: ParsedVoucher[] = [];
   let text = '';
   let ledger = '';
@@ -139,7 +139,7 @@ test('ledger names that were saved before there was one for bank charges are sti
   const { bankCharges: _, ...ledgers } = earlier.ledgers;
   const saved = JSON.stringify({ ...earlier, ledgers });
   await db.transaction((tx) => writeSetting(tx, 'tally_ledgers', saved, clock.now));
-  expect((await jsonResponse(accountant.call('GET', adminTallyCalls.settings))).json).toEqual(earlier);
+  expect((await jsonResponse(accountant.call('GET', getTallySettings.path))).json).toEqual(earlier);
   await site.database.owner.pool.query(`delete from setting where key = 'tally_ledgers'`);
 });
 
@@ -165,14 +165,14 @@ test('gifts imported from earlier books are left out, because those books have t
     category: 'Relief',
   };
   const type = { 'content-type': 'text/csv' };
-  expect((await accountant.call('POST', adminImportCalls.donations, fileOf(gift), type)).status).toBe(200);
+  expect((await accountant.call('POST', importDonations.path, fileOf(gift), type)).status).toBe(200);
   expect(await vouchers('2019-04-01', '2020-03-31')).toEqual([]);
 });
 
 test('the names of company and ledgers are saved, used and audited', async () => {
-  const { json } = await jsonResponse(accountant.call('GET', adminTallyCalls.settings));
+  const { json } = await jsonResponse(accountant.call('GET', getTallySettings.path));
   const settings = { company: 'Seva & Co', ledgers: { ...json.ledgers, cash: 'Cash in hand' } };
-  expect((await jsonResponse(accountant.call('PUT', adminTallyCalls.settings, settings))).json).toEqual(
+  expect((await jsonResponse(accountant.call('PUT', saveTallySettings.path, settings))).json).toEqual(
     settings,
   );
   await offline.enter(offline.gift({ amountRupees: 1300, campaignId: null }));
@@ -180,16 +180,16 @@ test('the names of company and ledgers are saved, used and audited', async () =>
   const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'tally_settings_saved'));
   expect(entry?.after).toMatchObject({ cash: 'Cash in hand' });
   const empty = { ...settings, ledgers: { ...settings.ledgers, bank: ' ' } };
-  expect((await accountant.call('PUT', adminTallyCalls.settings, empty)).status).toBe(400);
+  expect((await accountant.call('PUT', saveTallySettings.path, empty)).status).toBe(400);
 });
 
 test('only owners and accountants export vouchers, of a period in the right order', async () => {
   for (const by of [viewer, manager])
-    expect(
-      (await by.call('POST', adminTallyCalls.file, { from: '2026-11-20', to: '2026-11-21' })).status,
-    ).toBe(403);
+    expect((await by.call('POST', exportTally.path, { from: '2026-11-20', to: '2026-11-21' })).status).toBe(
+      403,
+    );
   const reversed = await jsonResponse(
-    accountant.call('POST', adminTallyCalls.file, { from: '2026-11-21', to: '2026-11-20' }),
+    accountant.call('POST', exportTally.path, { from: '2026-11-21', to: '2026-11-20' }),
   );
   expect(reversed).toMatchObject({
     status: 400,

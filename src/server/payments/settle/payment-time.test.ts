@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { adminYearStatementCalls, exportStatement } from '#contract/year-end/year-statement.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donationEvent } from '#server/db/schema/donation-event.ts';
@@ -84,7 +84,7 @@ describe('a gift paid on 31 March at 23:58 and learned of on 1 April at 00:03', 
     expect(await receiptsOf(next.id)).toMatchObject([{ financialYear: '2027-28', number: 1 }]);
     await renewSignIns(site);
     const day = { from: '2027-03-31', to: '2027-03-31' };
-    const file = await accountant.call('POST', adminExportCalls.donations, { format: 'csv', ...day });
+    const file = await accountant.call('POST', exportDonations.path, { format: 'csv', ...day });
     expect(file.body).toContain('\r\n2027-03-31,23:58');
     const statement = await get(`${adminYearStatementCalls.statement}?year=2026-27`);
     expect(statement).toMatchObject({ gifts: 2, totalRupees: 1_000 });
@@ -175,7 +175,7 @@ test('a gift that comes into the books after its year’s statement was filed ra
   const late = await paidGift({ ordered: march('23:50'), paid: march('23:58') });
   clock.now = april('10:00');
   await renewSignIns(site);
-  await accountant.call('POST', adminYearStatementCalls.file, { format: 'csv', year: '2026-27' });
+  await accountant.call('POST', exportStatement.path, { format: 'csv', year: '2026-27' });
   const [exported] = (await get(adminStatementFilingCalls.exports.replace(':year', '2026-27'))).items;
   await accountant.call('POST', adminStatementFilingCalls.filed.replace(':id', exported.id), {
     filedOn: '2027-04-01',

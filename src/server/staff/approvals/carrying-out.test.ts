@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminSettlementCalls } from '#contract/office/settlement-reports.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { addMissingRefund } from '#contract/office/missing-entries.ts';
 import type { Approval } from '#contract/staff/approvals.ts';
 import { approval } from '#server/db/schema/approval.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -149,7 +150,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     const row = { orderId: 'dashboard-9', type: 'REFUND', amount: 400, transactionId: 'OMR-9' };
     const { refundsMissing } = await compare((await importReport(reportOf(row))).json.id);
     const line = String(refundsMissing.items[0]?.id);
-    const path = adminSettlementCalls.addMissingRefund.replace(':id', line);
+    const path = pathOf(addMissingRefund, { id: line });
     const call = { paymentOrderId: paid.merchantOrderId, reason: 'Paid twice' };
     const asked = await jsonResponse(accountant.call('POST', path, call));
     expect(asked.json.code).toBe('waits_for_second_person');

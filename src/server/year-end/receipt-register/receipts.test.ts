@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adminReceiptCalls, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
+import { adminReceiptCalls, exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
@@ -18,7 +18,7 @@ const page = async (query: string) =>
 const register = async (year = '2026-27'): Promise<ReceiptLine[]> =>
   (await page(`year=${year}&limit=100`)).items;
 const exportAs = (format: 'csv' | 'xlsx', by = accountant) =>
-  by.call('POST', adminReceiptCalls.file, { format, year: '2026-27' });
+  by.call('POST', exportReceipts.path, { format, year: '2026-27' });
 
 beforeAll(async () => {
   const online = await createDonation(db, { state: 'COMPLETED', fullName: 'Ravi', createdAt: clock.now });

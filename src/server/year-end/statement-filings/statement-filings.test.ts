@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { statementExport, statementLine } from '#server/db/schema/year-statement.ts';
@@ -133,7 +133,7 @@ describe('a filed statement', () => {
     await exported();
     const { id } = await latest();
     const body = { format: 'csv', year: '2026-27', exportId: id };
-    expect((await accountant.call('POST', adminYearStatementCalls.file, body)).status).toBe(404);
+    expect((await accountant.call('POST', exportStatement.path, body)).status).toBe(404);
   });
 
   // The last test of the file: the earlier lines cannot be opened afterwards.

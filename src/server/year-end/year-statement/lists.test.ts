@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { adminYearStatementCalls, type StatementLists } from '#contract/year-end/year-statement.ts';
+import {
+  adminYearStatementCalls,
+  exportStatement,
+  type StatementLists,
+} from '#contract/year-end/year-statement.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { donationType } from '#server/db/schema/donation-type.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -33,7 +37,7 @@ async function given(email: string, amountPaise: bigint, papers?: TaxDetails, mo
 }
 
 async function statement(): Promise<string[]> {
-  const file = await accountant.call('POST', adminYearStatementCalls.file, {
+  const file = await accountant.call('POST', exportStatement.path, {
     format: 'csv',
     year: '2026-27',
   });

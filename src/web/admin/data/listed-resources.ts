@@ -12,11 +12,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import {
-  adminSettlementCalls,
-  SettlementDetail,
-  SettlementPage,
-} from '#contract/office/settlement-reports.ts';
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
 import {
@@ -81,12 +76,6 @@ const LISTED = {
   },
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
-  'settlement-reports': {
-    list: adminSettlementCalls.reports,
-    page: SettlementPage,
-    one: adminSettlementCalls.report,
-    detail: SettlementDetail,
-  },
   'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
   certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
   'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },

@@ -1,10 +1,28 @@
+import type { Endpoint, InputOf, ResultOf } from '#contract/endpoint.ts';
 import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
+import { addressOf } from '#web/lib/api/call.ts';
 import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/send-json.ts';
 import { CallFailed, UNEXPECTED, withRenewal } from './calls.ts';
 
 const UNREACHABLE = 'The connection was interrupted.';
+
+type Progress = { onProgress?: (sent: number) => void; signal?: AbortSignal };
+
+/**
+ * Calls an endpoint with one file, and reports the sent share, from 0 to 1.
+ * @throws CallFailed; without a status if there was no response.
+ */
+export async function upload<Of extends Endpoint>(
+  endpoint: Of,
+  input: InputOf<Of>,
+  { file, type }: { file: Blob; type: string },
+  { onProgress = () => {}, signal = new AbortController().signal }: Progress = {},
+): Promise<ResultOf<Of>> {
+  const reader = endpoint.response as Reader<ResultOf<Of>>;
+  return sendFile({ path: addressOf(endpoint, input), file, type }, reader, onProgress, signal);
+}
 
 /**
  * Sends one file and reports the sent share, from 0 to 1. Uses XMLHttpRequest because fetch reports no upload progress.

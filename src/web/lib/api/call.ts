@@ -51,7 +51,7 @@ function request(route: Route, input: Input): Promise<Response> {
 }
 
 /** A call's address, with its parameters and its query filled in. */
-function addressOf(route: Route, { params, query = {} }: Input): string {
+export function addressOf(route: Route, { params, query = {} }: Input): string {
   const path = pathOf(route, params);
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminImportCalls, PAST_COLUMNS, PAST_HEADINGS } from '#contract/office/imports.ts';
+import { checkDonations, importDonations, PAST_COLUMNS, PAST_HEADINGS } from '#contract/office/imports.ts';
 import { bounceCheque, cancelGift } from '#contract/office/offline-gifts.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
@@ -236,10 +236,10 @@ describe('names that look the same are the same', () => {
 describe('the limits of imports', () => {
   test('a file cannot be imported twice, by managers, or without a recent sign-in', async () => {
     const file = fileOf(gift());
-    expect((await post(adminImportCalls.donationsCheck, file, manager)).status).toBe(403);
-    expect((await post(adminImportCalls.donations, file, manager)).status).toBe(403);
+    expect((await post(checkDonations.path, file, manager)).status).toBe(403);
+    expect((await post(importDonations.path, file, manager)).status).toBe(403);
     expect((await runImport(file)).json.created).toBe(1);
-    expect((await post(adminImportCalls.donationsCheck, file)).json.code).toBe('imported_already');
+    expect((await post(checkDonations.path, file)).json.code).toBe('imported_already');
     clock.pass(16 * 60_000);
     expect((await check(fileOf(gift({ amountRupees: '7' })))).created).toBe(1);
     expect((await runImport(fileOf(gift({ amountRupees: '7' })))).json.code).toBe('sign_in_again');
@@ -248,7 +248,7 @@ describe('the limits of imports', () => {
   test('a file of more than 50,000 rows or 20 MB is refused with a message', async () => {
     const { message } = await check(`${PAST_COLUMNS.join(',')}\n${'a\n'.repeat(50_001)}`);
     expect(message).toContain('more than 50,000 rows');
-    const huge = await post(adminImportCalls.donationsCheck, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+    const huge = await post(checkDonations.path, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
     expect([huge.status, huge.json.code]).toEqual([413, 'too_large']);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { PAST_COLUMNS } from '#contract/office/imports.ts';
 import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect((await detail()).attempts[0]).toMatchObject({ offline: { note: strange.note } });
     expect((await imported())[0]?.donation.fullName).toBe(strange.name);
     const body = { format: 'csv', campaignId: current.campaignId };
-    const exported = await accountant.call('POST', adminExportCalls.donations, body);
+    const exported = await accountant.call('POST', exportDonations.path, body);
     expect(exported.body).toContain(`"'=HYPERLINK(""x"") 😀"`);
   });
 
@@ -125,7 +125,7 @@ describe('an import', () => {
     await runImport(fileOf(gift({ receiptNumber: number, amountRupees: '750' })));
     const list = `${adminDonationCalls.donations}?campaignId=${current.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
     expect((await get(list)).items).toHaveLength(1);
-    const file = await accountant.call('POST', adminExportCalls.donations, {
+    const file = await accountant.call('POST', exportDonations.path, {
       format: 'csv',
       campaignId: current.campaignId,
     });

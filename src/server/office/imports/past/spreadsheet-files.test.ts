@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { checkDonations, getRejectedRows, importDonations } from '#contract/office/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import type { Column } from '#server/spreadsheets/columns.ts';
@@ -44,7 +44,7 @@ test('an export of this site is imported with its dates, amounts and phone numbe
     { at: new Date('2019-05-31T06:30:00Z'), name: 'లక్ష్మీ రావు', paise: 1_000_000_055n, phone: 9_876_543_210 },
     { at: new Date('2019-06-01T06:30:00Z'), name: '=SUM(A1)', paise: 50_000n, phone: null },
   );
-  const { status, json } = await post(adminImportCalls.donations, file);
+  const { status, json } = await post(importDonations.path, file);
   expect([status, json.created, json.problems]).toEqual([200, 2, []]);
   const rows = await imported();
   expect(
@@ -99,7 +99,7 @@ test('an ordinary book is imported: a title, serial numbers, blank notes, hidden
     ]),
     Gifts: gifts,
   });
-  const { json } = await post(adminImportCalls.donations, file);
+  const { json } = await post(importDonations.path, file);
   expect(json).toMatchObject({ rows: 2, created: 2, problems: [] });
   expect(json.notices).toEqual([
     'Only the sheet “Gifts” was read, not “Summary”.',
@@ -122,7 +122,7 @@ test('a receipt number with a text in its format is imported as a number', async
   const headings = ['Date', 'Donor name', 'Amount', 'Payment mode', 'Category', 'Campaign', 'Receipt number'];
   const campaign = `past-${current.number}`;
   const sheet = sheetOf([headings, [DAY, 'Meena Rao', 500, 'Cash', 'Relief', campaign, 12]]);
-  await post(adminImportCalls.donations, spreadsheetOf({ Gifts: formatted(sheet, '"Sl. "0', 'G2') }));
+  await post(importDonations.path, spreadsheetOf({ Gifts: formatted(sheet, '"Sl. "0', 'G2') }));
   const [recorded] = await imported();
   const [gift] = await db
     .select()
@@ -134,14 +134,11 @@ test('a receipt number with a text in its format is imported as a number', async
 test('cells outside a table are named, unless they show that a comma has moved a row of CSV', async () => {
   const headings = ['Date', 'Donor name', 'Amount', 'Payment mode', '', 'Category'];
   const cells = [DAY, 'Sita Rao', 501, 'Cash', 'counted by Ravi', 'Relief', undefined, 'checked'];
-  const sheet = await post(
-    adminImportCalls.donationsCheck,
-    spreadsheetOf({ Gifts: sheetOf([headings, cells]) }),
-  );
+  const sheet = await post(checkDonations.path, spreadsheetOf({ Gifts: sheetOf([headings, cells]) }));
   expect(sheet.json).toMatchObject({ created: 1, problems: [] });
   expect(sheet.json.notices).toEqual(['These columns are not imported: column E and column H.']);
   const csv = 'Date,Donor name,Amount,Payment mode,Category\n2019-05-31,Rao, Sita,501,Cash,Relief';
-  expect(problemRows((await post(adminImportCalls.donationsCheck, csv)).json.problems)).toEqual([
+  expect(problemRows((await post(checkDonations.path, csv)).json.problems)).toEqual([
     [2, null, 'This row has 6 cells, but there are 5 headings'],
   ]);
 });
@@ -152,7 +149,7 @@ test('headings in words are understood, and problems name them as the file does'
     `31/05/2019,Lakshmi Rao,"₹2,500",Cash,Relief,${campaign},abcpe1234f`,
     `31/05/2019,Ravi Kumar,many,Cash,Relief,${campaign},ABCDE`,
   );
-  const { json } = await post(adminImportCalls.donationsCheck, file);
+  const { json } = await post(checkDonations.path, file);
   expect(problemRows(json.problems)).toEqual([
     [3, 'Amount (₹)', '“many” is not an amount in rupees. Write it as 2500 or 2,500.50'],
     [3, 'PAN', 'A PAN looks like ABCPE1234F: please check each character'],
@@ -167,12 +164,12 @@ test('rejected rows come back with the reasons, and the corrected file is import
     `31/02/2019,"Kumar, Ravi",600,Cash,Relief,${campaign},`,
     `31/05/2019,Lakshmi Rao,2500,Cash,Relief,${campaign},`,
   );
-  const rejected = (await post(`${adminImportCalls.donationsRejected}?fileName=old-books.xlsx`, file)).json;
+  const rejected = (await post(`${getRejectedRows.path}?fileName=old-books.xlsx`, file)).json;
   expect(rejected).toMatchObject({ rows: 2, fileName: 'old-books-rejected.csv' });
   expect(rejected.csv).toContain(
     `31/02/2019,"Kumar, Ravi",600,Cash,Relief,${campaign},,Date received: “31/02/2019” is not in the calendar. Write it as 21/11/2026\r\n`,
   );
-  const valid = await post(`${adminImportCalls.donations}?rejected=leave_out`, file);
+  const valid = await post(`${importDonations.path}?rejected=leave_out`, file);
   expect(valid.json).toMatchObject({ created: 1, problemsTotal: 1, duplicatesTotal: 1 });
   const corrected = rejected.csv.replace('31/02/2019', '28/02/2019');
   expect((await runImport(corrected, 'import')).json.created).toBe(2);
@@ -182,7 +179,7 @@ test('rejected rows come back with the reasons, and the corrected file is import
 test('rejected rows contain no formulas, and are read as they were when they come back', async () => {
   const headings = 'Date received,Donor name,Amount (₹),Payment mode,Category,Phone,Note';
   const row = '31/02/2019,"=HYPERLINK(""https://evil.example"")",600,Cash,Relief,+91 98765 43210,-2+3';
-  const path = adminImportCalls.donationsRejected;
+  const path = getRejectedRows.path;
   const first = (await post(path, `${headings}\n${row}`)).json;
   expect(parse(first.csv, { bom: true })[1]).toEqual([
     '31/02/2019',
@@ -195,7 +192,7 @@ test('rejected rows contain no formulas, and are read as they were when they com
     expect.stringMatching(/^Date received: /),
   ]);
   const corrected = first.csv.replace('31/02/2019', '28/02/2019');
-  expect((await post(adminImportCalls.donations, corrected)).json).toMatchObject({
+  expect((await post(importDonations.path, corrected)).json).toMatchObject({
     created: 1,
     problems: [],
   });
@@ -210,7 +207,7 @@ test('rejected rows contain no formulas, and are read as they were when they com
 test('nothing of a file is imported when a part of it cannot be read', async () => {
   const before = await db.$count(attempt);
   const file = words(`31/05/2019,Lakshmi Rao,2500,Cash,Relief,,`, '31/05/2019,"Unclosed,600,Cash,Relief,,');
-  const { json } = await post(`${adminImportCalls.donations}?rejected=leave_out`, file);
+  const { json } = await post(`${importDonations.path}?rejected=leave_out`, file);
   expect([json.created, json.acceptable, await db.$count(attempt)]).toEqual([0, 0, before]);
 });
 
@@ -218,5 +215,5 @@ test.each([
   ['an empty zip archive', Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'), 'file_not_spreadsheet'],
   ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'file_not_utf8'],
 ])('%s is refused', async (_, file, code) => {
-  expect((await post(adminImportCalls.donationsCheck, file)).json.code).toBe(code);
+  expect((await post(checkDonations.path, file)).json.code).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminImportCalls } from '#contract/office/imports.ts';
+import { listDonationImports, undoDonationImport } from '#contract/office/imports.ts';
 import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -18,11 +18,11 @@ const { accountant, viewer } = await signedInStaff(site);
 const { category, current, gift, cheque, runImport, get, imported } = await createPastGifts(site, accountant);
 
 async function latestImport() {
-  const { items } = await get(adminImportCalls.imports);
+  const { items } = await get(listDonationImports.path);
   return items[0];
 }
 const undo = async (id?: string, by = accountant) =>
-  jsonResponse(by.call('POST', adminImportCalls.undo.replace(':id', id ?? (await latestImport()).id)));
+  jsonResponse(by.call('POST', pathOf(undoDonationImport, { id: id ?? (await latestImport()).id })));
 
 test('an undone import no longer counts in ledger, totals or lists, and its gifts stay visible as cancelled', async () => {
   const { campaignId } = current;

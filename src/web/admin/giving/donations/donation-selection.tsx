@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess, useListContext, useNotify } from 'react-admin';
 import { MAX_SELECTED } from '#contract/lists.admin.ts';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportDonations } from '#contract/office/exports.ts';
 import { failureOf } from '../../data/calls.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
 import { resendReceipts } from './donation-calls.ts';
@@ -61,7 +61,7 @@ function ExportSelectedButton({ ids }: { ids: readonly string[] }) {
       </Button>
       {open && (
         <ExportDialog
-          path={adminExportCalls.donations}
+          endpoint={exportDonations}
           filter={{ ids }}
           texts={{ intro: `Export the ${ids.length} selected donations as`, button: 'Export selected rows' }}
           onClose={() => setOpen(false)}

@@ -2,11 +2,18 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useListContext } from 'react-admin';
-import { adminExportCalls } from '#contract/office/exports.ts';
+import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
+const EXPORTS = {
+  donations: exportDonations,
+  donors: exportDonors,
+  messages: exportMessages,
+  audit: exportAudit,
+};
+
 /** Exports the list with its current filters. */
-export function ExportButton({ resource }: { resource: keyof typeof adminExportCalls }) {
+export function ExportButton({ resource }: { resource: keyof typeof EXPORTS }) {
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
@@ -19,7 +26,7 @@ export function ExportButton({ resource }: { resource: keyof typeof adminExportC
       </Button>
       {open && (
         <ExportDialog
-          path={adminExportCalls[resource]}
+          endpoint={EXPORTS[resource]}
           filter={Object.fromEntries(set)}
           onClose={() => setOpen(false)}
         />

@@ -21,13 +21,17 @@ import type { ExportFormat } from '#contract/office/exports.ts';
 import { formatNumber } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CloseOnBack } from '../../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
-import { type ExportedFile, exportRows, type Progress } from './export-rows.ts';
+import { type ExportEndpoint, type ExportedFile, exportRows, type Progress } from './export-rows.ts';
+
+type Filter = { [field: string]: unknown };
 
 type ExportDialogProps = {
-  path: string;
-  filter: Record<string, unknown>;
+  endpoint: ExportEndpoint;
+  /** The fields of its body but the format. */
+  filter: Filter;
   /** What the file contains, and the button's label. */
   texts?: { intro: string; button: string };
   onClose: () => void;
@@ -44,11 +48,11 @@ const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, min
 const UPDATE_EVERY_MS = 500;
 
 /** One export, from choosing the format to saving the file; closing the dialog cancels it. */
-export function ExportDialog({ path, filter, texts = LIST_TEXTS, onClose }: ExportDialogProps) {
+export function ExportDialog({ endpoint, filter, texts = LIST_TEXTS, onClose }: ExportDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { start, progress, exported, failure } = useExport(path);
+  const { start, progress, exported, failure } = useExport(endpoint);
   const busy = progress !== null && !exported;
   return (
     <Dialog
@@ -83,21 +87,21 @@ export function ExportDialog({ path, filter, texts = LIST_TEXTS, onClose }: Expo
   );
 }
 
-function useExport(path: string) {
+function useExport(endpoint: ExportEndpoint) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [exported, setExported] = useState<ExportedFile | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function start(body: { format: ExportFormat }) {
+  async function start(values: Filter) {
     abort.current = new AbortController();
     const { signal } = abort.current;
     let updatedAt = 0;
     setFailure(null);
     setProgress({ rows: null, rowsAbout: 0, bytes: 0 });
     try {
-      const done = await exportRows(path, body, signal, (now) => {
+      const done = await exportRows(endpoint, formBody(endpoint.body, values), signal, (now) => {
         if (performance.now() - updatedAt < UPDATE_EVERY_MS) return;
         updatedAt = performance.now();
         setProgress(now);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { exportDonations } from '#contract/office/exports.ts';
 import { exportRows, type Progress } from './export-rows.ts';
 
 function server(...answers: Response[]) {
@@ -18,17 +19,24 @@ const file = (pieces: string[], more: Record<string, string> = {}) =>
         controller.close();
       },
     }),
-    { headers: { 'content-disposition': 'attachment; filename="gifts.csv"', 'x-rows-about': '3', ...more } },
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="gifts.csv"',
+        'x-rows-about': '3',
+        ...more,
+      },
+    },
   );
 
 const runExport = (onProgress: (progress: Progress) => void = () => {}) =>
-  exportRows('/export', { format: 'csv', state: 'FAILED' }, new AbortController().signal, onProgress);
+  exportRows(exportDonations, { format: 'csv', status: 'failed' }, new AbortController().signal, onProgress);
 
 test('counts the rows of a CSV export while it loads, without the heading', async () => {
   const bodies = server(file(['Name\r\nSita\r', '\nRavi\r\n', '"a\nb"\r\n']));
   const counts: (number | null)[] = [];
   const { fileName, progress } = await runExport(({ rows }) => counts.push(rows));
-  expect(bodies).toEqual([{ format: 'csv', state: 'FAILED' }]);
+  expect(bodies).toEqual([{ format: 'csv', status: 'failed' }]);
   expect([fileName, counts, progress.rows, progress.rowsAbout]).toEqual(['gifts.csv', [1, 2, 3], 3, 3]);
 });
 

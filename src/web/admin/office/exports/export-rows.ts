@@ -1,8 +1,13 @@
-import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/office/exports.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint, FileType } from '#contract/endpoint.ts';
+import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
 import { XSRF_CODE } from '#contract/site/sign-in.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
 import { jsonRequest } from '#web/lib/api/send-json.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE, withRenewal } from '../../data/calls.ts';
+
+/** An endpoint that sends a file of rows. */
+export type ExportEndpoint = Endpoint & { body: z.ZodMiniObject; response: FileType };
 
 /** An export's progress. Only CSV rows can be counted; a spreadsheet is compressed. */
 export type Progress = { rows: number | null; rowsAbout: number; bytes: number };
@@ -16,27 +21,28 @@ const PART_BYTES = 8 * 2 ** 20;
  * Downloads a list as a file and reports the progress. Aborting the signal also ends the export on the server.
  * @throws CallFailed when the server refuses or the connection breaks; the signal's AbortError.
  */
-export async function exportRows(
-  path: string,
-  body: { format?: ExportFormat } & Record<string, unknown>,
+export async function exportRows<Of extends ExportEndpoint>(
+  endpoint: Of,
+  body: z.output<Of['body']>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<ExportedFile> {
-  const response = await withRenewal(() => startExport(path, body, signal));
+  const response = await withRenewal(() => startExport(endpoint.path, body, signal));
   const rowsAbout = Number(response.headers.get(APPROXIMATE_ROWS_HEADER) ?? 0);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.body || !fileName) throw new CallFailed(UNEXPECTED);
+  const type = response.headers.get('content-type') ?? '';
   // The heading does not count as a row.
-  let progress: Progress = { rows: body.format === 'csv' ? -1 : null, rowsAbout, bytes: 0 };
+  let progress: Progress = { rows: type.startsWith('text/csv') ? -1 : null, rowsAbout, bytes: 0 };
   const file = await collected(response.body, signal, (piece) => {
     const rows = progress.rows === null ? null : progress.rows + countOf(CARRIAGE_RETURN, piece);
     progress = { rows, rowsAbout, bytes: progress.bytes + piece.length };
     onProgress(progress);
   });
-  return { fileName, file: new Blob(file, { type: response.headers.get('content-type') ?? '' }), progress };
+  return { fileName, file: new Blob(file, { type }), progress };
 }
 
-async function startExport(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+async function startExport(path: string, body: object, signal: AbortSignal): Promise<Response> {
   const send = () => orUnreachable(fetch(path, { ...jsonRequest(body), method: 'POST', signal }), signal);
   let response = await send();
   if (response.ok) return response;

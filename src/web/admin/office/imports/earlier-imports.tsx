@@ -1,8 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { adminImportCalls, ImportPage, ImportUndone, type ListedImport } from '#contract/office/imports.ts';
+import {
+  type ListedImport,
+  listCampaignImports,
+  listDonationImports,
+  undoCampaignImport,
+  undoDonationImport,
+} from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
-import { pathFor, read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -12,14 +18,14 @@ import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
 
 const CALLS = {
-  campaigns: { list: adminImportCalls.campaignImports, undo: adminImportCalls.undoCampaigns },
-  donations: { list: adminImportCalls.imports, undo: adminImportCalls.undo },
+  campaigns: { list: listCampaignImports, undo: undoCampaignImport },
+  donations: { list: listDonationImports, undo: undoDonationImport },
 };
 
 /** The imports of a kind, each of which can be undone as a whole. */
 export function EarlierImports({ kind }: { kind: Kind }) {
   const { one, many } = KIND_TEXTS[kind];
-  const { value, error, reload } = useLoaded(() => read(CALLS[kind].list, ImportPage));
+  const { value, error, reload } = useLoaded(() => call(CALLS[kind].list, {}));
   const [chosen, setChosen] = useState<ListedImport | null>(null);
   if (error) return <ErrorMessage error={error} retry={reload} />;
   if (!value || value.items.length === 0) return null;
@@ -93,7 +99,7 @@ function UndoDialog({ kind, chosen, onClose, onUndone }: UndoDialogProps) {
       submitLabel="Undo import"
       onClose={onClose}
       onSubmit={async () => {
-        done((await send('POST', pathFor(CALLS[kind].undo, chosen.id), {}, ImportUndone)).message);
+        done((await call(CALLS[kind].undo, { params: { id: chosen.id } })).message);
       }}
     >
       {null}

@@ -1,5 +1,4 @@
 import {
-  adminImportCalls,
   CAMPAIGN_HEADINGS,
   PAST_HEADINGS,
   REQUIRED_CAMPAIGN_COLUMNS,
@@ -22,10 +21,8 @@ type KindTexts = {
   optional: readonly string[];
   dates: string;
   sample: (category: string) => Blob;
-  checkPath: string;
-  importPath: (choice: ImportChoice, fileName: string) => string;
-  /** The call that returns the rejected rows; null where all rows must be valid. */
-  rejectedPath: string | null;
+  /** Whether rejected rows can be left out; otherwise all rows must be valid. */
+  canLeaveOut: boolean;
   one: string;
   many: string;
   createdAs: (count: number) => string;
@@ -41,9 +38,6 @@ function headingsOf<Column extends string>(
   return { needed, optional: Object.values<string>(headings).filter((each) => !needed.includes(each)) };
 }
 
-const importAddress = (call: string, fileName: string, choices: Record<string, string> = {}) =>
-  `${call}?${new URLSearchParams({ fileName: fileName.slice(0, 200), ...choices })}`;
-
 export const KIND_TEXTS: Record<Kind, KindTexts> = {
   campaigns: {
     choice: 'Campaigns',
@@ -52,9 +46,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     ...headingsOf(CAMPAIGN_HEADINGS, REQUIRED_CAMPAIGN_COLUMNS),
     dates: 'Write dates as 21/11/2026 or 21/11/2026 18:30.',
     sample: campaignSample,
-    checkPath: adminImportCalls.campaignsCheck,
-    importPath: (_choice, fileName) => importAddress(adminImportCalls.campaigns, fileName),
-    rejectedPath: null,
+    canLeaveOut: false,
     one: 'campaign',
     many: 'campaigns',
     createdAs: (count) => (count === 1 ? ' as a draft' : ' as drafts'),
@@ -68,13 +60,7 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     dates:
       'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
     sample: donationSample,
-    checkPath: adminImportCalls.donationsCheck,
-    importPath: (choice, fileName) =>
-      importAddress(adminImportCalls.donations, fileName, {
-        duplicates: choice === 'duplicates' ? 'import' : 'refuse',
-        rejected: choice === 'valid' ? 'leave_out' : 'refuse',
-      }),
-    rejectedPath: adminImportCalls.donationsRejected,
+    canLeaveOut: true,
     one: 'past donation',
     many: 'past donations',
     createdAs: () => '',

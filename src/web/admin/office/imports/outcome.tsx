@@ -81,13 +81,13 @@ function Imported({ kind, result: { created, rows, notices }, children }: Import
 /** What to do with the rows that are not rejected, and with those that are. */
 function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
   const { dryRun, created, acceptable, rows } = result;
-  const { rejectedPath, one, many } = KIND_TEXTS[kind];
+  const { canLeaveOut, one, many } = KIND_TEXTS[kind];
   const isImported = !dryRun && created > 0;
   const rejected = rows - acceptable;
-  if (rejectedPath === null || rejected === 0) return null;
+  if (!canLeaveOut || rejected === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-      <RejectedRowsButton path={rejectedPath} file={file} rows={rejected} />
+      <RejectedRowsButton file={file} rows={rejected} />
       {acceptable > 0 && !isImported && (
         <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
           Import the other {acceptable === 1 ? one : counted(acceptable, one, many)}

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { ImportResult, MAX_IMPORT_BYTES } from '#contract/office/imports.ts';
-import { CallFailed, needsSignIn } from '../../data/calls.ts';
-import { sendFile } from '../../data/send-file.ts';
-import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
+import {
+  checkCampaigns,
+  checkDonations,
+  type ImportResult,
+  importCampaigns,
+  importDonations,
+} from '#contract/office/imports.ts';
+import { needsSignIn } from '../../data/calls.ts';
+import type { ImportChoice, Kind } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
+import { nameOf, sendTable } from './send-table.ts';
 
 /** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };
@@ -43,9 +49,8 @@ export function useImport(kind: Kind) {
     setFailure(null);
     setRunning({ dryRun, sent: 0 });
     try {
-      const { checkPath, importPath } = KIND_TEXTS[kind];
-      const path = choice === null ? checkPath : importPath(choice, chosen.name);
-      const answer = await sendChosen(path, chosen, signal, (sent) => setRunning({ dryRun, sent }));
+      const onProgress = (sent: number) => setRunning({ dryRun, sent });
+      const answer = await SEND[kind](chosen, choice, { signal, onProgress });
       if (!signal.aborted) setResult(answer);
     } catch (error) {
       if (signal.aborted) return;
@@ -73,12 +78,26 @@ export function useImport(kind: Kind) {
   };
 }
 
-async function sendChosen(
-  path: string,
-  file: File,
-  signal: AbortSignal,
-  onProgress: (sent: number) => void,
-): Promise<ImportResult> {
-  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
-  return sendFile({ path, file, type: 'text/csv' }, ImportResult, onProgress, signal);
-}
+/** Sends a file to be imported, or without a choice to be checked. */
+const SEND: Record<
+  Kind,
+  (
+    file: File,
+    choice: ImportChoice | null,
+    progress: Parameters<typeof sendTable>[3],
+  ) => Promise<ImportResult>
+> = {
+  campaigns: (file, choice, progress) =>
+    choice === null
+      ? sendTable(checkCampaigns, {}, file, progress)
+      : sendTable(importCampaigns, { query: { fileName: nameOf(file) } }, file, progress),
+  donations: (file, choice, progress) => {
+    if (choice === null) return sendTable(checkDonations, {}, file, progress);
+    const query = {
+      fileName: nameOf(file),
+      duplicates: choice === 'duplicates' ? 'import' : 'refuse',
+      rejected: choice === 'valid' ? 'leave_out' : 'refuse',
+    } as const;
+    return sendTable(importDonations, { query }, file, progress);
+  },
+};

@@ -98,7 +98,7 @@ test('a gift of the same donor, amount and day is asked about, and entered once 
   await type(/^Amount in rupees/, '501');
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
   const question = await screen.findByText(message);
-  expect(document.activeElement?.contains(question)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(question)).toBe(true));
   expect(screen.queryByText(/^Saved · /)).toBeNull();
   fireEvent.click(await screen.findByLabelText('This is a different gift: enter it anyway'));
   fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));

@@ -1,17 +1,16 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
-import type { AddedPayments, SettlementLine } from '#contract/office/settlement-reports.ts';
+import { type AddedPayments, addMissingPayments, MAX_ADDED } from '#contract/office/missing-entries.ts';
+import type { SettlementLine } from '#contract/office/settlement-reports.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { phonePaste } from '../offline-gifts/phone-paste.ts';
-import { addMissingPayments } from './settlement-calls.ts';
-
-/** The server takes this many at once, because it asks the provider about each. */
-const MAX_AT_ONCE = 50;
 
 type AddMissingPaymentsDialogProps = {
   reportId: string;
@@ -23,7 +22,7 @@ type AddMissingPaymentsDialogProps = {
 export function AddMissingPaymentsDialog({ reportId, lines, onClose }: AddMissingPaymentsDialogProps) {
   const done = useDone(onClose);
   const [refused, setRefused] = useState<AddedPayments['refused']>([]);
-  const chosen = lines.slice(0, MAX_AT_ONCE);
+  const chosen = lines.slice(0, MAX_ADDED);
   const [only] = chosen.length === 1 ? chosen : [];
   return (
     <CallDialog
@@ -43,7 +42,9 @@ export function AddMissingPaymentsDialog({ reportId, lines, onClose }: AddMissin
       submitLabel={only ? 'Add payment' : 'Add payments'}
       onClose={onClose}
       onSubmit={async (values) => {
-        const answer = await addMissingPayments(reportId, { ...values, lineIds: chosen.map(({ id }) => id) });
+        const lineIds = chosen.map(({ id }) => id);
+        const body = formBody(addMissingPayments.body, { ...values, lineIds });
+        const answer = await call(addMissingPayments, { params: { id: reportId }, body });
         setRefused(answer.refused);
         if (answer.refused.length === 0) done(answer.message);
       }}

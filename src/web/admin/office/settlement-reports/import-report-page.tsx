@@ -2,7 +2,8 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { SettlementCheck } from '#contract/office/settlement-reports.ts';
+import { checkReport, importReport, type SettlementCheck } from '#contract/office/settlement-reports.ts';
+import type { SettlementColumns } from '#domain/office/settlement-report.ts';
 import { counted } from '#domain/text/counted.ts';
 import { FileChoice } from '../../ui/form/file-choice.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -10,8 +11,8 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { Notices } from '../imports/notices.tsx';
 import { RowTable } from '../imports/row-table.tsx';
+import { nameOf, sendTable } from '../imports/send-table.ts';
 import { ReportColumns } from './report-columns.tsx';
-import { type Columns, checkReport, importReport } from './settlement-calls.ts';
 import { TotalsList } from './totals-list.tsx';
 
 /** Imports a settlement report: its columns are confirmed first. */
@@ -63,27 +64,34 @@ function useReport() {
     }
   }
 
-  function read(chosen: File, columns: Columns | null): Promise<void> {
+  /** Checks a report, with columns or the remembered ones. */
+  function read(chosen: File, columns: SettlementColumns | null): Promise<void> {
     latest.current += 1;
     const turn = latest.current;
     if (chosen !== file) setCheck(null);
     setFile(chosen);
     return run(async () => {
-      const answer = await checkReport(chosen, columns);
+      const answer = await sendTable(checkReport, { query: queryOf(chosen, columns) }, chosen);
       // Only the latest choice counts if columns are changed quickly.
       if (turn === latest.current) setCheck(answer);
     });
   }
 
-  const save = (chosen: File, columns: Columns) =>
+  const save = (chosen: File, columns: SettlementColumns) =>
     run(async () => {
-      const { id, message } = await importReport(chosen, columns);
+      const query = queryOf(chosen, columns);
+      const { id, message } = await sendTable(importReport, { query }, chosen);
       notify(message, { type: 'success' });
       void navigate(`/admin/settlement-reports/${id}/show`);
     });
 
   return { file, check, failure, isBusy, read, save };
 }
+
+const queryOf = (file: File, columns: SettlementColumns | null) => ({
+  fileName: nameOf(file),
+  ...(columns && { columns: JSON.stringify(columns) }),
+});
 
 type ContentsProps = { check: SettlementCheck; isBusy: boolean; onImport: () => void };
 

@@ -1,14 +1,17 @@
 import { Button, Typography } from '@mui/material';
 import { TextInput, useCanAccess } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { addMissingRefund } from '#contract/office/missing-entries.ts';
 import type { SettlementDetail, SettlementLine } from '#contract/office/settlement-reports.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
+import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { amount, First, Ids, when } from './line-cells.tsx';
 import { LineTable } from './line-table.tsx';
-import { addMissingRefund } from './settlement-calls.ts';
 
 /** The refunds that the provider reports and the books lack, with a form that adds one to them. */
 export function RefundsMissing({ refundsMissing }: Pick<SettlementDetail, 'refundsMissing'>) {
@@ -69,7 +72,10 @@ function AddMissingRefundDialog({ line, onClose }: { line: SettlementLine; onClo
       fields={['paymentOrderId', 'reason']}
       submitLabel="Add refund"
       onClose={onClose}
-      onSubmit={async (values) => done(await addMissingRefund(line.id, values))}
+      onSubmit={async (values) => {
+        const body = formBody(addMissingRefund.body, values);
+        done(await orWaiting(call(addMissingRefund, { params: { id: line.id }, body })));
+      }}
     >
       <TextInput
         source="paymentOrderId"

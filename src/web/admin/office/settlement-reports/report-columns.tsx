@@ -10,9 +10,12 @@ import {
   TextField,
 } from '@mui/material';
 import type { SettlementCheck } from '#contract/office/settlement-reports.ts';
-import { SETTLEMENT_FIELDS, type SettlementField } from '#domain/office/settlement-report.ts';
+import {
+  SETTLEMENT_FIELDS,
+  type SettlementColumns,
+  type SettlementField,
+} from '#domain/office/settlement-report.ts';
 import { Section } from '../../ui/record/section.tsx';
-import type { Columns } from './settlement-calls.ts';
 
 const LABELS: Record<SettlementField, string> = {
   orderId: 'Our order ID (merchant order ID)',
@@ -38,7 +41,7 @@ const MISSING = {
 type ReportColumnsProps = {
   check: SettlementCheck;
   isBusy: boolean;
-  onChange: (columns: Columns) => void;
+  onChange: (columns: SettlementColumns) => void;
 };
 
 /** Which heading of the report means what; guessed at first, and remembered after the import. */

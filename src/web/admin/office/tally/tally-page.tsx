@@ -1,10 +1,16 @@
 import { LinearProgress, Typography } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
-import { adminTallyCalls, TallySettings } from '#contract/office/tally.ts';
+import {
+  exportTally,
+  getTallySettings,
+  saveTallySettings,
+  type TallySettings,
+} from '#contract/office/tally.ts';
 import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/tally.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
-import { read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -15,7 +21,7 @@ import { exportRows } from '../exports/export-rows.ts';
 
 /** Exports gifts and bank charges as vouchers for Tally Prime. */
 export function TallyPage() {
-  const { value, error, reload } = useLoaded(() => read(adminTallyCalls.settings, TallySettings));
+  const { value, error, reload } = useLoaded(() => call(getTallySettings, {}));
   return (
     <>
       <PageHead title="Tally vouchers">
@@ -45,11 +51,10 @@ function VoucherExport() {
         defaults={{ from: `${today.slice(0, 8)}01`, to: today }}
         fields={['from', 'to']}
         submitLabel="Export vouchers"
-        onSubmit={async ({ from, to }) => {
-          const period = { from: String(from ?? ''), to: String(to ?? '') };
+        onSubmit={async (values) => {
           const { fileName, file } = await exportRows(
-            adminTallyCalls.file,
-            period,
+            exportTally,
+            formBody(exportTally.body, values),
             new AbortController().signal,
             () => undefined,
           );
@@ -85,9 +90,8 @@ function Ledgers({ settings }: { settings: TallySettings }) {
         fields={['company', 'ledgers']}
         submitLabel="Save ledgers"
         onSubmit={async ({ company, ledgers }) => {
-          const body = { company: company ?? '', ledgers };
-          const values = await send('PUT', adminTallyCalls.settings, body, TallySettings);
-          return { values, text: 'Saved.' };
+          const body = formBody(saveTallySettings.body, { company: company ?? '', ledgers });
+          return { values: await call(saveTallySettings, { body }), text: 'Saved.' };
         }}
       >
         <TextInput source="company" label="Company (if not the open one)" helperText={false} />

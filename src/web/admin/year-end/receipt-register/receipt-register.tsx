@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminReceiptCalls, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
+import { exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -133,7 +133,7 @@ function RegisterExport({ year }: { year: string }) {
       </Button>
       {open && (
         <ExportDialog
-          path={adminReceiptCalls.file}
+          endpoint={exportReceipts}
           filter={{ year }}
           texts={{ intro: `Export the receipt register for ${year} as`, button: 'Export register' }}
           onClose={() => setOpen(false)}

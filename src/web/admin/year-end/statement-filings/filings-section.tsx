@@ -3,7 +3,7 @@ import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import type { ListedExport } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
@@ -41,7 +41,7 @@ export function FilingsSection({ year }: { year: string }) {
       {chosen?.action === 'changes' && <ChangesDialog item={chosen.item} onClose={close} />}
       {chosen?.action === 'download' && (
         <ExportDialog
-          path={adminYearStatementCalls.file}
+          endpoint={exportStatement}
           filter={{ year, exportId: chosen.item.id }}
           texts={{
             intro: `Download the export of ${dateAndTime(chosen.item.exportedAt)} again as`,

@@ -1,7 +1,11 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import { adminYearStatementCalls, YearStatement } from '#contract/year-end/year-statement.ts';
+import {
+  adminYearStatementCalls,
+  exportStatement,
+  YearStatement,
+} from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { read } from '../../data/calls.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
@@ -88,7 +92,7 @@ function Summary({ onExported, ...statement }: YearStatement & { onExported: () 
       </Box>
       {open && (
         <ExportDialog
-          path={adminYearStatementCalls.file}
+          endpoint={exportStatement}
           filter={{ year }}
           texts={{ intro: `Export the statement for ${year} as`, button: 'Export statement' }}
           onClose={() => {
