@@ -1,4 +1,4 @@
-import { RefundPayment } from '#contract/giving/donations.admin.ts';
+import { RefundPayment } from '#contract/giving/payments.admin.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
 import { ApprovedSetting } from '#contract/staff/approvals.ts';

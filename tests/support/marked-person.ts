@@ -4,8 +4,10 @@ import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { myDataRoutes } from '#contract/donors/my-data.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { refundPayment } from '#contract/giving/payments.admin.ts';
+import { correctPurpose } from '#contract/giving/purpose-corrections.admin.ts';
+import { correctName } from '#contract/giving/receipts.admin.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';
@@ -95,7 +97,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     });
     await deliver();
     const renamed = { fullName: `${NAME} Rao`, seenFullName: NAME, reason: WORDS };
-    await act(accountant, adminDonationCalls.correctName, paid.attemptId, renamed);
+    await act(accountant, correctName.path, paid.attemptId, renamed);
   }
 
   /** A gift under an earlier address, which the current one has replaced. */
@@ -114,9 +116,9 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const cancelled = await offline.enter(offline.gift({ ...gift, amountRupees: 700 }));
     await offline.act('cancelled', cancelled.json.paymentId, { reason: WORDS });
     const refund = { amountRupees: 100, seenRefundableRupees: 500, reason: WORDS };
-    await act(accountant, adminDonationCalls.refund, entered.json.paymentId, refund);
+    await act(accountant, refundPayment.path, entered.json.paymentId, refund);
     const purpose = { categoryId: offline.category.id, campaignId: null, reason: WORDS };
-    const path = adminPurposeCorrectionCalls.purposeOf.replace(':id', entered.json.donationId);
+    const path = pathOf(correctPurpose, { id: entered.json.donationId });
     await accountant.call('PUT', path, purpose);
     const row = { receivedOn: '2019-05-31', name: NAME, email: EMAIL, amountRupees: '500' };
     const file = fileOf({ ...row, mode: 'cash', category: 'Relief' });

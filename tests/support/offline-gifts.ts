@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import { clearCheque, presentAgain, recordBankCharge, undoBounce } from '#contract/office/cheques.ts';
 import { bounceCheque, cancelGift, enterGift } from '#contract/office/offline-gifts.ts';
 import type { TestApp } from './app.ts';
@@ -50,11 +50,11 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
   const act = (change: keyof typeof CHANGES, id: string, body: object) =>
     jsonResponse(accountant.call('POST', pathOf(CHANGES[change], { id }), body));
   const detail = async (id: string) =>
-    (await jsonResponse(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
+    (await jsonResponse(accountant.call('GET', pathOf(getDonation, { id })))).json;
 
   /** A donation's row in the list. */
   async function listed(donationId: string): Promise<ListedDonation | undefined> {
-    const path = `${adminDonationCalls.donations}?campaignId=${current.campaignId}`;
+    const path = `${listDonations.path}?campaignId=${current.campaignId}`;
     const { items } = (await jsonResponse(accountant.call('GET', path))).json;
     return items.find((each: ListedDonation) => each.donationId === donationId);
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import { checkDonations, importDonations, PAST_COLUMNS } from '#contract/office/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import type { TestApp } from './app.ts';
@@ -62,7 +63,7 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
   }
   /** The details of the test's first gift, as staff see them. */
   const detail = async (): Promise<Record<string, unknown> & { attempts: { id: string }[] }> =>
-    get(adminDonationCalls.donation.replace(':id', (await imported())[0]?.donation.id ?? ''));
+    get(pathOf(getDonation, { id: (await imported())[0]?.donation.id ?? '' }));
 
   return { category, current, gift, cheque, post, check, runImport, get, imported, detail };
 }

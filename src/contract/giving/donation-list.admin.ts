@@ -3,6 +3,7 @@ import { ATTEMPT_STATES } from '#domain/giving/donation.ts';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
 import { FAILURE_REASONS } from '#domain/giving/failure.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from '../lists.admin.ts';
 
@@ -107,3 +108,23 @@ export const ListedDonation = z.object({
 export type ListedDonation = z.infer<typeof ListedDonation>;
 
 export const DonationPage = listOf(ListedDonation);
+
+export const listDonations = endpoint({
+  method: 'GET',
+  path: '/api/admin/donations',
+  access: staff('readPeople'),
+  summary: 'List donations, newest first',
+  query: DonationQuery,
+  response: DonationPage,
+  errors: ['search_incomplete'],
+});
+
+export const summarizeDonations = endpoint({
+  method: 'GET',
+  path: '/api/admin/donation-summary',
+  access: staff('read'),
+  summary: 'Count and add up the donations that match filters',
+  query: DonationSummaryQuery,
+  response: DonationSummary,
+  errors: ['search_incomplete'],
+});

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { donationTypeFields } from '../office/offline-gifts.ts';
 
@@ -8,9 +10,13 @@ export const CorrectDonationType = z.strictObject({
 });
 export type CorrectDonationType = z.infer<typeof CorrectDonationType>;
 
-export const DonationTypeCorrected = z.object({ message: z.string() });
-
-export const adminDonationTypeCalls = {
-  /** PUT `CorrectDonationType`, by donation id: `DonationTypeCorrected`; 409 `donation_type_same` when nothing would change. */
-  typeOf: '/api/admin/donations/:id/type',
-} as const;
+export const correctDonationType = endpoint({
+  method: 'PUT',
+  path: '/api/admin/donations/:id/type',
+  access: staff('changeDonations'),
+  summary: 'Correct the type of a paid donation',
+  params: ById,
+  body: CorrectDonationType,
+  response: z.object({ message: z.string() }),
+  errors: ['record_not_found', 'donation_type_unpaid', 'donation_type_same', 'receipts_held'],
+});

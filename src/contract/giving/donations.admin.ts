@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { PROVIDERS } from '#domain/giving/donation.ts';
 import { REFUND_STATES } from '#domain/giving/refund.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
-import { staffRule } from '../errors/errors.admin.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
-import { givenText, ReasonText } from '../fields/text-fields.admin.ts';
-import { IndianDate, MAX_SELECTED } from '../lists.admin.ts';
-import { BouncedCheque, DonorName, OfflineEntry } from '../office/offline-gifts.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
+import { IndianDate } from '../lists.admin.ts';
+import { BouncedCheque, OfflineEntry } from '../office/offline-gifts.ts';
 import { Alert } from '../staff/alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.admin.ts';
 
-const RefundState = z.enum(REFUND_STATES);
+export const RefundState = z.enum(REFUND_STATES);
 
 const DonationAttempt = z.object({
   id: Id,
@@ -150,92 +150,12 @@ export const DonationDetail = z.object({
 });
 export type DonationDetail = z.infer<typeof DonationDetail>;
 
-/** The provider's current record of a payment next to ours. Reading it changes nothing. */
-export const ProviderView = z.object({
-  checkedAt: Moment,
-  merchantOrderId: z.string(),
-  ours: z.object({ state: AttemptState, amountRupees: z.number() }),
-  theirs: z.object({
-    state: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'UNKNOWN']),
-    /** Null unless completed. */
-    amountRupees: z.nullable(z.number()),
-    paymentMode: z.nullable(z.string()),
-    providerPaymentId: z.nullable(z.string()),
-    reason: z.nullable(z.string()),
-    codes: z.string(),
-  }),
-  agrees: z.boolean(),
+export const getDonation = endpoint({
+  method: 'GET',
+  path: '/api/admin/donations/:id',
+  access: staff('readPeople'),
+  summary: 'Get a donation with its history',
+  params: ById,
+  response: DonationDetail,
+  errors: ['record_not_found'],
 });
-export type ProviderView = z.infer<typeof ProviderView>;
-
-export const AskedProvider = z.object({
-  stateBefore: AttemptState,
-  state: AttemptState,
-  /** The outcome as a sentence. */
-  message: z.string(),
-});
-
-export const RefundPayment = z.strictObject({
-  amountRupees: z.number({ error: staffRule('rupees_required') }),
-  /** The `refundableRupees` that the page showed: 409 `refund_outdated` when it has changed. */
-  seenRefundableRupees: z.number(),
-  reason: givenText(500, 'reason_required'),
-});
-export type RefundPayment = z.infer<typeof RefundPayment>;
-
-export const RefundStarted = z.object({
-  merchantRefundId: z.string(),
-  state: RefundState,
-  message: z.string(),
-});
-
-export const ResendReceipts = z.strictObject({
-  paymentIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SELECTED)),
-});
-export type ResendReceipts = z.infer<typeof ResendReceipts>;
-
-export const ReceiptsResent = z.object({
-  sent: z.number(),
-  /** How many were not sent, by reason. */
-  skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
-});
-export type ReceiptsResent = z.infer<typeof ReceiptsResent>;
-
-/** The donor's name as it belongs on the receipt. */
-export const CorrectName = z.strictObject({
-  fullName: DonorName,
-  /** The name that the page showed: 409 `edited_meanwhile` when it has changed. */
-  seenFullName: z.string(),
-  reason: ReasonText.check(z.minLength(1, staffRule('reason_required'))),
-});
-export type CorrectName = z.infer<typeof CorrectName>;
-
-export const Done = z.object({ message: z.string() });
-
-export const adminDonationCalls = {
-  /** GET `DonationQuery`: `DonationPage`, newest first. */
-  donations: '/api/admin/donations',
-  /** GET `DonationSummaryQuery`: `DonationSummary`. */
-  summary: '/api/admin/donation-summary',
-  /** GET, by donation id: `DonationDetail`. */
-  donation: '/api/admin/donations/:id',
-  /** GET, by payment id: `ProviderView`; 503 when the provider does not respond. */
-  providerView: '/api/admin/payments/:id/provider',
-  /** POST without a body, by payment id: `AskedProvider`; 503 when the provider does not respond. */
-  askProvider: '/api/admin/payments/:id/ask',
-  /** GET, by payment id: the latest receipt as PDF. */
-  receipt: '/api/admin/payments/:id/receipt',
-  /**
-   * POST without a body, by payment id: 202 `Done`; 409 `receipt_not_issued`, or `receipt_in_earlier_books` for an imported gift;
-   * 409 `donor_without_email`.
-   */
-  resendReceipt: '/api/admin/payments/:id/receipt-mail',
-  /** POST `ResendReceipts`: 202 `ReceiptsResent`. */
-  resendReceipts: '/api/admin/receipt-mails',
-  /** GET, by receipt id: this receipt as PDF, also when it was cancelled or replaced. */
-  receiptVersion: '/api/admin/receipts/:id/file',
-  /** POST `CorrectName`, by payment id: `Done`. Replaces the valid receipt and emails the new one. */
-  correctName: '/api/admin/payments/:id/name',
-  /** POST `RefundPayment`, by payment id: 202 `RefundStarted`. */
-  refund: '/api/admin/payments/:id/refunds',
-} as const;

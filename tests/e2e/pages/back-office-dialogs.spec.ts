@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { openBackOffice, owner, PHONE, postAsStaff } from '../back-office.ts';
@@ -27,7 +27,7 @@ async function giftPage(page: Page, fullName: string, email: string): Promise<st
     categoryId: category?._id,
     idempotencyKey: crypto.randomUUID(),
   });
-  const found = await page.request.get(`${adminDonationCalls.donations}?q=${email}`);
+  const found = await page.request.get(`${listDonations.path}?q=${email}`);
   const { items } = (await found.json()) as { items: { donationId: string }[] };
   return `/admin/donations/${items[0]?.donationId}/show`;
 }

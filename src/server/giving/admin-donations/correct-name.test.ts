@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { correctName } from '#contract/giving/receipts.admin.ts';
 import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -15,7 +16,7 @@ const { gift, enter, detail } = await createOfflineGifts(site, accountant);
 const { mailbox, deliver } = createMailDelivery(site);
 
 const correct = (paymentId: string, body: object, by = accountant) =>
-  jsonResponse(by.call('POST', adminDonationCalls.correctName.replace(':id', paymentId), body));
+  jsonResponse(by.call('POST', pathOf(correctName, { id: paymentId }), body));
 
 test('a corrected name is on a new receipt, with the reason in the register; the earlier receipt keeps the earlier name', async () => {
   const email = 'name@example.com';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -20,7 +19,7 @@ const get = async (path: string) => (await jsonResponse(accountant.call('GET', p
 
 /** The donations of a day in India, latest first. */
 async function idsOf(day: string): Promise<string[]> {
-  const { items } = await get(`${adminDonationCalls.donations}?from=${day}&to=${day}`);
+  const { items } = await get(`${listDonations.path}?from=${day}&to=${day}`);
   return items.map(({ donationId }: ListedDonation) => donationId);
 }
 
@@ -55,7 +54,7 @@ describe('cash received on 1 April and entered in November', () => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const range = `from=2026-05-01&to=2026-06-30&limit=1${cursor ? `&cursor=${cursor}` : ''}`;
-      const page = await get(`${adminDonationCalls.donations}?${range}`);
+      const page = await get(`${listDonations.path}?${range}`);
       seen.push(...page.items.map(({ donationId }: ListedDonation) => donationId));
       cursor = page.nextCursor;
     }

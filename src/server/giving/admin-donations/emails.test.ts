@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { type DonationDetail, getDonation } from '#contract/giving/donations.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { recordBounce } from '#server/mail/bounces.ts';
 import { sendDueMail } from '#server/mail/delivery.ts';
 import { processOutbox } from '#server/mail/process-outbox.ts';
@@ -23,7 +25,7 @@ const refusing = {
 };
 
 async function detailOf(donationId: string): Promise<DonationDetail> {
-  const path = adminDonationCalls.donation.replace(':id', donationId);
+  const path = pathOf(getDonation, { id: donationId });
   return (await jsonResponse(accountant.call('GET', path))).json;
 }
 
@@ -72,7 +74,7 @@ test('an email that bounces after it was sent is shown as bounced, with the code
 test('a receipt that is sent again is a separate email and an entry in the history', async () => {
   const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
   await processOutbox(deps);
-  const path = adminDonationCalls.resendReceipt.replace(':id', gift.attemptId);
+  const path = pathOf(resendReceipt, { id: gift.attemptId });
   await accountant.call('POST', path, {});
   const { emails, history } = await detailOf(gift.id);
   expect(emails.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_again']);

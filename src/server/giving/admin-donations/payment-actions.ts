@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { ProviderView, RefundPayment } from '#contract/giving/donations.admin.ts';
+import type { ProviderView, RefundPayment } from '#contract/giving/payments.admin.ts';
 import type { AttemptState } from '#domain/giving/donation.ts';
 import type { RefundState } from '#domain/giving/refund.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { CorrectName } from '#contract/giving/donations.admin.ts';
+import type { CorrectName } from '#contract/giving/receipts.admin.ts';
 import { isAllowed } from '#contract/staff/roles-and-policies.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';
@@ -46,7 +46,7 @@ export async function correctName(
   by: SignedInStaff,
   paymentId: string,
   { fullName, seenFullName, reason }: CorrectName,
-): Promise<string> {
+): Promise<{ message: string }> {
   const { db, clock, trust } = deps;
   const { id: attemptId, donationId, email } = await requirePayment(deps, paymentId);
   const now = clock();
@@ -71,6 +71,6 @@ export async function correctName(
     );
     if (email !== '')
       await queueMail(tx, trust, { kind: 'receipt_reissued', recipient: email, attemptId }, now);
-    return `Receipt ${number} replaces the earlier one.`;
+    return { message: `Receipt ${number} replaces the earlier one.` };
   });
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
 import { beginsMoreThan } from '#server/db/queries/search.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -27,7 +26,7 @@ const { accountant } = await signedInStaff(site);
 const past = await createPastGifts(site, accountant);
 
 async function found(q: string): Promise<string[]> {
-  const path = `${adminDonationCalls.donations}?${new URLSearchParams({ q })}`;
+  const path = `${listDonations.path}?${new URLSearchParams({ q })}`;
   const { items } = (await jsonResponse(accountant.call('GET', path))).json;
   return items.map(({ fullName }: ListedDonation) => fullName).toSorted();
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DonationSummaryQuery, type ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import {
+  DonationSummaryQuery,
+  type ListedDonation,
+  listDonations,
+  summarizeDonations,
+} from '#contract/giving/donation-list.admin.ts';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
@@ -11,7 +15,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { summarizeDonations } from './service.ts';
+import { summarizeDonations as sumUp } from './service.ts';
 import { cappedSums, sumsOfDays } from './summary-queries.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
@@ -26,14 +30,14 @@ const online = (fullName: string, changes: Parameters<typeof createDonation>[1] 
   createDonation(db, { fullName, categoryId: category.id, state: 'COMPLETED', ...changes });
 
 async function list(query: Record<string, string>): Promise<ListedDonation[]> {
-  const path = `${adminDonationCalls.donations}?${new URLSearchParams({ limit: '100', ...query })}`;
+  const path = `${listDonations.path}?${new URLSearchParams({ limit: '100', ...query })}`;
   return (await jsonResponse(accountant.call('GET', path))).json.items;
 }
 const namesOf = async (query: Record<string, string>) =>
   (await list(query)).map(({ fullName }) => fullName).toSorted();
 
 async function summary(query: Record<string, string> = {}) {
-  const path = `${adminDonationCalls.summary}?${new URLSearchParams(query)}`;
+  const path = `${summarizeDonations.path}?${new URLSearchParams(query)}`;
   return (await jsonResponse(accountant.call('GET', path))).json;
 }
 
@@ -131,8 +135,8 @@ describe('the totals above the list', () => {
 
   test('are left out for a search that matches too many donations', async () => {
     const query = DonationSummaryQuery.parse({ q: 'paid' });
-    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 1 }, query, 'owner')).toBeNull();
-    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 2 }, query, 'owner')).toMatchObject({
+    expect(await sumUp({ db, cipher: testCipher, maxIds: 1 }, query, 'owner')).toBeNull();
+    expect(await sumUp({ db, cipher: testCipher, maxIds: 2 }, query, 'owner')).toMatchObject({
       count: 2,
       netRupees: 1200,
     });
@@ -153,7 +157,7 @@ describe('the totals above the list', () => {
   });
 
   test('refuse what the list refuses', async () => {
-    const path = `${adminDonationCalls.summary}?status=PAID`;
+    const path = `${summarizeDonations.path}?status=PAID`;
     expect((await accountant.call('GET', path)).status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminDonationTypeCalls } from '#contract/giving/donation-types.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -17,7 +18,7 @@ const { accountant, viewer } = await signedInStaff(site);
 const { gift, enter, detail, listed } = await createOfflineGifts(site, accountant);
 
 const correct = (id: string, body: object, by = accountant) =>
-  jsonResponse(by.call('PUT', adminDonationTypeCalls.typeOf.replace(':id', id), body));
+  jsonResponse(by.call('PUT', pathOf(correctDonationType, { id }), body));
 
 async function printedType(attemptId: string): Promise<string | undefined> {
   const record = await findReceipt(db, { attemptId });

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
-import { adminPurposeCorrectionCalls } from '#contract/giving/purpose-corrections.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { listDonations, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
+import { refundPayment } from '#contract/giving/payments.admin.ts';
+import { correctPurpose } from '#contract/giving/purpose-corrections.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
@@ -29,9 +31,7 @@ const { mailbox, deliver } = createMailDelivery(site);
 
 type Purpose = { categoryId: string; campaignId: string | null };
 const correct = (donationId: string, to: Purpose, by = accountant, reason = 'Wrong envelope') =>
-  jsonResponse(
-    by.call('PUT', adminPurposeCorrectionCalls.purposeOf.replace(':id', donationId), { ...to, reason }),
-  );
+  jsonResponse(by.call('PUT', pathOf(correctPurpose, { id: donationId }), { ...to, reason }));
 const read = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 /** A running campaign that is alone in its category. */
 async function anotherCampaign(title: string): Promise<{ categoryId: string; campaignId: string }> {
@@ -66,10 +66,10 @@ test('a gift entered for the wrong campaign moves to the right one, with its rec
 
   expect(await totalOf(db, wrong)).toEqual({ paise: 25_000n, donors: 1 });
   expect(await totalOf(db, right.campaignId)).toEqual({ paise: 75_000n, donors: 1 });
-  const summary = `${adminDonationCalls.summary}?campaignId=`;
+  const summary = `${summarizeDonations.path}?campaignId=`;
   expect(await read(`${summary}${right.campaignId}`)).toMatchObject({ count: 1, netRupees: 750 });
   expect(await read(`${summary}${wrong}`)).toMatchObject({ count: 1, netRupees: 250 });
-  expect((await read(`${adminDonationCalls.donations}?categoryId=${right.categoryId}`)).items).toMatchObject([
+  expect((await read(`${listDonations.path}?categoryId=${right.categoryId}`)).items).toMatchObject([
     { donationId, campaign: { id: right.campaignId, name: 'School kits' } },
   ]);
   const { campaigns } = await read(getDashboard.path);
@@ -156,7 +156,7 @@ test('a further payment of a donation settles for the campaign to which it was c
 test('what was refunded stays out of the new campaign’s total, and a later cancellation is taken from it', async () => {
   const { donationId, paymentId } = (await enter(gift({ amountRupees: 900 }))).json;
   const refund = { amountRupees: 400, seenRefundableRupees: 900, reason: 'Gave too much' };
-  await accountant.call('POST', adminDonationCalls.refund.replace(':id', paymentId), refund);
+  await accountant.call('POST', pathOf(refundPayment, { id: paymentId }), refund);
   const right = await anotherCampaign('Seeds');
   expect((await correct(donationId, right)).status).toBe(200);
   expect(await totalOf(db, right.campaignId)).toEqual({ paise: 50_000n, donors: 1 });

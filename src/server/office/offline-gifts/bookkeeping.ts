@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid, validate } from 'uuid';
-import type { RefundPayment } from '#contract/giving/donations.admin.ts';
+import type { RefundPayment } from '#contract/giving/payments.admin.ts';
 import { checkRefund, refundablePaise } from '#domain/giving/refund.ts';
 import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import type { VoidedState } from '#domain/office/offline-gift.ts';

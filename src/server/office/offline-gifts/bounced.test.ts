@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import type { ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
+import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { listCheques, undoBounce } from '#contract/office/cheques.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
@@ -43,7 +44,7 @@ const uncleared = async (donationId: string) =>
     (each: { donationId: string }) => each.donationId === donationId,
   );
 async function statusesInList(donationId: string): Promise<string[]> {
-  const { items } = await get(`${adminDonationCalls.donations}?campaignId=${current.campaignId}&limit=100`);
+  const { items } = await get(`${listDonations.path}?campaignId=${current.campaignId}&limit=100`);
   return items
     .filter((each: ListedDonation) => each.donationId === donationId)
     .map(({ status }: ListedDonation) => status)
@@ -115,7 +116,7 @@ describe('a bounce that was recorded by mistake', () => {
     const { json } = await enter(cheque(String(++numbers)));
     await act('cleared', json.paymentId, { clearedOn: '2026-11-20' });
     const refund = { amountRupees: 100, seenRefundableRupees: 500, reason: 'Asked for' };
-    await accountant.call('POST', adminDonationCalls.refund.replace(':id', json.paymentId), refund);
+    await accountant.call('POST', pathOf(refundPayment, { id: json.paymentId }), refund);
     await act('bounced', json.paymentId, { reason: 'No funds' });
     expect((await act('bounceUndone', json.paymentId, REASON)).json.code).toBe('bounced_after_refund');
     const [payment] = (await detail(json.donationId)).attempts;

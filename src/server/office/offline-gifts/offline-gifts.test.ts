@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
+import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -41,9 +44,9 @@ describe('a cash gift', () => {
     expect(donation.attempts[0]).toMatchObject({ method: 'Cash', state: 'COMPLETED', refundableRupees: 500 });
     expect(donation.ledger[0].at).toBe('2026-11-20T06:30:00.000Z');
     expect(donation.receipts[0]).toMatchObject({ number: json.receiptNumber, cancelledAt: null });
-    const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${current.campaignId}`;
+    const query = `${listDonations.path}?mode=cash&campaignId=${current.campaignId}`;
     expect((await jsonResponse(accountant.call('GET', query))).json.items).toHaveLength(1);
-    const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
+    const file = await accountant.call('GET', pathOf(downloadLatestReceipt, { id: json.paymentId }));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
     await expectLedgerConsistent(db);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
@@ -13,7 +15,7 @@ const { current, gift, cheque, enter, act, detail, listed } = await createOfflin
 const draft = (number: string, changes: object = {}) => cheque(number, { mode: 'draft', ...changes });
 
 async function foundBy(query: string): Promise<number> {
-  const path = `${adminDonationCalls.donations}?campaignId=${current.campaignId}&${query}`;
+  const path = `${listDonations.path}?campaignId=${current.campaignId}&${query}`;
   return (await jsonResponse(accountant.call('GET', path))).json.items.length;
 }
 
@@ -72,7 +74,7 @@ test.each([
     expect(json.receiptNumber).toMatch(/^2026-27\//);
     expect((await detail(json.donationId)).attempts[0]).toMatchObject({ method, state: 'COMPLETED' });
     expect([await foundBy(filter), await foundBy(`q=${reference}`)]).toEqual([1, 1]);
-    const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
+    const file = await accountant.call('GET', pathOf(downloadLatestReceipt, { id: json.paymentId }));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
     await expectLedgerConsistent(db);
   },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -18,7 +20,7 @@ const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) =
 describe('refunding an offline gift', () => {
   const refund = (id: string, amountRupees: number, seenRefundableRupees: number, by = accountant) =>
     jsonResponse(
-      by.call('POST', adminDonationCalls.refund.replace(':id', id), {
+      by.call('POST', pathOf(refundPayment, { id }), {
         amountRupees,
         seenRefundableRupees,
         reason: 'Meant for another trust',

@@ -1,4 +1,4 @@
-import type { RefundPayment } from '#contract/giving/donations.admin.ts';
+import type { RefundPayment } from '#contract/giving/payments.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/office/cheques.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import { cancelGift } from '#contract/office/offline-gifts.ts';
 import type { SettlementLine } from '#contract/office/settlement-reports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
@@ -60,7 +60,7 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
   });
   await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
   const detail = await jsonResponse(
-    accountant.call('GET', adminDonationCalls.donation.replace(':id', added?.donationId ?? '')),
+    accountant.call('GET', pathOf(getDonation, { id: added?.donationId ?? '' })),
   );
   expect(detail.json).toMatchObject({
     fullName: 'Unknown donor',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import { addMissingRefund } from '#contract/office/missing-entries.ts';
 import { approveRequest, listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
 import { refund } from '#server/db/schema/ledger.ts';
@@ -60,7 +60,7 @@ test('a refund that only the report knows is added with ledger, totals, receipt 
   ]);
   await deliver();
   expect(await totalOf(db, gift.campaignId)).toEqual({ paise: 30_000n, donors: 1 });
-  const path = adminDonationCalls.donation.replace(':id', gift.id);
+  const path = pathOf(getDonation, { id: gift.id });
   const detail = (await jsonResponse(viewer.call('GET', path))).json;
   expect(detail.refunds).toMatchObject([{ state: 'COMPLETED', amountRupees: 200, reason: 'Paid twice' }]);
   expect(detail.receipts).toMatchObject([{ replacedBy: detail.receipts[1].number }, { amountRupees: 300 }]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import { listReports } from '#contract/office/settlement-reports.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { settlementLine } from '#server/db/schema/settlement-report.ts';
@@ -124,7 +125,7 @@ test('a report’s payments are compared with the books in both directions', asy
 
 test('fee, tax, net amount and bank reference appear on the donation', async () => {
   const gift = await paid();
-  const path = adminDonationCalls.donation.replace(':id', gift.id);
+  const path = pathOf(getDonation, { id: gift.id });
   const payout = async () => (await jsonResponse(viewer.call('GET', path))).json.attempts[0].payout;
   expect(await payout()).toBeNull();
   await importReport(reportOf({ orderId: gift.merchantOrderId }));

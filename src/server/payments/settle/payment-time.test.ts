@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
 import { adminYearStatementCalls, exportStatement } from '#contract/year-end/year-statement.ts';
@@ -52,7 +52,7 @@ const issueReceipts = () =>
   processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
 const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 const idsOf = async (day: string): Promise<string[]> =>
-  (await get(`${adminDonationCalls.donations}?from=${day}&to=${day}`)).items.map(
+  (await get(`${listDonations.path}?from=${day}&to=${day}`)).items.map(
     (item: { donationId: string }) => item.donationId,
   );
 const entriesOf = (attemptId: string) =>

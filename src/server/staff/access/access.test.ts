@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { adminCampaignUpdateCalls } from '#contract/campaigns/updates.admin.ts';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
+import { downloadLatestReceipt, resendReceipts } from '#contract/giving/receipts.admin.ts';
 import {
   endSession,
   endSessionsOfAccount,
@@ -124,7 +125,7 @@ test('reading many pages is recorded, mailed to owners and refused at the limit,
 
 test.each([
   ['names and contact details that a manager reveals', manager, 'POST', revealDonation.path],
-  ['receipts and statements as PDF', accountant, 'GET', adminDonationCalls.receipt],
+  ['receipts and statements as PDF', accountant, 'GET', downloadLatestReceipt.path],
   ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
   ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
   ['donors whose papers are complete', accountant, 'GET', `${adminYearStatementCalls.complete}?year=2026-27`],
@@ -150,7 +151,7 @@ describe('donors who are suggested while typing', () => {
     for (let gift = 0; gift < MAX_PAGES / 3; gift += 1) {
       for (let typed = 0; typed < 12; typed += 1) statuses.push(await lookUp(clerk));
       statuses.push((await clerk.call('POST', adminDonorCalls.known.replace(':id', id))).status);
-      statuses.push((await clerk.call('GET', adminDonationCalls.donation.replace(':id', id))).status);
+      statuses.push((await clerk.call('GET', pathOf(getDonation, { id }))).status);
     }
     expect(statuses).not.toContain(429);
   });
@@ -173,7 +174,7 @@ describe('donors who are suggested while typing', () => {
 });
 
 test.each([
-  ['receipts', accountant, adminDonationCalls.resendReceipts, { ids: [] }],
+  ['receipts', accountant, resendReceipts.path, { ids: [] }],
   [
     'requests for tax details',
     accountant,

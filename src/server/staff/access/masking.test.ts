@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
+import { correctName, resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { listMessages } from '#contract/staff/messages.ts';
 import { policies } from '#contract/staff/roles-and-policies.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
@@ -43,8 +44,8 @@ beforeAll(async () => {
     await db.transaction((tx) => issueReceipt(tx, trust, gift.attemptId, clock.now));
     const name = { fullName: corrected, seenFullName: PERSON.fullName, reason: 'Spelt so on the card' };
     for (const [call, body] of [
-      [adminDonationCalls.correctName, name],
-      [adminDonationCalls.resendReceipt, undefined],
+      [correctName.path, name],
+      [resendReceipt.path, undefined],
     ] as const)
       expect((await accountant.call('POST', call.replace(':id', gift.attemptId), body)).status).toBeLessThan(
         300,
@@ -109,7 +110,7 @@ test('every page that shows a donor’s details counts against the reading limit
   expect(new Set(shown).size).toBeGreaterThan(8);
 });
 
-describe.each([adminDonationCalls.donations, adminDonationCalls.summary, adminDonorCalls.donors])(
+describe.each([listDonations.path, summarizeDonations.path, adminDonorCalls.donors])(
   'a search of %s',
   (path) => {
     const search = (role: 'viewer' | 'manager' | 'accountant', q: string) =>
@@ -142,6 +143,6 @@ test('messages can be searched by a manager, who sees their senders, and not by 
 
 test('a viewer finds a payment by its number', async () => {
   const gift = await createDonation(db, PERSON);
-  const path = `${adminDonationCalls.donations}?q=${gift.merchantOrderId}`;
+  const path = `${listDonations.path}?q=${gift.merchantOrderId}`;
   expect((await jsonResponse(staff.viewer.call('GET', path))).json.items).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminDonationTypeCalls } from '#contract/giving/donation-types.admin.ts';
+import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
 import { endSessionsOfAccount, revealDonation } from '#contract/staff/access.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -92,7 +92,7 @@ test('details name records instead of showing their ids', async () => {
 
 test('a corrected type of donation is described with the donor and the reason', async () => {
   const { json } = await gifts.enter(gifts.gift({ fullName: 'Lakshmi', amountRupees: 900 }));
-  const path = adminDonationTypeCalls.typeOf.replace(':id', json.donationId);
+  const path = pathOf(correctDonationType, { id: json.donationId });
   const corrected = { donationType: 'specific_grant', direction: '', reason: 'her letter' };
   expect((await jsonResponse(accountant.call('PUT', path, corrected))).status).toBe(200);
   expect(sentence(await latest())).toBe(

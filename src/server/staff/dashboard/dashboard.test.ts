@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { Dashboard, getDashboard } from '#contract/staff/dashboard.ts';
 import { saveTrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { recordBackup } from '#server/backup/records.ts';
@@ -127,7 +127,7 @@ test('reasons for failed payments are in plain language, most frequent first', (
 
 test('each reason for failed payments opens the donations that failed for it', async () => {
   const found = async (failure: string) =>
-    (await jsonResponse(owner.call('GET', `${adminDonationCalls.donations}?failure=${failure}`))).json.items;
+    (await jsonResponse(owner.call('GET', `${listDonations.path}?failure=${failure}`))).json.items;
   for (const { key, count } of dashboard.payments.reasons) expect(await found(key), key).toHaveLength(count);
   expect(await found('card_expired')).toEqual([]);
 });

@@ -9,8 +9,6 @@ import {
 } from '#contract/donors/donors.admin.ts';
 import { adminPrivacyCalls, PrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { DONATION_SORTS, DonationPage } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls, DonationDetail } from '#contract/giving/donations.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
 import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
 import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
@@ -41,13 +39,6 @@ type ResourceCalls = {
 };
 
 const LISTED = {
-  donations: {
-    list: adminDonationCalls.donations,
-    page: DonationPage,
-    sorts: DONATION_SORTS,
-    one: adminDonationCalls.donation,
-    detail: DonationDetail,
-  },
   donors: {
     list: adminDonorCalls.donors,
     page: DonorPage,

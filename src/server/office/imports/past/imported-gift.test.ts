@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -38,7 +39,7 @@ describe('an imported gift', () => {
   test('has no receipt to send or download, and no public order page', async () => {
     await runImport(fileOf(gift()));
     const [row] = await imported();
-    const path = adminDonationCalls.resendReceipt.replace(':id', row?.attempt.id ?? '');
+    const path = pathOf(resendReceipt, { id: row?.attempt.id ?? '' });
     const { status, json } = await jsonResponse(accountant.call('POST', path));
     expect([status, json.code]).toEqual([409, 'receipt_in_earlier_books']);
     expect(json.message).toContain('was imported');
@@ -55,8 +56,7 @@ describe('an imported gift', () => {
   test('paid online has its own payment mode', async () => {
     await runImport(fileOf(gift({ mode: 'online', reference: `T${current.number}` })));
     const found = async (mode: string) =>
-      (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${current.campaignId}`)).items
-        .length;
+      (await get(`${listDonations.path}?mode=${mode}&campaignId=${current.campaignId}`)).items.length;
     expect([await found('online'), await found('other')]).toEqual([1, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { PAST_COLUMNS } from '#contract/office/imports.ts';
 import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
@@ -55,7 +55,7 @@ describe('an import', () => {
     );
     expect(rows.map((row) => row.attempt.countedAt)).toEqual(rows.map((row) => row.donation.createdAt));
     expect(rows.map((row) => row.attempt.createdAt)).toEqual(rows.map(() => clock.now));
-    const may = await get(`${adminDonationCalls.donations}?from=2019-05-31&to=2019-05-31`);
+    const may = await get(`${listDonations.path}?from=2019-05-31&to=2019-05-31`);
     expect(may.items).toMatchObject([{ donationId: rows[0]?.donation.id, isOffline: true }]);
     expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'ONLINE']);
     expect(await donorRow()).toMatchObject({
@@ -123,7 +123,7 @@ describe('an import', () => {
   test('shows the original receipt number in search, exports, donor pages and statements', async () => {
     const number = `R ${current.number}/7`;
     await runImport(fileOf(gift({ receiptNumber: number, amountRupees: '750' })));
-    const list = `${adminDonationCalls.donations}?campaignId=${current.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
+    const list = `${listDonations.path}?campaignId=${current.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
     expect((await get(list)).items).toHaveLength(1);
     const file = await accountant.call('POST', exportDonations.path, {
       format: 'csv',

@@ -1,9 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useCanAccess } from 'react-admin';
-import { adminDonationTypeCalls, DonationTypeCorrected } from '#contract/giving/donation-types.admin.ts';
+import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
-import { pathFor, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { TypeFields } from './type-fields.tsx';
@@ -50,14 +51,9 @@ function CorrectTypeDialog({ id, donationType, direction, onClose }: Donation & 
       fields={['donationType', 'direction', 'reason']}
       submitLabel="Correct type"
       onSubmit={async (values) => {
-        const type = values['donationType'];
-        const body = {
-          donationType: type,
-          direction: type === 'other' ? '' : String(values['direction'] ?? '').trim(),
-          reason: String(values['reason'] ?? ''),
-        };
-        const path = pathFor(adminDonationTypeCalls.typeOf, id);
-        done((await send('PUT', path, body, DonationTypeCorrected)).message);
+        const directed = values['donationType'] === 'other' ? { ...values, direction: '' } : values;
+        const body = formBody(correctDonationType.body, directed);
+        done((await call(correctDonationType, { params: { id }, body })).message);
       }}
     >
       <TypeFields />

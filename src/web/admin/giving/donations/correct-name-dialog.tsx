@@ -1,8 +1,10 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
+import { correctName } from '#contract/giving/receipts.admin.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { correctName } from './donation-calls.ts';
 
 type CorrectNameDialogProps = { paymentId: string; fullName: string; onClose: () => void };
 
@@ -25,8 +27,8 @@ export function CorrectNameDialog({ paymentId, fullName, onClose }: CorrectNameD
       fields={['fullName', 'reason']}
       submitLabel="Replace the receipt"
       onSubmit={async (values) => {
-        const given = { fullName: String(values['fullName'] ?? ''), reason: String(values['reason'] ?? '') };
-        done(await correctName(paymentId, { ...given, seenFullName: fullName }));
+        const body = formBody(correctName.body, { ...values, seenFullName: fullName });
+        done((await call(correctName, { params: { id: paymentId }, body })).message);
       }}
     >
       <TextInput source="fullName" label="Name" autoComplete="off" helperText={false} />

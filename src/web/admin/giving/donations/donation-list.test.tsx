@@ -36,7 +36,7 @@ function open(query = '') {
 }
 
 test('shows the totals above the rows, and an offline gift with its day, status and unusual type', async () => {
-  fakeApi({ [LIST]: { body: { items: [donation], nextCursor: null } }, [`${SUMMARY}?`]: { body: sums } });
+  fakeApi({ [LIST]: { body: { items: [donation], nextCursor: null } }, [SUMMARY]: { body: sums } });
   open();
   expect(await screen.findByText('1 donation · ₹300 net · ₹300 on average of 1 gift')).toBeDefined();
   expect(await screen.findByText('01/04/2026')).toBeDefined();
@@ -51,7 +51,7 @@ test('a preset filters rows and totals by its days, and a second click removes t
   fakeApi({
     [LIST]: empty,
     [`${LIST}&${days}`]: empty,
-    [`${SUMMARY}?`]: { body: sums },
+    [SUMMARY]: { body: sums },
     [`${SUMMARY}?${days}`]: {
       body: { count: 0, isMore: false, gifts: 0, netRupees: 0, averageRupees: null },
     },
@@ -69,7 +69,7 @@ test('a preset filters rows and totals by its days, and a second click removes t
 test('says when the totals could not be loaded', async () => {
   fakeApi({
     [LIST]: { body: { items: [donation], nextCursor: null } },
-    [`${SUMMARY}?`]: { status: 500, body: {} },
+    [SUMMARY]: { status: 500, body: {} },
   });
   open();
   expect(await screen.findByText('The totals could not be loaded.')).toBeDefined();

@@ -1,7 +1,9 @@
 import { Alert as Banner, Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
+import { pathOf } from '#contract/endpoint.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { BouncedDialog } from '../../office/offline-gifts/bounced-dialogs.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../../office/offline-gifts/gift-dialogs.tsx';
@@ -14,7 +16,6 @@ import { Timeline } from '../../ui/record/timeline.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
-import { receiptVersionUrl } from './donation-calls.ts';
 import { describeSource } from './donation-source.ts';
 import { Emails } from './emails.tsx';
 import { type PaymentAction, PaymentCard } from './payment-card.tsx';
@@ -193,7 +194,7 @@ function Receipts({ receipts, attempts }: DonationDetail) {
       {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy, reason }) => (
         <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
           {mayDownload ? (
-            <Link href={receiptVersionUrl(id)} download sx={{ fontWeight: 600 }}>
+            <Link href={pathOf(downloadReceipt, { id })} download sx={{ fontWeight: 600 }}>
               {number}
             </Link>
           ) : (

@@ -3,11 +3,13 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess, useListContext, useNotify } from 'react-admin';
+import { type ReceiptsResent, resendReceipts } from '#contract/giving/receipts.admin.ts';
 import { MAX_SELECTED } from '#contract/lists.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
+import { counted } from '#domain/text/counted.ts';
+import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
-import { resendReceipts } from './donation-calls.ts';
 
 /** What the role may do with selected donations; undefined if nothing, so that the list has no checkboxes. */
 export function useDonationSelection(): ((ids: readonly string[]) => ReactNode) | undefined {
@@ -32,8 +34,9 @@ function ResendButton({ ids }: { ids: readonly string[] }) {
   async function resend() {
     setBusy(true);
     try {
-      const { message, isComplete } = await resendReceipts(ids);
-      notify(message, {
+      const resent = await call(resendReceipts, { body: { paymentIds: [...ids] } });
+      const isComplete = resent.skipped.length === 0;
+      notify(describeResent(resent), {
         type: isComplete ? 'success' : 'warning',
         multiLine: true,
         autoHideDuration: isComplete ? 2500 : 10_000,
@@ -50,6 +53,12 @@ function ResendButton({ ids }: { ids: readonly string[] }) {
       {busy ? 'Please wait…' : 'Resend receipts'}
     </Button>
   );
+}
+
+/** How many receipts were sent again, and why others were not. */
+function describeResent({ sent, skipped }: ReceiptsResent): string {
+  const total = `${counted(sent, 'receipt is on its way', 'receipts are on their way')}.`;
+  return [total, ...skipped.map(({ reason, count }) => `Not sent: ${count}. ${reason}`)].join(' ');
 }
 
 function ExportSelectedButton({ ids }: { ids: readonly string[] }) {

@@ -1,11 +1,12 @@
 import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { DonationSummary as Summary } from '#contract/giving/donation-list.admin.ts';
+import { type DonationSummary as Summary, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { call } from '../../data/call.ts';
 import { filterParams } from '../../data/data-provider.ts';
+import { formBody } from '../../data/form-body.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readSummary } from './donation-calls.ts';
 
 /** How many donations match the list's filters, their net total and their average. */
 export function DonationSummary() {
@@ -15,11 +16,10 @@ export function DonationSummary() {
 }
 
 function SummaryLine({ query }: { query: string }) {
-  const { value, error } = useLoaded(
-    async (): Promise<{ summary: Summary }> => ({
-      summary: await readSummary(query),
-    }),
-  );
+  const { value, error } = useLoaded(async () => {
+    const filters = formBody(summarizeDonations.query, Object.fromEntries(new URLSearchParams(query)));
+    return { summary: await call(summarizeDonations, { query: filters }) };
+  });
   return (
     <Typography role="status" aria-label="Totals" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
       {value && describeSummary(value.summary)}

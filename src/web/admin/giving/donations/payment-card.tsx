@@ -1,15 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
-import { adminDonationCalls, type DonationDetail } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { askProvider } from '#contract/giving/payments.admin.ts';
+import { downloadLatestReceipt, resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
-import { pathFor } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { StateChip } from '../../ui/list/state-chip.tsx';
 import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
 import { DetailList } from '../../ui/record/section.tsx';
-import { askProvider, resendReceipt } from './donation-calls.ts';
 import { ProviderComparison } from './provider-comparison.tsx';
 
 type Payment = DonationDetail['attempts'][number];
@@ -113,31 +115,25 @@ function Actions({
   online,
 }: PaymentCardProps & { online: boolean }) {
   const { run, busy, failure } = useCall();
+  const params = { id: payment.id };
+  const act = (endpoint: typeof askProvider | typeof resendReceipt) =>
+    void run(async () => (await call(endpoint, { params })).message);
   return (
     <Box sx={{ mt: 2 }}>
       <ErrorMessage error={failure} />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {online && UNSETTLED_STATES.includes(payment.state) && (
-          <Button variant="contained" disabled={busy} onClick={() => void run(() => askProvider(payment.id))}>
+          <Button variant="contained" disabled={busy} onClick={() => act(askProvider)}>
             Check with the provider now
           </Button>
         )}
         {hasReceipt && (
-          <Button
-            component="a"
-            href={pathFor(adminDonationCalls.receipt, payment.id)}
-            download
-            variant="outlined"
-          >
+          <Button component="a" href={pathOf(downloadLatestReceipt, params)} download variant="outlined">
             Download receipt
           </Button>
         )}
         {hasReceipt && hasEmail && (
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() => void run(() => resendReceipt(payment.id))}
-          >
+          <Button variant="outlined" disabled={busy} onClick={() => act(resendReceipt)}>
             Resend receipt
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import type { ProviderView } from '#contract/giving/donations.admin.ts';
+import { type ProviderView, viewAtProvider } from '#contract/giving/payments.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { stateLabel } from '../../ui/list/state-chip.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { DetailList } from '../../ui/record/section.tsx';
-import { viewProvider } from './donation-calls.ts';
 
 const PROVIDER_STATES: Record<ProviderView['theirs']['state'], string> = {
   PENDING: 'Pending',
@@ -26,7 +26,7 @@ export function ProviderComparison({ paymentId }: { paymentId: string }) {
   async function compare() {
     setBusy(true);
     setFailure(null);
-    await viewProvider(paymentId).then(setView, setFailure);
+    await call(viewAtProvider, { params: { id: paymentId } }).then(setView, setFailure);
     setBusy(false);
   }
 

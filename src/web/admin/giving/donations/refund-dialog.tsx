@@ -1,11 +1,14 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
+import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
+import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { refundPayment } from './donation-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 
@@ -33,13 +36,9 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       fields={['amountRupees', 'reason']}
       submitLabel="Refund"
       danger
-      onSubmit={async ({ amountRupees, reason }) => {
-        const message = await refundPayment(payment.id, {
-          amountRupees: Number(amountRupees),
-          seenRefundableRupees: refundable,
-          reason: String(reason ?? ''),
-        });
-        done(message);
+      onSubmit={async (values) => {
+        const body = formBody(refundPayment.body, { ...values, seenRefundableRupees: refundable });
+        done(await orWaiting(call(refundPayment, { params: { id: payment.id }, body })));
       }}
     >
       <RupeesInput source="amountRupees" label="Amount in rupees" />

@@ -2,9 +2,10 @@ import { Button, Typography } from '@mui/material';
 import { TextInput, useCanAccess } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
-import { adminPurposeCorrectionCalls, PurposeCorrected } from '#contract/giving/purpose-corrections.admin.ts';
+import { correctPurpose } from '#contract/giving/purpose-corrections.admin.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
-import { pathFor, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 
@@ -60,13 +61,8 @@ function CorrectPurposeDialog({ id, category, campaign, onClose }: Donation & { 
       fields={['campaignId', 'categoryId', 'reason']}
       submitLabel="Correct"
       onSubmit={async (values) => {
-        const body = {
-          campaignId: values['campaignId'] || null,
-          categoryId: String(values['categoryId'] ?? ''),
-          reason: String(values['reason'] ?? ''),
-        };
-        const path = pathFor(adminPurposeCorrectionCalls.purposeOf, id);
-        done((await send('PUT', path, body, PurposeCorrected)).message);
+        const body = formBody(correctPurpose.body, { ...values, campaignId: values['campaignId'] || null });
+        done((await call(correctPurpose, { params: { id }, body })).message);
       }}
     >
       <PurposeFields archived />

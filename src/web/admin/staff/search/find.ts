@@ -1,8 +1,8 @@
 import { adminDonorCalls, DonorPage, type ListedDonor } from '#contract/donors/donors.admin.ts';
-import { DonationPage, type ListedDonation } from '#contract/giving/donation-list.admin.ts';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
 import { read } from '../../data/calls.ts';
 import { navItemsFor } from '../../pages.ts';
 import { listLink } from '../../ui/list/list-link.ts';
@@ -39,10 +39,10 @@ export function findPages(role: StaffRole, text: string): Found[] {
  * @throws CallFailed
  */
 export async function findRecords(text: string): Promise<Found[]> {
-  const query = new URLSearchParams({ limit: String(SHOWN), q: text.trim() });
+  const query = { limit: SHOWN, q: text.trim() };
   const [donations, donors] = await Promise.all([
-    read(`${adminDonationCalls.donations}?${query}`, DonationPage),
-    read(`${adminDonorCalls.donors}?${query}`, DonorPage),
+    call(listDonations, { query }),
+    read(`${adminDonorCalls.donors}?limit=${SHOWN}&${new URLSearchParams({ q: query.q })}`, DonorPage),
   ]);
   const more: Found[] = donations.nextCursor === null ? [] : [allDonations(text.trim())];
   return [...donations.items.map(donationFound), ...more, ...donors.items.map(donorFound)];

@@ -3,7 +3,8 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { adminDonationCalls } from '#contract/giving/donations.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
 import { exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
@@ -70,7 +71,7 @@ function ReceiptFile({ id, number, state }: ReceiptLine) {
   if (state === 'missing' || state === 'skipped') return null;
   return (
     <Link
-      href={adminDonationCalls.receiptVersion.replace(':id', id)}
+      href={pathOf(downloadReceipt, { id })}
       download
       aria-label={`Receipt ${number} as PDF`}
       sx={{ position: 'relative', zIndex: 1 }}
