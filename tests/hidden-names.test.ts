@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { accountRoutes, donorWallRoute } from '#contract/donors/account-paths.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 import { createPublicResponses } from '#server/site/response-cache/public-responses.ts';
@@ -54,7 +54,8 @@ test('a hidden donor is in no public page, list or call', async () => {
     ...LANGUAGES.flatMap((language) => everyPage.map((path) => inLanguage(language, path))),
     '/sitemap.xml',
     '/robots.txt',
-    ...Object.values(campaignCalls),
+    listRoutes.campaigns.path,
+    listRoutes.categories.path,
     '/api/getAllCampaigns?language=te',
     '/api/getAllgalleries',
     '/api/lastPhoneNumber',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CampaignListOrPage } from '#contract/campaigns/campaign-pages.server.ts';
 import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/giving/payments.ts';
-import { CategoryList } from '#contract/lists.server.ts';
+import { listPublicCategories } from '#contract/lists.server.ts';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { buildIfMissing } from './support/built-site.ts';
 import { query } from './support/embedded-folders.ts';
@@ -22,7 +22,7 @@ const post = (url: string, body: object) =>
 type Address = { url: string; sandboxUrl: string };
 
 async function order({ url }: Address): Promise<Response> {
-  const [category] = CategoryList.parse(await read(`${url}/api/getCategory`));
+  const [category] = listPublicCategories.response.parse(await read(`${url}/api/getCategory`));
   return post(`${url}/api/phonePayOrder`, {
     donationAmount: 250,
     categoryId: category?._id,

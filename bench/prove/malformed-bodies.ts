@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { CategoryList } from '#contract/lists.server.ts';
+import { listPublicCategories } from '#contract/lists.server.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import {
   type Addressed,
@@ -49,7 +49,7 @@ async function sendMalformedInputs(count: number, seed: number): Promise<CallRes
   });
   try {
     const read = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
-    const categoryId = CategoryList.parse(await read('/api/getCategory'))[0]?._id ?? '';
+    const categoryId = listPublicCategories.response.parse(await read('/api/getCategory'))[0]?._id ?? '';
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, Record<string, Operation>> };
     const owner = await signInByHttp(site.url, OWNER_EMAIL);
     const results: CallResult[] = [];

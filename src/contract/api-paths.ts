@@ -1,11 +1,11 @@
 // The paths of the public API, apart from the schemas, so that whoever needs only a path does not load those.
 
-export const campaignCalls = {
-  getAllCampaigns: '/api/getAllCampaigns',
-  getCategory: '/api/getCategory',
+/** The lists of pages, which the server keeps in memory. */
+export const listRoutes = {
+  campaigns: { method: 'GET', path: '/api/getAllCampaigns' },
+  categories: { method: 'GET', path: '/api/getCategory' },
+  gallery: { method: 'GET', path: '/api/getAllgalleries' },
 } as const;
-
-export const galleryCalls = { getAllgalleries: '/api/getAllgalleries' } as const;
 
 export const contactRoute = { method: 'POST', path: '/api/createContacts' } as const;
 

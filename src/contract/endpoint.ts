@@ -16,8 +16,13 @@ export type Route = {
 /** Who may call: anybody, a donor who is signed in or came through a link, or the roles of a policy. */
 export type Access = 'public' | 'donor' | { staff: PolicyName };
 
-/** The content type of a response that is not JSON: a file, or a page. */
-export type FileType = 'application/pdf' | 'application/octet-stream' | 'text/html' | 'text/plain';
+/** A response that is not JSON: the content type of a file or a page, or a redirect. */
+export type FileType =
+  | 'application/pdf'
+  | 'application/octet-stream'
+  | 'text/html'
+  | 'text/plain'
+  | 'redirect';
 
 export type Endpoint = Route & {
   access: Access;

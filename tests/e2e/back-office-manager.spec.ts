@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactRoute, galleryCalls } from '#contract/api-paths.ts';
+import { contactRoute, listRoutes } from '#contract/api-paths.ts';
 
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
@@ -157,7 +157,7 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await expect(page.getByRole('listitem').first()).toContainText(title);
 
   await expect
-    .poll(async () => (await (await page.request.get(galleryCalls.getAllgalleries)).json())[0].galleryTitle)
+    .poll(async () => (await (await page.request.get(listRoutes.gallery.path)).json())[0].galleryTitle)
     .toBe(title);
   await page.goto('/gallery');
   const shown = page.getByRole('region', { name: title }).getByRole('img');

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { UNDECLARED } from '#server/http/error-handler.ts';
@@ -58,7 +58,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   const database = changes.database ?? (await createTestDatabase());
   const db = changes.db ?? database.db;
-  const sandbox = changes.sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`]));
+  const sandbox =
+    changes.sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${sessionRoutes.completeSignIn.path}`]));
   const clock = new TestClock();
   const logged: string[] = [];
   const log = createLog(

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { TRIBUTES } from '../donors/account.ts';
-import { donorWallRoute } from '../donors/account-paths.ts';
-import { endpoint } from '../endpoint.ts';
 
 /** The donors of a campaign who chose to be named, latest gift first; empty for a campaign without a donor wall. */
 export const DonorWall = z.object({
@@ -14,11 +12,3 @@ export const DonorWall = z.object({
   ),
 });
 export type DonorWall = z.infer<typeof DonorWall>;
-
-export const readDonorWall = endpoint({
-  ...donorWallRoute,
-  access: 'public',
-  summary: 'Get the donors of a campaign who chose to be named',
-  params: z.object({ id: z.string() }),
-  response: DonorWall,
-});

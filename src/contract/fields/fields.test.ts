@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { anyName } from '#tests/support/any-name.ts';
 import { problemIn } from '../errors/errors.ts';
 import { DonationForm, StartDonation } from '../giving/donations.ts';
-import { SaveUser } from '../site/save-user.server.ts';
+import { saveUser } from '../site/session.server.ts';
 import { SendMessage } from '../trust/contact.ts';
 import { PictureUrl } from './fields.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
@@ -239,7 +239,7 @@ describe('whole forms', () => {
   test.each([
     ['an order', StartDonation, order],
     ['a message', SendMessage, contact],
-    ['a profile', SaveUser, user],
+    ['a profile', saveUser.body, user],
   ] as const)('%s with an unknown field is rejected', (_what, schema, good) => {
     expect(schema.safeParse(good).success).toBe(true);
     expect(schema.safeParse({ ...good, isAdmin: true }).success).toBe(false);
@@ -253,7 +253,7 @@ describe('whole forms', () => {
     const { userId: _, campaignId: __, message: ___, ...bare } = order;
     expect(StartDonation.parse(bare)).toEqual(order);
     expect(SendMessage.parse(contact)).toEqual({ ...contact, description: '' });
-    expect(SaveUser.safeParse({ name: 'Ravi', email: 'r@example.com' }).success).toBe(true);
+    expect(saveUser.body.safeParse({ name: 'Ravi', email: 'r@example.com' }).success).toBe(true);
   });
 
   test.each([
@@ -263,6 +263,6 @@ describe('whole forms', () => {
     'https://x/"a',
     'https://x/\u0000',
   ])('the photo address %j is rejected', (photo) => {
-    expect(SaveUser.safeParse({ ...user, photo }).success).toBe(false);
+    expect(saveUser.body.safeParse({ ...user, photo }).success).toBe(false);
   });
 });

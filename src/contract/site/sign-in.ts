@@ -12,9 +12,9 @@ export const XSRF_CODE = 'xsrf_token_missing';
  */
 export const RENEWAL = 'renewal';
 
-export const userCalls = {
-  saveUser: '/api/save-user',
-  signIn: '/api/auth/google',
-  signInCallback: '/api/auth/google/callback',
-  signOut: '/api/auth/logout',
+export const sessionRoutes = {
+  saveUser: { method: 'POST', path: '/api/save-user' },
+  signIn: { method: 'GET', path: '/api/auth/google' },
+  completeSignIn: { method: 'GET', path: '/api/auth/google/callback' },
+  signOut: { method: 'POST', path: '/api/auth/logout' },
 } as const;

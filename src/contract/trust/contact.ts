@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { contactRoute } from '../api-paths.ts';
-import { endpoint } from '../endpoint.ts';
 import { CategoryId, Email, FullName, Message, phoneNumber } from '../fields/form-fields.ts';
 
 export const SendMessage = z.strictObject({
@@ -13,12 +11,3 @@ export const SendMessage = z.strictObject({
   website: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
-
-export const sendMessage = endpoint({
-  ...contactRoute,
-  access: 'public',
-  summary: 'Send the trust a message',
-  body: SendMessage,
-  response: z.object({ message: z.string() }),
-  status: 201,
-});

@@ -11,12 +11,12 @@ import { statusOf } from '../errors.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
-import { fileResponse } from './file-response.ts';
+import { fileResponse, redirectResponse } from './file-response.ts';
 import { callerOf } from './guard-back-office.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /** The request and reply of a visitor's call, for cookies, headers and limits. */
-type Visit = { request: FastifyRequest; reply: FastifyReply };
+export type Visit = { request: FastifyRequest; reply: FastifyReply };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,9 +82,9 @@ export function implement<const Of extends Endpoint>(
       const by = policy && callerOf(request);
       const donor = access === 'donor' ? await requireDonor?.(request) : undefined;
       const answer: unknown = await handler(given, (by ?? { request, reply, donor }) as CallerOf<Of>);
-      if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
-      // A redirect, or a response that is sent from the cache.
+      // A redirect, a page, or a response from the cache.
       if (answer === reply) return reply;
+      if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
       // control: people are masked by role in what endpoints send (access.test.ts) → false
       const shown = by && isMasked(by.role, policy) ? maskPeople(answer) : answer;
       return reply.code(status).send(shown ?? null);
@@ -98,8 +98,6 @@ function schemaOf(endpoint: Endpoint, success: number): FastifySchema {
   const isStaff = typeof access === 'object';
   const statuses = new Set([400, 429, ...(isStaff ? [401, 403] : []), ...errors.map(statusOf)]);
   const refusals = [...statuses].map((status) => [status, ErrorResponse] as const);
-  const successes =
-    typeof response === 'string' ? fileResponse(response, 'The file') : { [success]: response ?? z.null() };
   return {
     summary,
     ...(description && { description }),
@@ -107,8 +105,15 @@ function schemaOf(endpoint: Endpoint, success: number): FastifySchema {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    response: { ...successes, ...Object.fromEntries(refusals) },
+    response: { ...successesOf(response, success), ...Object.fromEntries(refusals) },
   };
+}
+
+function successesOf(response: Endpoint['response'], status: number): object {
+  if (response === 'redirect') return redirectResponse;
+  return typeof response === 'string'
+    ? fileResponse(response, 'The file')
+    : { [status]: response ?? z.null() };
 }
 
 function sendFile(reply: FastifyReply, file: PdfFile | Download): FastifyReply {

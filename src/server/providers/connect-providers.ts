@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { PHONEPE_WEBHOOK } from '../giving/webhooks/routes.ts';
@@ -104,7 +104,7 @@ export function sandboxSettings(config: Config, secrets: Secrets, merchantName: 
     identity: {
       clientId: SANDBOX_CLIENT_ID,
       clientSecret: secrets.sandboxIdentity,
-      redirectUris: config.ownOrigins.map((origin) => `${origin}${userCalls.signInCallback}`),
+      redirectUris: config.ownOrigins.map((origin) => `${origin}${sessionRoutes.completeSignIn.path}`),
     },
     ...shared,
   };

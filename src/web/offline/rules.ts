@@ -1,4 +1,4 @@
-import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { LANGUAGES, splitLanguage } from '#domain/text/language.ts';
 
 /** How the worker handles a request (docs/decisions/0021-offline-reading.md). */
@@ -28,7 +28,7 @@ const BYPASS: Rule = { kind: 'bypass' };
 /** Pages that are the same for every visitor and contain no payment data. Any other page is never cached. */
 const READABLE_PAGES =
   /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
-const LISTS: readonly string[] = [...Object.values(campaignCalls), ...Object.values(galleryCalls)];
+const LISTS: readonly string[] = [...Object.values(listRoutes).map(({ path }) => path)];
 /** The query of a complete list: none, or only a language. */
 const COMPLETE_LIST = new RegExp(`^(?:\\?language=(?:${LANGUAGES.join('|')}))?$`);
 const NEVER_CACHED = /^\/(?:api|admin|previews)(?:\/|$)/i;

@@ -1,5 +1,5 @@
 import { contactTexts } from '#content/en/pages/contact.ts';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, contactTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/contact' }),
-    ...preloadList(matches, campaignCalls.getCategory),
+    ...preloadList(matches, listRoutes.categories.path),
   ];
 }
 

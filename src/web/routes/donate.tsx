@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { donateTexts } from '#content/en/pages/donate.ts';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/donate' }),
-    ...preloadList(matches, campaignCalls.getCategory),
+    ...preloadList(matches, listRoutes.categories.path),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { donateTexts } from '#content/en/pages/donate.ts';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -26,7 +26,7 @@ import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, donateTexts).event;
-  return [...pageMeta(matches, { title, description }), ...preloadList(matches, campaignCalls.getCategory)];
+  return [...pageMeta(matches, { title, description }), ...preloadList(matches, listRoutes.categories.path)];
 }
 
 /** The page is the form already. */

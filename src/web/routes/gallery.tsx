@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { galleryTexts } from '#content/en/pages/gallery.ts';
-import { galleryCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, galleryTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/gallery' }),
-    ...preloadList(matches, galleryCalls.getAllgalleries),
+    ...preloadList(matches, listRoutes.gallery.path),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import { readDonorWall } from '#contract/campaigns/donor-wall.ts';
+import { readDonorWall } from '#contract/campaigns/donor-wall.server.ts';
 import type { Database } from '../../db/client.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';

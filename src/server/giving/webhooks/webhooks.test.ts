@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { constantTimeComparisons } from '#tests/support/constant-time.ts';
@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/site.ts';
 
 const PATH = '/api/webhooks/phonepe';
 const port = await freePort();
-const sandbox = await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`], {
+const sandbox = await startTestSandbox([`${PUBLIC_URL}${sessionRoutes.completeSignIn.path}`], {
   url: `http://127.0.0.1:${port}${PATH}`,
   ...TEST_WEBHOOK,
 });

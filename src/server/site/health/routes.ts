@@ -1,40 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { ErrorResponse } from '#contract/errors/errors.ts';
+import { checkLive, checkReady } from '#contract/site/health.server.ts';
 import type { Database } from '../../db/client.ts';
 import { definitionsPending } from '../../db/definitions.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
+import { implement } from '../../http/implement.ts';
 
 /** `isStopping`: whether the process was told to stop, so that load balancers send it no more requests. */
 type HealthDeps = { db: Database; isStopping: () => boolean };
 
 export function healthRoutes(app: App, { db, isStopping }: HealthDeps): void {
-  app.route({
-    method: 'GET',
-    url: '/api/health/live',
-    schema: {
-      summary: 'Check that the process is running',
-      tags: ['Health'],
-      response: { 200: z.object({ status: z.literal('live') }) },
-    },
-    handler: async () => ({ status: 'live' as const }),
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/api/health/ready',
-    schema: {
-      summary: 'Check that the server is not stopping and that the database accepts changes and is migrated',
-      tags: ['Health'],
-      response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorResponse },
-    },
-    handler: async () => {
-      if (isStopping()) throw new AppError('stopping');
-      await requireReady(db);
-      return { status: 'ready' as const };
-    },
+  implement(app, checkLive, async () => ({ status: 'live' as const }));
+  implement(app, checkReady, async () => {
+    if (isStopping()) throw new AppError('stopping');
+    await requireReady(db);
+    return { status: 'ready' as const };
   });
 }
 

@@ -1,8 +1,7 @@
 import { validate } from 'uuid';
-import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
-import { CampaignListOrPage, type CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
+import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { CategoryList, GalleryList } from '#contract/lists.server.ts';
+import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import type { PageData } from '#contract/site/page-data.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
 import { financialYear } from '#domain/time/indian-time.ts';
@@ -165,24 +164,24 @@ function oneCampaign({ db, clock }: PublicResponseDeps, id: string, language: La
 function publicLists(deps: ListDeps): Record<string, List> {
   const { db } = deps;
   return {
-    [campaignCalls.getAllCampaigns]: {
+    [listPublicCampaigns.path]: {
       topics: ['campaigns'],
       read: async (request) => {
         const { expiresAt, ...list } = await readCampaigns(deps, request);
-        return { body: CampaignListOrPage.parse(list), expiresAt };
+        return { body: listPublicCampaigns.response.parse(list), expiresAt };
       },
     },
-    [campaignCalls.getCategory]: {
+    [listPublicCategories.path]: {
       topics: ['categories'],
       read: async ({ language }) => ({
-        body: CategoryList.parse(await listCategories(db, language)),
+        body: listPublicCategories.response.parse(await listCategories(db, language)),
         expiresAt: null,
       }),
     },
-    [galleryCalls.getAllgalleries]: {
+    [listPublicGallery.path]: {
       topics: ['gallery'],
       read: async ({ language }) => ({
-        body: GalleryList.parse(await listGallery(db, language)),
+        body: listPublicGallery.response.parse(await listGallery(db, language)),
         expiresAt: null,
       }),
     },

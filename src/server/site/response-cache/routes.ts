@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
-import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
-import {
-  CampaignListOrPage,
-  CampaignListQuery,
-  ListQuery,
-} from '#contract/campaigns/campaign-pages.server.ts';
-import { CategoryList, GalleryList } from '#contract/lists.server.ts';
+import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
+import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
 import { withoutTrailingPunctuation } from '#domain/text/pasted-text.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
+import { implement, type Visit } from '../../http/implement.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Metrics } from '../../observability/metrics.ts';
@@ -18,29 +14,6 @@ import type { EncodedResponse } from './encode.ts';
 import { NOT_FOUND_PATH } from './inline-scripts.ts';
 import type { PublicResponses } from './public-responses.ts';
 import { serve } from './serve.ts';
-
-const schemas = {
-  [campaignCalls.getAllCampaigns]: {
-    summary: 'List published campaigns: running, then upcoming, then past ones',
-    description:
-      'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`. Texts are in `language` where they are translated.',
-    tags: ['Campaigns'],
-    querystring: CampaignListQuery,
-    response: { 200: CampaignListOrPage },
-  },
-  [campaignCalls.getCategory]: {
-    summary: 'List donation categories',
-    tags: ['Campaigns'],
-    querystring: ListQuery,
-    response: { 200: CategoryList },
-  },
-  [galleryCalls.getAllgalleries]: {
-    summary: 'List gallery entries',
-    tags: ['Gallery'],
-    querystring: ListQuery,
-    response: { 200: GalleryList },
-  },
-};
 
 type PublicRouteDeps = {
   publicResponses: PublicResponses;
@@ -53,17 +26,15 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
   const { publicResponses, limits } = deps;
   const admit = (request: FastifyRequest) => () => limits.rendering(request);
 
-  for (const [path, schema] of Object.entries(schemas)) {
-    app.route({
-      method: 'GET',
-      url: path,
-      schema,
-      handler: async (request, reply) => {
-        const query = request.query as CampaignListQuery;
-        return write(request, reply, deps, await publicResponses.list(path, query, admit(request)));
-      },
-    });
-  }
+  const list =
+    (path: string) =>
+    async ({ query }: { query: CampaignListQuery }, { request, reply }: Visit) => {
+      write(request, reply, deps, await publicResponses.list(path, query, admit(request)));
+      return reply;
+    };
+  implement(app, listPublicCampaigns, list(listPublicCampaigns.path));
+  implement(app, listPublicCategories, list(listPublicCategories.path));
+  implement(app, listPublicGallery, list(listPublicGallery.path));
 
   for (const path of Object.keys(publicResponses.files)) {
     app.route({

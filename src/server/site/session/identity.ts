@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { PhotoUrl } from '#contract/site/save-user.server.ts';
+import { PhotoUrl } from '#contract/site/session.server.ts';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/text/language.ts';
 import { normalText } from '#domain/text/normal-text.ts';
 

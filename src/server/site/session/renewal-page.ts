@@ -1,4 +1,4 @@
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { plainPage } from '../../http/plain-page.ts';
 
 const TEXTS = {
@@ -9,13 +9,13 @@ const TEXTS = {
   not_recent: {
     title: 'Please sign in again',
     markup: `<p>The identity provider did not confirm that you signed in within the last few minutes. Nothing was changed.</p>
-<p><a href="${userCalls.signIn}?renewal=window">Try again</a></p>
+<p><a href="${sessionRoutes.signIn.path}?renewal=window">Try again</a></p>
 <p>If this repeats, an administrator of the site has to enable “Session age claims” at the provider.</p>`,
   },
   other_account: {
     title: 'This is a different account',
     markup: `<p>Please continue with the account that you are using in the back office. Nothing was changed.</p>
-<p><a href="${userCalls.signIn}?renewal=window">Try again</a></p>`,
+<p><a href="${sessionRoutes.signIn.path}?renewal=window">Try again</a></p>`,
   },
 } as const;
 

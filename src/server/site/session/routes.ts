@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { ErrorResponse } from '#contract/errors/errors.ts';
-import { SaveUser } from '#contract/site/save-user.server.ts';
-import { RENEWAL, userCalls } from '#contract/site/sign-in.ts';
-import { SavedUser } from '#contract/site/users.ts';
+import * as endpoints from '#contract/site/session.server.ts';
+import { RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
 import { inLanguage, parseLanguage } from '#domain/text/language.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { redirectResponse } from '../../http/file-response.ts';
+import { implement } from '../../http/implement.ts';
 import { createPendingSignIns } from '../../http/pending-sign-ins.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Guard } from '../../http/visitor-guard.ts';
@@ -18,12 +15,9 @@ import {
   type PendingSignIn,
   SignInRefused,
 } from './identity.ts';
-
 import { renewalPage } from './renewal-page.ts';
 import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
-
-const RENEWAL_PAGE = z.string().describe('The page that ends a renewed sign-in in a separate window');
 
 /** Called for every account; only what concerns staff goes to the audit log. */
 type RecordSignIn = (event: {
@@ -44,37 +38,19 @@ export type UserRouteDeps = UserDeps & {
 export function userRoutes(app: App, deps: UserRouteDeps): void {
   const { guard, limits } = deps;
 
-  app.route({
-    method: 'POST',
-    url: userCalls.saveUser,
-    schema: {
-      summary: 'Save the name and photo of a visitor',
-      tags: ['Users'],
-      body: SaveUser,
-      response: { 200: SavedUser, 400: ErrorResponse, 403: ErrorResponse, 429: ErrorResponse },
-    },
-    onRequest: limits.profile,
-    handler: async (request) => ({ user: await saveUser(deps, request.body, guard.sessionToken(request)) }),
+  implement(
+    app,
+    endpoints.saveUser,
+    async ({ body }, { request }) => ({ user: await saveUser(deps, body, guard.sessionToken(request)) }),
+    { onRequest: limits.profile },
+  );
+  implement(app, endpoints.signOut, async (_given, { request, reply }) => {
+    const token = guard.sessionToken(request);
+    const account = await sessionAccount(deps, token);
+    if (token) await signOut(deps, token);
+    if (account) await deps.recordSignIn({ action: 'signed_out', accountId: account.id });
+    guard.clearSession(reply);
   });
-
-  app.route({
-    method: 'POST',
-    url: userCalls.signOut,
-    schema: {
-      summary: 'End the session',
-      tags: ['Users'],
-      response: { 204: z.null().describe('Signed out'), 403: ErrorResponse },
-    },
-    handler: async (request, reply) => {
-      const token = guard.sessionToken(request);
-      const account = await sessionAccount(deps, token);
-      if (token) await signOut(deps, token);
-      if (account) await deps.recordSignIn({ action: 'signed_out', accountId: account.id });
-      guard.clearSession(reply);
-      return reply.code(204).send(null);
-    },
-  });
-
   signInRoutes(app, deps);
 }
 
@@ -82,16 +58,14 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
   const { guard, identity, limits } = deps;
   const pendingSignIns = createPendingSignIns(deps.publicUrl);
 
-  app.route({
-    method: 'GET',
-    url: userCalls.signIn,
-    schema: {
-      summary: 'Go to the identity provider to sign in',
-      tags: ['Users'],
-      response: redirectResponse,
-    },
-    onRequest: (request, reply) => admit(limits, request, reply),
-    handler: async (request, reply) => {
+  const admitted = {
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(limits, request, reply),
+  };
+
+  implement(
+    app,
+    endpoints.beginSignIn,
+    async (_given, { request, reply }) => {
       const query = request.query as Record<string, unknown>;
       const language = parseLanguage(query['language']);
       try {
@@ -106,18 +80,13 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
         return reply.code(503).headers(page.headers).send(page.body);
       }
     },
-  });
+    admitted,
+  );
 
-  app.route({
-    method: 'GET',
-    url: userCalls.signInCallback,
-    schema: {
-      summary: 'Where the identity provider sends the visitor back',
-      tags: ['Users'],
-      response: { ...redirectResponse, 200: RENEWAL_PAGE, 403: RENEWAL_PAGE },
-    },
-    onRequest: (request, reply) => admit(limits, request, reply),
-    handler: async (request, reply) => {
+  implement(
+    app,
+    endpoints.completeSignIn,
+    async (_given, { request, reply }) => {
       const returned = new URL(request.url, guard.origin(request));
       const state = returned.searchParams.get('state');
       const pending = state === null ? null : pendingSignIns.take(request, reply, state);
@@ -157,7 +126,8 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
         return reply.redirect(`${login}?error=${reason}`, 302);
       }
     },
-  });
+    admitted,
+  );
 }
 
 /** What to remember when somebody who is signed in has to prove again who they are (contract/site/sign-in.ts). */
@@ -190,7 +160,7 @@ async function admit(limits: Limits, request: FastifyRequest, reply: FastifyRepl
 }
 
 function callbackAddress(guard: Guard, request: FastifyRequest): string {
-  return `${guard.origin(request)}${userCalls.signInCallback}`;
+  return `${guard.origin(request)}${sessionRoutes.completeSignIn.path}`;
 }
 
 /** The error code for the login page. A cancelled sign-in is not logged. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SaveUser } from '#contract/site/save-user.server.ts';
+import type { SaveUser } from '#contract/site/session.server.ts';
 import type { User } from '#contract/site/users.ts';
 import type { Database } from '../../db/client.ts';
 import { SignInRefused, type VerifiedPerson } from './identity.ts';

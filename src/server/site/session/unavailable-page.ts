@@ -1,5 +1,5 @@
 import { serverTexts } from '#content/server-texts.ts';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
 import { plainPage } from '../../http/plain-page.ts';
 
@@ -9,7 +9,7 @@ export function unavailablePage(language: Language) {
   const page = plainPage(
     title,
     `<p>${text}</p>
-<p><a href="${userCalls.signIn}${languageQuery(language)}">${tryAgain}</a></p>
+<p><a href="${sessionRoutes.signIn.path}${languageQuery(language)}">${tryAgain}</a></p>
 <p><a href="${inLanguage(language, '/')}">${home}</a></p>`,
     language,
   );

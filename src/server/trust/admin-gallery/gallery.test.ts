@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { galleryCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import {
   type AdminGalleryEntry,
@@ -43,8 +43,7 @@ const titles = async () => {
   const { json } = await jsonResponse(owner.call('GET', listGallery.path));
   return (json.items as AdminGalleryEntry[]).map(({ title }) => title);
 };
-const publicGallery = async () =>
-  (await site.app.inject(galleryCalls.getAllgalleries)).json() as GalleryEntry[];
+const publicGallery = async () => (await site.app.inject(listRoutes.gallery.path)).json() as GalleryEntry[];
 
 test('a new entry is the first one on the public page', async () => {
   await publicGallery();

@@ -1,4 +1,4 @@
-import { sendMessage } from '#contract/trust/contact.ts';
+import { sendMessage } from '#contract/trust/contact.server.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { previewedCampaign } from '#web/admin/campaigns/preview/previewed-campaign.ts';
 import { failureOf } from '#web/admin/data/calls.ts';
 import { LoadingScreen } from '#web/admin/loading-screen.tsx';
@@ -42,7 +42,7 @@ export default function CampaignPreview({ id }: { id: string }) {
     <>
       <Shell
         user={user}
-        signInHref={userCalls.signIn}
+        signInHref={sessionRoutes.signIn.path}
         onLogout={() => signOut((path) => window.location.assign(path))}
         services={services}
         sandbox={false}

@@ -3,8 +3,8 @@ import { inLanguage } from '#domain/text/language.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { replaceEntry, takeReturn } from './returned-place.ts';
+import type { SignInClaim } from './save-user.ts';
 import { signIn } from './session.ts';
-import type { SignInClaim } from './session-calls.ts';
 
 const RELOAD_DELAY_MS = 100;
 
@@ -20,7 +20,7 @@ export function claimFromQuery(search: string): SignInClaim | null {
 export async function completeSignIn(claim: SignInClaim, reload: () => void): Promise<void> {
   const language = shownLanguage();
   try {
-    const { saveUser } = await import('./session-calls.ts');
+    const { saveUser } = await import('./save-user.ts');
     const result = await saveUser(claim);
     if (result.kind !== 'ok') throw new Error('The user was not saved.', { cause: result });
     signIn(result.value.user);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { sessionTexts } from '#content/en/pages/session.ts';
-import { userCalls } from '#contract/site/sign-in.ts';
+import type { signOut as endpoint } from '#contract/site/session.server.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { User } from '#contract/site/users.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { deleteTypedData } from '#web/lib/page/typed-data.ts';
 import { affectsUser, removeUser, storedUser, storeUser } from './stored-user.ts';
@@ -43,7 +43,7 @@ export function signIn(user: User): void {
 
 /** Signs out immediately in the browser, without waiting for the server call. */
 export function signOut(navigate: (path: string) => unknown): void {
-  void postJson(userCalls.signOut, {}, anyResponse);
+  void call<typeof endpoint>(sessionRoutes.signOut, {});
   removeUser();
   notify();
   const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);

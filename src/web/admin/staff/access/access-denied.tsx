@@ -1,6 +1,6 @@
-import { userCalls } from '#contract/site/sign-in.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import type { signOut as endpoint } from '#contract/site/session.server.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { removeUser, storedUser } from '#web/site/session/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import styles from './access-denied.module.css';
 import { goToLogin } from './sign-in-redirects.ts';
 
 async function switchAccount() {
-  await postJson(userCalls.signOut, {}, anyResponse);
+  await call<typeof endpoint>(sessionRoutes.signOut, {});
   removeUser();
   goToLogin();
 }

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import { userCalls } from '#contract/site/sign-in.ts';
+import type { signOut as endpoint } from '#contract/site/session.server.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { AdminMe } from '#contract/staff/staff.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { removeUser } from '#web/site/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../../data/calls.ts';
 import { clearFiles } from '../../office/imports/pending-file.ts';
@@ -25,7 +25,7 @@ export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthPro
   return {
     login: async () => navigation.goToLogin(),
     logout: async () => {
-      const answer = await postJson(userCalls.signOut, {}, anyResponse);
+      const answer = await call<typeof endpoint>(sessionRoutes.signOut, {});
       // Otherwise the next person at this browser could use the session.
       if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();

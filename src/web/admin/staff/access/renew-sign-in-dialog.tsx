@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { RENEWAL, userCalls } from '#contract/site/sign-in.ts';
+import { RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
 import { onRenewalNeeded, recentSignInUntil } from './renew-sign-in.ts';
 
 const POLL_MS = 1_000;
@@ -52,7 +52,7 @@ export function RenewSignInDialog() {
   }
 
   function openWindow() {
-    opened.current = window.open(`${userCalls.signIn}?${RENEWAL}=window`, 'sign-in', WINDOW);
+    opened.current = window.open(`${sessionRoutes.signIn.path}?${RENEWAL}=window`, 'sign-in', WINDOW);
     // A blocked window leaves the message of the refused call, whose button signs in in place of the page.
     if (opened.current) setIsWaiting(true);
     else if (done) finish(done, false);

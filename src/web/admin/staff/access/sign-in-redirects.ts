@@ -1,4 +1,4 @@
-import { RENEWAL, userCalls } from '#contract/site/sign-in.ts';
+import { RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
 import { rememberReturn } from '#web/site/session/sign-in-return.ts';
 
 // Full page loads: the back office has its own style policy (docs/decisions/0012-back-office-pages.md).
@@ -12,5 +12,5 @@ export function goToLogin(): void {
 /** Opens the identity provider for a new sign-in and returns here afterwards. */
 export function signInAgain(): void {
   rememberReturn();
-  window.location.assign(`${userCalls.signIn}?${RENEWAL}=page`);
+  window.location.assign(`${sessionRoutes.signIn.path}?${RENEWAL}=page`);
 }

@@ -1,6 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { Box, Button, IconButton, LinearProgress, Link, Paper, Typography } from '@mui/material';
-import { userCalls } from '#contract/site/sign-in.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadsProps = {
@@ -47,7 +47,7 @@ function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
           <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
             {needsSignIn ? 'Your session has expired. This picture stays here until you ' : failure}
             {needsSignIn && (
-              <Link href={userCalls.signIn} target="_blank" rel="noopener">
+              <Link href={sessionRoutes.signIn.path} target="_blank" rel="noopener">
                 sign in (new window)
               </Link>
             )}

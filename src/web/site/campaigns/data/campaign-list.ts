@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import * as z from 'zod/mini';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import { getJson, type Reader } from '#web/lib/api/api.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
@@ -21,7 +21,7 @@ export const campaigns: Reader<ShownCampaign[]> = {
 };
 
 /** All campaigns. */
-export const campaignList = createCollection(campaignCalls.getAllCampaigns, campaigns);
+export const campaignList = createCollection(listRoutes.campaigns.path, campaigns);
 
 /** All campaigns, or those with which the page was rendered until all have loaded. */
 export function useCampaigns(): readonly ListedCampaign[] {
@@ -32,7 +32,7 @@ export function useCampaigns(): readonly ListedCampaign[] {
 export async function fetchCampaigns(
   params: Record<string, string>,
 ): Promise<z.infer<typeof CampaignList> | null> {
-  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), params);
+  const address = listAddress(listRoutes.campaigns.path, shownLanguage(), params);
   const result = await getJson(address, CampaignList);
   if (result.kind === 'ok') return result.value;
   console.error('The campaigns could not be loaded.', result);

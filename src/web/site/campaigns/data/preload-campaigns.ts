@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { preloadList } from '#web/lib/page/page-meta.ts';
 
 /** Preloads a page's campaigns: all of them, or the first page on sites with many. */
@@ -12,5 +12,5 @@ export function preloadCampaigns(
     | { manyCampaigns?: boolean }
     | undefined;
   const query: Record<string, string> = root?.manyCampaigns ? { limit: String(pageSize) } : {};
-  return preloadList(matches, campaignCalls.getAllCampaigns, query);
+  return preloadList(matches, listRoutes.campaigns.path, query);
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { campaignCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import type { PageData } from '#contract/site/page-data.ts';
 import type { Language } from '#domain/text/language.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
@@ -12,7 +12,7 @@ export const RECENT_EVENTS = 12;
 const NOTHING: readonly CampaignCard[] = [];
 
 /** The home page's campaigns on sites with many. */
-const firstCampaigns = createCollection(campaignCalls.getAllCampaigns, campaigns, {
+const firstCampaigns = createCollection(listRoutes.campaigns.path, campaigns, {
   limit: String(RECENT_EVENTS),
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { donorWallTexts } from '#content/en/pages/donor-wall.ts';
-import type { readDonorWall } from '#contract/campaigns/donor-wall.ts';
+import type { readDonorWall } from '#contract/campaigns/donor-wall.server.ts';
 import { DonorWall as Wall } from '#contract/campaigns/donor-wall.ts';
 import { donorWallRoute } from '#contract/donors/account-paths.ts';
 import { useFormat } from '#web/languages/format.ts';

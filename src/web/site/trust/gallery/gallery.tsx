@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { galleryTexts } from '#content/en/pages/gallery.ts';
-import { galleryCalls } from '#contract/api-paths.ts';
+import { listRoutes } from '#contract/api-paths.ts';
 import { GalleryEntry } from '#contract/trust/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -16,7 +16,7 @@ const ShownEntry = z.object({
   imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
   ...readableLanguages,
 });
-const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
+const gallery = createCollection(listRoutes.gallery.path, readableItems(ShownEntry));
 
 /** The entries; until they have loaded, those that the page was rendered with. */
 export function Gallery({ rendered }: { rendered: readonly GalleryEntry[] | undefined }) {
