@@ -21,7 +21,7 @@ const checks: Record<string, string> = {
   'no package has a known vulnerability': 'node scripts/known-vulnerabilities.ts',
   'migrations match the schema': 'node scripts/schema-drift.ts',
   'committed migrations never change': 'node scripts/migrations-unchanged.ts',
-  'the contract adds at most 10.5 kB to the browser’s scripts': 'node scripts/contract-size.ts',
+  'the contract adds at most 10.7 kB to the browser’s scripts': 'node scripts/contract-size.ts',
   'the pages’ scripts are within their budgets': 'node scripts/browser-budgets.ts',
   'comments and documents name files and error codes that exist': 'node scripts/references.ts',
   'every requirement and promise is shown by a test': 'node scripts/conformance.ts',

@@ -82,8 +82,8 @@ export function implement<const Of extends Endpoint>(
       const by = policy && callerOf(request);
       const donor = access === 'donor' ? await requireDonor?.(request) : undefined;
       const answer: unknown = await handler(given, (by ?? { request, reply, donor }) as CallerOf<Of>);
-      // A redirect, a page, or a response from the cache.
-      if (answer === reply) return reply;
+      // A redirect, a page, or a response from the cache. A reply is awaited until it is sent.
+      if (reply.sent) return reply;
       if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
       // control: people are masked by role in what endpoints send (access.test.ts) → false
       const shown = by && isMasked(by.role, policy) ? maskPeople(answer) : answer;
