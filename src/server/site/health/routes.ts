@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { checkLive, checkReady } from '#contract/site/health.server.ts';
 import type { Database } from '../../db/client.ts';
 import { definitionsPending } from '../../db/definitions.ts';
