@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import yazl from 'yazl';
-import { adminCertificateCalls, type CertificateSummary } from '#contract/year-end/certificates.ts';
-import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import {
+  type CertificateSummary,
+  listCertificates,
+  sendCertificate,
+  summarizeCertificates,
+  uploadCertificates,
+} from '#contract/year-end/certificates.ts';
+import { getStatementNumbers } from '#contract/year-end/statement-filings.ts';
 import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -54,32 +61,25 @@ export async function createCertificateOffice() {
     const [row] = await db.select().from(donor).where(eq(donor.email, email));
     donorIds.set(name, row?.id ?? '');
   }
-  const numbers = adminStatementFilingCalls.numbers.replace(':year', YEAR);
+  const numbers = pathOf(getStatementNumbers, { year: YEAR });
   await accountant.call('POST', numbers, { numbers: 'ACK-2026/1 ACK-2026/2 ACK-2026/3' });
   await accountant.call('POST', exportStatement.path, { format: 'csv', year: YEAR });
 
   const upload = (bytes: Buffer, name: string, year = YEAR, by = accountant) =>
     jsonResponse(
-      by.call(
-        'POST',
-        `${adminCertificateCalls.upload}?year=${year}&name=${encodeURIComponent(name)}`,
-        bytes,
-        {
-          'content-type': 'application/octet-stream',
-        },
-      ),
+      by.call('POST', `${uploadCertificates.path}?year=${year}&name=${encodeURIComponent(name)}`, bytes, {
+        'content-type': 'application/octet-stream',
+      }),
     );
   const outcomes = (json: { items: { fileName: string; outcome: string }[] }) =>
     json.items.map(({ fileName, outcome }) => `${fileName}: ${outcome}`);
 
-  const byId = (call: 'file' | 'donor' | 'send', id: string) =>
-    adminCertificateCalls[call].replace(':id', id);
-  const ofYear = (year = YEAR) => adminCertificateCalls.summary.replace(':year', year);
+  const ofYear = (year = YEAR) => pathOf(summarizeCertificates, { year });
   const summary = async (year?: string): Promise<CertificateSummary> =>
     (await jsonResponse(accountant.call('GET', ofYear(year)))).json;
   const list = async (query = '') =>
-    (await jsonResponse(accountant.call('GET', `${adminCertificateCalls.donors}?year=${YEAR}${query}`))).json;
-  const send = (id: string) => jsonResponse(accountant.call('POST', byId('send', id)));
+    (await jsonResponse(accountant.call('GET', `${listCertificates.path}?year=${YEAR}${query}`))).json;
+  const send = (id: string) => jsonResponse(accountant.call('POST', pathOf(sendCertificate, { id })));
 
   /** Uploads a certificate and returns its id. */
   async function uploaded(name: string, bytes = pdf()): Promise<string> {
@@ -104,7 +104,6 @@ export async function createCertificateOffice() {
     donorIds,
     upload,
     outcomes,
-    byId,
     ofYear,
     summary,
     list,

@@ -11,7 +11,7 @@ import { correctName } from '#contract/giving/receipts.admin.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';
-import { adminCertificateCalls } from '#contract/year-end/certificates.ts';
+import { uploadCertificates } from '#contract/year-end/certificates.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -138,7 +138,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     await act(accountant, adminDonorCalls.taxDetails, donorId, details);
     const filter = { list: 'donors', name: NAME, filters: { search: EMAIL } };
     await jsonResponse(owner.call('POST', saveFilter.path, filter));
-    const upload = `${adminCertificateCalls.upload}?year=2026-27&name=${encodeURIComponent(`${EMAIL}.pdf`)}`;
+    const upload = `${uploadCertificates.path}?year=2026-27&name=${encodeURIComponent(`${EMAIL}.pdf`)}`;
     await accountant.call('POST', upload, pdf(), { 'content-type': 'application/octet-stream' });
   }
 

@@ -1,5 +1,9 @@
 import { beforeEach, expect } from 'vitest';
-import { adminStatementFilingCalls, type ListedExport } from '#contract/year-end/statement-filings.ts';
+import {
+  getStatementNumbers,
+  type ListedExport,
+  listStatementExports,
+} from '#contract/year-end/statement-filings.ts';
 import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { recordDonor } from '#server/donors/donor-data/donors.ts';
 import { sealDetails } from '#server/donors/donor-data/tax-details.ts';
@@ -20,7 +24,7 @@ export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor
   const ofYear = (path: string) => path.replace(':year', year());
 
   const numbers = (method: 'GET' | 'POST' | 'DELETE', body?: object, by = accountant) =>
-    jsonResponse(by.call(method, ofYear(adminStatementFilingCalls.numbers), body));
+    jsonResponse(by.call(method, ofYear(getStatementNumbers.path), body));
   const add = (text: string) => numbers('POST', { numbers: text });
 
   /** A donor's gift of the test's year; with a PAN and an address unless `isComplete` is false. */
@@ -54,7 +58,7 @@ export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor
   }
 
   const exportsOfYear = async (): Promise<ListedExport[]> =>
-    (await jsonResponse(accountant.call('GET', ofYear(adminStatementFilingCalls.exports)))).json.items;
+    (await jsonResponse(accountant.call('GET', ofYear(listStatementExports.path)))).json.items;
 
   async function latest(): Promise<ListedExport> {
     const [first] = await exportsOfYear();

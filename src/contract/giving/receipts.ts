@@ -4,9 +4,6 @@ export const receiptPaths = {
   download: '/api/receipts/download/:token',
 } as const;
 
-/** The address of a certificate behind a link in a mail. */
-export const certificatePath = '/api/certificates/:token';
-
 /** The address of a donation's receipt, which responds with 404 unless its donor is signed in. */
 export function receiptUrl(merchantOrderId: string): string {
   return receiptPaths.ofDonation.replace(':merchantOrderId', encodeURIComponent(merchantOrderId));

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { line } from '../fields/text-fields.admin.ts';
 import { listOf, pageQuery } from '../lists.admin.ts';
-import { Year } from './year-statement.ts';
+import { StatementYear, Year } from './year-statement.ts';
 
 export const MAX_PDF_MEGABYTES = 5;
 export const MAX_ZIP_MEGABYTES = 100;
@@ -55,8 +57,6 @@ export const DonorCertificates = z.object({
 });
 export type DonorCertificates = z.infer<typeof DonorCertificates>;
 
-export const DonorCertificatePage = listOf(DonorCertificates);
-
 export const CertificateSummary = z.object({
   /** Donors by state. Expected are those in the statement filed last, or exported last if none was filed. */
   donors: z.object({ missing: z.number(), uploaded: z.number(), sent: z.number(), opened: z.number() }),
@@ -67,22 +67,107 @@ export const CertificateSummary = z.object({
 });
 export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
-export const AssignCertificate = z.strictObject({ donorId: Id });
+const CertificateChanged = z.object({ message: z.string() });
 
-export const CertificateChanged = z.object({ message: z.string() });
+const CERTIFICATES = '/api/admin/certificates';
+const CERTIFICATE = '/api/admin/certificates/:id';
+const SUMMARY = '/api/admin/certificate-summary/:year';
 
-/** For owners and accountants. */
-export const adminCertificateCalls = {
-  /** POST `UploadQuery` with a PDF or a ZIP file as the body: 201 `UploadedCertificates`. */
-  upload: '/api/admin/certificates',
-  /** GET `CertificateQuery`: `DonorCertificatePage`, by donor. */
-  donors: '/api/admin/certificates',
-  /** GET: `CertificateSummary`. POST without a body: 202 `CertificateChanged`, sends all that were not sent. */
-  summary: '/api/admin/certificate-summary/:year',
-  /** GET: the PDF. DELETE: 200 `CertificateChanged`. */
-  file: '/api/admin/certificates/:id',
-  /** PUT `AssignCertificate`: `CertificateChanged`; 409 `certificate_sent_already`. */
-  donor: '/api/admin/certificates/:id/donor',
-  /** POST without a body: 202 `CertificateChanged`. */
-  send: '/api/admin/certificates/:id/mail',
-} as const;
+export const uploadCertificates = endpoint({
+  method: 'POST',
+  path: CERTIFICATES,
+  access: staff('changeDocuments'),
+  summary: 'Upload certificates: a PDF or a ZIP file as the body',
+  query: UploadQuery,
+  upload: true,
+  response: UploadedCertificates,
+  status: 201,
+  errors: ['certificate_too_large'],
+});
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: CERTIFICATES,
+  access: staff('readBooks'),
+  summary: 'List the donors of a year with the states of their certificates',
+  query: CertificateQuery,
+  response: listOf(DonorCertificates),
+});
+
+export const summarizeCertificates = endpoint({
+  method: 'GET',
+  path: SUMMARY,
+  access: staff('readBooks'),
+  summary: "Count a year's certificates by state, and list those without a donor",
+  params: StatementYear,
+  response: CertificateSummary,
+});
+
+export const sendCertificates = endpoint({
+  method: 'POST',
+  path: SUMMARY,
+  access: staff('changeDocuments'),
+  summary: 'Email all certificates of a year that were not sent',
+  params: StatementYear,
+  response: CertificateChanged,
+  status: 202,
+});
+
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: CERTIFICATE,
+  access: staff('readIds'),
+  summary: 'Download a certificate, as PDF',
+  params: ById,
+  response: 'application/pdf',
+  errors: ['record_not_found', 'certificate_not_found'],
+});
+
+export const removeCertificate = endpoint({
+  method: 'DELETE',
+  path: CERTIFICATE,
+  access: staff('changeDocuments'),
+  summary: 'Remove a certificate that was not sent',
+  params: ById,
+  response: CertificateChanged,
+  errors: ['record_not_found', 'certificate_sent_already'],
+});
+
+export const assignCertificate = endpoint({
+  method: 'PUT',
+  path: `${CERTIFICATE}/donor`,
+  access: staff('changeDocuments'),
+  summary: 'Assign a certificate to a donor',
+  params: ById,
+  body: z.strictObject({ donorId: Id }),
+  response: CertificateChanged,
+  errors: ['record_not_found', 'certificate_sent_already'],
+});
+
+export const sendCertificate = endpoint({
+  method: 'POST',
+  path: `${CERTIFICATE}/mail`,
+  access: staff('changeDocuments'),
+  summary: 'Email a certificate to its donor',
+  params: ById,
+  response: CertificateChanged,
+  status: 202,
+  errors: [
+    'record_not_found',
+    'certificate_without_donor',
+    'certificate_donor_without_email',
+    'certificate_sent_recently',
+  ],
+});
+
+export const downloadLinkedCertificate = endpoint({
+  method: 'GET',
+  path: '/api/certificates/:token',
+  access: 'public',
+  summary: 'Download the certificate behind a link from an email, as PDF',
+  description: 'If the link has expired, sends a new one to the donor, and responds with a page: 410.',
+  params: z.object({ token: z.string() }),
+  query: z.object({ language: z.optional(z.string()) }),
+  response: 'application/pdf',
+  errors: ['certificate_not_found'],
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
 import { Year } from './year-statement.ts';
 
@@ -13,18 +14,35 @@ export const AskDonors = z.strictObject({
 });
 export type AskDonors = z.infer<typeof AskDonors>;
 
-export const DonorsAsked = z.object({ asked: z.number(), message: z.string() });
-
 export const DocumentSettings = z.strictObject({
   /** Whether staff may enter Aadhaar numbers. */
   isAadhaarAccepted: z.boolean(),
 });
 export type DocumentSettings = z.infer<typeof DocumentSettings>;
 
-/** The list itself is `missing` of year-statement.ts. */
-export const adminMissingDocumentCalls = {
-  /** POST `AskDonors`: `DonorsAsked`. Emails those who were asked less than three times, and not in the last 14 days. */
-  requests: '/api/admin/missing-documents/requests',
-  /** GET: `DocumentSettings`; PUT `DocumentSettings`: the same, by owners. */
-  settings: '/api/admin/missing-documents/settings',
-} as const;
+export const askDonors = endpoint({
+  method: 'POST',
+  path: '/api/admin/missing-documents/requests',
+  access: staff('sendPapers'),
+  summary: 'Ask donors of a financial year by email for a missing PAN or address',
+  description: 'Emails those who were asked less than three times, and not in the last 14 days.',
+  body: AskDonors,
+  response: z.object({ asked: z.number(), message: z.string() }),
+});
+
+export const getDocumentSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/missing-documents/settings',
+  access: staff('readBooks'),
+  summary: 'Find out whether Aadhaar numbers may be entered',
+  response: DocumentSettings,
+});
+
+export const saveDocumentSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/missing-documents/settings',
+  access: staff('changeRegistrations'),
+  summary: 'Allow or disallow Aadhaar numbers',
+  body: DocumentSettings,
+  response: DocumentSettings,
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { countedListOf, pageQuery } from '../lists.admin.ts';
@@ -39,13 +39,20 @@ export const ReceiptLine = z.object({
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
-export const ReceiptPage = countedListOf(ReceiptLine);
-
 export const ExportReceipts = z.strictObject({
   format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
   year: Year,
 });
 export type ExportReceipts = z.infer<typeof ExportReceipts>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/admin/receipts',
+  access: staff('readPeople'),
+  summary: 'List every receipt number of a financial year: issued, cancelled or replaced',
+  query: ReceiptQuery,
+  response: countedListOf(ReceiptLine),
+});
 
 export const exportReceipts = endpoint({
   ...fileOfRows,
@@ -53,8 +60,3 @@ export const exportReceipts = endpoint({
   summary: "Export a year's receipt register as CSV or spreadsheet",
   body: ExportReceipts,
 });
-
-export const adminReceiptCalls = {
-  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers unless sorted otherwise. */
-  register: '/api/admin/receipts',
-} as const;

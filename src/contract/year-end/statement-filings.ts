@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { DONATION_TYPES, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { required } from '../fields/text-fields.admin.ts';
 import { IndianDate, listOf, pageQuery } from '../lists.admin.ts';
+import { StatementYear } from './year-statement.ts';
 
 export const MAX_NUMBERS = 1_000;
 
@@ -22,7 +25,7 @@ export const StatementNumbers = z.object({
 });
 export type StatementNumbers = z.infer<typeof StatementNumbers>;
 
-export const NumbersChanged = z.object({ ...StatementNumbers.shape, message: z.string() });
+const NumbersChanged = z.object({ ...StatementNumbers.shape, message: z.string() });
 
 /** An exported statement; `filed` is null until staff record that it was filed. */
 export const ListedExport = z.object({
@@ -37,15 +40,11 @@ export const ListedExport = z.object({
 });
 export type ListedExport = z.infer<typeof ListedExport>;
 
-export const StatementExports = z.object({ items: z.array(ListedExport) });
-
 export const FileStatement = z.strictObject({
   filedOn: IndianDate,
   acknowledgement: required(60),
 });
 export type FileStatement = z.infer<typeof FileStatement>;
-
-export const StatementFiled = z.object({ message: z.string() });
 
 export const ChangeQuery = z.strictObject(pageQuery);
 export type ChangeQuery = z.infer<typeof ChangeQuery>;
@@ -66,16 +65,65 @@ export const StatementChange = z.object({
 });
 export type StatementChange = z.infer<typeof StatementChange>;
 
-export const StatementChangePage = listOf(StatementChange);
+const NUMBERS = '/api/admin/year-statement/numbers/:year';
 
-/** For owners and accountants. */
-export const adminStatementFilingCalls = {
-  /** GET: `StatementNumbers`. POST `AddStatementNumbers`: `NumbersChanged`. DELETE: removes the unused ones, `NumbersChanged`. */
-  numbers: '/api/admin/year-statement/numbers/:year',
-  /** GET: `StatementExports`, the latest twenty and all that were filed, latest first. */
-  exports: '/api/admin/year-statement/exports/:year',
-  /** POST `FileStatement`, by export id: `StatementFiled`; 409 `statement_already_filed`, `statement_outdated`. */
-  filed: '/api/admin/year-statement/export/:id/filed',
-  /** GET `ChangeQuery`, by export id: `StatementChangePage`. */
-  changes: '/api/admin/year-statement/export/:id/changes',
-} as const;
+export const getStatementNumbers = endpoint({
+  method: 'GET',
+  path: NUMBERS,
+  access: staff('readBooks'),
+  summary: "Count a year's pre-acknowledgement numbers",
+  params: StatementYear,
+  response: StatementNumbers,
+});
+
+export const addStatementNumbers = endpoint({
+  method: 'POST',
+  path: NUMBERS,
+  access: staff('changeDocuments'),
+  summary: 'Add pre-acknowledgement numbers to a year',
+  params: StatementYear,
+  body: AddStatementNumbers,
+  response: NumbersChanged,
+});
+
+export const removeUnusedNumbers = endpoint({
+  method: 'DELETE',
+  path: NUMBERS,
+  access: staff('changeDocuments'),
+  summary: "Remove a year's unused pre-acknowledgement numbers",
+  params: StatementYear,
+  body: z.strictObject({}),
+  response: NumbersChanged,
+});
+
+/** The latest twenty and all that were filed, latest first. */
+export const listStatementExports = endpoint({
+  method: 'GET',
+  path: '/api/admin/year-statement/exports/:year',
+  access: staff('readBooks'),
+  summary: "List a year's exported and filed statements",
+  params: StatementYear,
+  response: z.object({ items: z.array(ListedExport) }),
+});
+
+export const fileStatement = endpoint({
+  method: 'POST',
+  path: '/api/admin/year-statement/export/:id/filed',
+  access: staff('changeDocuments'),
+  summary: 'Record that an exported statement was filed',
+  params: ById,
+  body: FileStatement,
+  response: z.object({ message: z.string() }),
+  errors: ['record_not_found', 'statement_already_filed', 'statement_outdated'],
+});
+
+export const listStatementChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/year-statement/export/:id/changes',
+  access: staff('readBooks'),
+  summary: 'List the lines in which an export differs from the statement filed before it',
+  params: ById,
+  query: ChangeQuery,
+  response: listOf(StatementChange),
+  errors: ['record_not_found'],
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { correctName } from '#contract/giving/receipts.admin.ts';
-import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
+import { listReceipts } from '#contract/year-end/receipt-register.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
@@ -38,7 +38,7 @@ test('a corrected name is on a new receipt, with the reason in the register; the
     ),
   );
   expect(names).toEqual(['Lakshmi Roa', 'Lakshmi Rao']);
-  const register = await jsonResponse(accountant.call('GET', `${adminReceiptCalls.register}?year=2026-27`));
+  const register = await jsonResponse(accountant.call('GET', `${listReceipts.path}?year=2026-27`));
   expect(register.json.items).toMatchObject([
     { fullName: 'Lakshmi Roa', state: 'replaced', reason: 'Misspelt', replacedBy: '2026-27/000002' },
     { fullName: 'Lakshmi Rao', state: 'issued', reason: '' },

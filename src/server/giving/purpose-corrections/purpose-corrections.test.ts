@@ -7,7 +7,7 @@ import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { correctPurpose } from '#contract/giving/purpose-corrections.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
-import { adminReceiptCalls } from '#contract/year-end/receipt-register.ts';
+import { listReceipts } from '#contract/year-end/receipt-register.ts';
 import type { ProviderReport } from '#domain/giving/donation.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -93,7 +93,7 @@ test('a gift entered for the wrong campaign moves to the right one, with its rec
     [true, expect.not.stringContaining('School kits'), true],
     [true, 'School kits', true],
   ]);
-  const register = await read(`${adminReceiptCalls.register}?year=2026-27`);
+  const register = await read(`${listReceipts.path}?year=2026-27`);
   expect(register.items).toContainEqual(
     expect.objectContaining({ state: 'replaced', reason: 'Wrong envelope' }),
   );

@@ -9,8 +9,8 @@ import { correctName } from '#contract/giving/receipts.admin.ts';
 import { exportDonations, exportDonors } from '#contract/office/exports.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { exportTally } from '#contract/office/tally.ts';
-import { adminReceiptCalls, exportReceipts } from '#contract/year-end/receipt-register.ts';
-import { adminYearStatementCalls, exportStatement } from '#contract/year-end/year-statement.ts';
+import { exportReceipts, listReceipts } from '#contract/year-end/receipt-register.ts';
+import { exportStatement, previewStatement, sumStatementLists } from '#contract/year-end/year-statement.ts';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
@@ -257,7 +257,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
     const issued = rows.filter((row) => row['State'] === 'Issued');
     expect(sumOf(issued, 'Amount in rupees')).toBe(sumOf(rows, NET));
     expect(sumOf(rows, NET)).toBe((await balance()) - EARLIER_PAISE);
-    const { total } = await get(`${adminReceiptCalls.register}?year=2026-27&limit=100`);
+    const { total } = await get(`${listReceipts.path}?year=2026-27&limit=100`);
     expect(inPaise(total.netRupees)).toBe(sumOf(rows, NET));
     expect(rows.map((row) => row['Reason'])).toEqual(
       expect.arrayContaining(['Wrong envelope', 'Misspelt', 'No funds', 'Entered twice']),
@@ -271,11 +271,9 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
     expect(sumOf(rows, amounts)).toBe((await balance()) - anonymousPaise);
     const ofPan = rows.filter((row) => row['Unique Identification Number'] === 'ABCPE1234F');
     expect(sumOf(ofPan, amounts)).toBe(1_000_000_151n);
-    const { json } = await jsonResponse(
-      accountant.call('GET', `${adminYearStatementCalls.lists}?year=2026-27`),
-    );
+    const { json } = await jsonResponse(accountant.call('GET', `${sumStatementLists.path}?year=2026-27`));
     expect(JSON.stringify(json)).toContain('4321.99');
-    const { totalRupees } = await get(`${adminYearStatementCalls.statement}?year=2026-27`);
+    const { totalRupees } = await get(`${previewStatement.path}?year=2026-27`);
     expect(inPaise(totalRupees)).toBe(await balance());
   });
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { saveStatementNames } from '#contract/year-end/statement-names.ts';
 import { namesForYear } from '#domain/year-end/year-statement.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -130,7 +131,7 @@ test('the limit and its section are those that the trust saved for the financial
   const names = namesForYear('2026-27', []).names;
   const rules = { deductibleUpToRupees: '5000', refusedFromRupees: '1000', refusalSection: 'section 7' };
   const save = (cashRules: object, seenVersion: number) =>
-    accountant.call('PUT', adminYearStatementCalls.namesOf.replace(':year', '2026-27'), {
+    accountant.call('PUT', pathOf(saveStatementNames, { year: '2026-27' }), {
       ...names,
       cash: cashRules,
       seenVersion,

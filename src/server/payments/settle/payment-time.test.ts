@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
-import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
-import { adminYearStatementCalls, exportStatement } from '#contract/year-end/year-statement.ts';
+import { fileStatement, listStatementExports } from '#contract/year-end/statement-filings.ts';
+import { exportStatement, previewStatement } from '#contract/year-end/year-statement.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donationEvent } from '#server/db/schema/donation-event.ts';
@@ -86,7 +87,7 @@ describe('a gift paid on 31 March at 23:58 and learned of on 1 April at 00:03', 
     const day = { from: '2027-03-31', to: '2027-03-31' };
     const file = await accountant.call('POST', exportDonations.path, { format: 'csv', ...day });
     expect(file.body).toContain('\r\n2027-03-31,23:58');
-    const statement = await get(`${adminYearStatementCalls.statement}?year=2026-27`);
+    const statement = await get(`${previewStatement.path}?year=2026-27`);
     expect(statement).toMatchObject({ gifts: 2, totalRupees: 1_000 });
     await expectLedgerConsistent(db);
   });
@@ -176,8 +177,8 @@ test('a gift that comes into the books after its year’s statement was filed ra
   clock.now = april('10:00');
   await renewSignIns(site);
   await accountant.call('POST', exportStatement.path, { format: 'csv', year: '2026-27' });
-  const [exported] = (await get(adminStatementFilingCalls.exports.replace(':year', '2026-27'))).items;
-  await accountant.call('POST', adminStatementFilingCalls.filed.replace(':id', exported.id), {
+  const [exported] = (await get(pathOf(listStatementExports, { year: '2026-27' }))).items;
+  await accountant.call('POST', pathOf(fileStatement, { id: exported.id }), {
     filedOn: '2027-04-01',
     acknowledgement: 'ACK-1',
   });

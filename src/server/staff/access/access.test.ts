@@ -12,8 +12,8 @@ import {
   revealDonation,
 } from '#contract/staff/access.ts';
 import { getMe } from '#contract/staff/staff.ts';
-import { adminMissingDocumentCalls } from '#contract/year-end/missing-documents.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { askDonors } from '#contract/year-end/missing-documents.ts';
+import { listCompleteDonors, listIncompleteDonors } from '#contract/year-end/year-statement.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -128,8 +128,8 @@ test.each([
   ['receipts and statements as PDF', accountant, 'GET', downloadLatestReceipt.path],
   ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
   ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
-  ['donors whose papers are complete', accountant, 'GET', `${adminYearStatementCalls.complete}?year=2026-27`],
-  ['donors whose papers are missing', accountant, 'GET', `${adminYearStatementCalls.missing}?year=2026-27`],
+  ['donors whose papers are complete', accountant, 'GET', `${listCompleteDonors.path}?year=2026-27`],
+  ['donors whose papers are missing', accountant, 'GET', `${listIncompleteDonors.path}?year=2026-27`],
 ] as const)('%s count as pages that are read', async (_what, member, method, url) => {
   clock.pass(HOUR_MS);
   const { id } = await createDonation(db);
@@ -175,12 +175,7 @@ describe('donors who are suggested while typing', () => {
 
 test.each([
   ['receipts', accountant, resendReceipts.path, { ids: [] }],
-  [
-    'requests for tax details',
-    accountant,
-    adminMissingDocumentCalls.requests,
-    { year: '2026-27', donorIds: null },
-  ],
+  ['requests for tax details', accountant, askDonors.path, { year: '2026-27', donorIds: null }],
   ['news of a campaign', manager, adminCampaignUpdateCalls.updates, {}],
 ] as const)('%s are emailed to many donors only after a recent sign-in', async (_what, member, url, body) => {
   const sender = await signedIn(site, member.email);

@@ -1,11 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import { downloadCertificate } from '#contract/year-end/certificates.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createCertificateOffice, pdf, YEAR, zipOf } from '#tests/support/certificates.ts';
 import { jsonResponse, renewSignIns } from '#tests/support/staff.ts';
 
-const { folder, site, accountant, viewer, upload, outcomes, byId, ofYear, summary, list, uploaded } =
+const { folder, site, accountant, viewer, upload, outcomes, ofYear, summary, list, uploaded } =
   await createCertificateOffice();
 afterAll(() => rm(folder, { recursive: true }));
 const { db, clock } = site;
@@ -83,9 +85,11 @@ describe('uploaded certificates', () => {
     const before = (await readdir(folder)).length;
     const id = await uploaded('remove me.pdf');
     expect(await readdir(folder)).toHaveLength(before + 1);
-    expect((await jsonResponse(accountant.call('DELETE', byId('file', id)))).status).toBe(200);
+    expect((await jsonResponse(accountant.call('DELETE', pathOf(downloadCertificate, { id })))).status).toBe(
+      200,
+    );
     expect(await readdir(folder)).toHaveLength(before);
-    expect((await accountant.call('GET', byId('file', id))).status).toBe(404);
+    expect((await accountant.call('GET', pathOf(downloadCertificate, { id }))).status).toBe(404);
   });
 
   test.each([
@@ -132,9 +136,9 @@ describe('uploaded certificates', () => {
   test('are for owners and accountants only', async () => {
     expect((await upload(pdf(), 'x.pdf', YEAR, viewer)).status).toBe(403);
     const id = await uploaded('private.pdf');
-    expect((await viewer.call('GET', byId('file', id))).status).toBe(403);
+    expect((await viewer.call('GET', pathOf(downloadCertificate, { id }))).status).toBe(403);
     expect((await viewer.call('GET', ofYear())).status).toBe(403);
-    const file = await accountant.call('GET', byId('file', id));
+    const file = await accountant.call('GET', pathOf(downloadCertificate, { id }));
     expect(file.headers['content-type']).toBe('application/pdf');
     const lines = await db.select().from(auditEntry).where(eq(auditEntry.action, 'certificate_downloaded'));
     expect(lines).toHaveLength(1);

@@ -1,17 +1,6 @@
-import { ById } from '#contract/fields/id-and-version.admin.ts';
-import {
-  AssignCertificate,
-  adminCertificateCalls,
-  CertificateChanged,
-  CertificateQuery,
-  CertificateSummary,
-  DonorCertificatePage,
-  UploadedCertificates,
-  UploadQuery,
-} from '#contract/year-end/certificates.ts';
-import { StatementYear } from '#contract/year-end/year-statement.ts';
-import { adminPdf, adminRoute } from '../../http/admin-routes.ts';
+import * as endpoints from '#contract/year-end/certificates.ts';
 import type { App } from '../../http/app-type.ts';
+import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
@@ -36,91 +25,20 @@ export function adminCertificateRoutes(app: App, deps: Deps): void {
   app.register(async (scope) => {
     scope.addHook('preParsing', allowSlowUpload);
     scope.addContentTypeParser(UPLOAD_TYPES, (_request, payload, done) => done(null, payload));
-    adminRoute(scope as App, {
-      method: 'POST',
-      url: adminCertificateCalls.upload,
-      policy: 'changeDocuments',
-      summary: 'Upload certificates: a PDF or a ZIP file as the body',
-      limit: deps.limits.picture,
-      query: UploadQuery,
-      response: UploadedCertificates,
-      status: 201,
-      errors: [408, 413, 415, 429, 503],
-      handler: ({ query, upload }, by) => uploadCertificates(deps, by, query, upload),
-    });
+    implement(
+      scope as App,
+      endpoints.uploadCertificates,
+      ({ query, upload }, by) => uploadCertificates(deps, by, query, upload),
+      { onRequest: deps.limits.picture },
+    );
   });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminCertificateCalls.donors,
-    policy: 'readBooks',
-    summary: 'List the donors of a year with the states of their certificates',
-    query: CertificateQuery,
-    response: DonorCertificatePage,
-    handler: ({ query }) => listDonorCertificates(deps, query),
-  });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminCertificateCalls.summary,
-    policy: 'readBooks',
-    summary: "Count a year's certificates by state, and list those without a donor",
-    params: StatementYear,
-    response: CertificateSummary,
-    handler: ({ params }) => summarizeCertificates(deps, params.year),
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminCertificateCalls.summary,
-    policy: 'changeDocuments',
-    summary: 'Email all certificates of a year that were not sent',
-    params: StatementYear,
-    response: CertificateChanged,
-    status: 202,
-    handler: ({ params }, by) => sendCertificates(deps, by, params.year),
-  });
-
-  adminPdf(app, {
-    url: adminCertificateCalls.file,
-    policy: 'readIds',
-    summary: 'Download a certificate, as PDF',
-    params: ById,
-    handler: ({ id }, by) => downloadCertificate(deps, by, id),
-  });
-
-  adminRoute(app, {
-    method: 'DELETE',
-    url: adminCertificateCalls.file,
-    policy: 'changeDocuments',
-    summary: 'Remove a certificate that was not sent',
-    params: ById,
-    response: CertificateChanged,
-    errors: [404, 409],
-    handler: ({ params }, by) => removeCertificate(deps, by, params.id),
-  });
-
-  adminRoute(app, {
-    method: 'PUT',
-    url: adminCertificateCalls.donor,
-    policy: 'changeDocuments',
-    summary: 'Assign a certificate to a donor',
-    params: ById,
-    body: AssignCertificate,
-    response: CertificateChanged,
-    errors: [404, 409],
-    handler: ({ params, body }, by) => assignCertificate(deps, by, params.id, body.donorId),
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminCertificateCalls.send,
-    policy: 'changeDocuments',
-    summary: 'Email a certificate to its donor',
-    params: ById,
-    response: CertificateChanged,
-    status: 202,
-    errors: [404, 409],
-    handler: ({ params }, by) => sendCertificate(deps, by, params.id),
-  });
+  implement(app, endpoints.listCertificates, ({ query }) => listDonorCertificates(deps, query));
+  implement(app, endpoints.summarizeCertificates, ({ params }) => summarizeCertificates(deps, params.year));
+  implement(app, endpoints.sendCertificates, ({ params }, by) => sendCertificates(deps, by, params.year));
+  implement(app, endpoints.downloadCertificate, ({ params }, by) => downloadCertificate(deps, by, params.id));
+  implement(app, endpoints.removeCertificate, ({ params }, by) => removeCertificate(deps, by, params.id));
+  implement(app, endpoints.assignCertificate, ({ params, body }, by) =>
+    assignCertificate(deps, by, params.id, body.donorId),
+  );
+  implement(app, endpoints.sendCertificate, ({ params }, by) => sendCertificate(deps, by, params.id));
 }

@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import {
+  assignCertificate,
+  downloadLinkedCertificate,
+  removeCertificate,
+} from '#contract/year-end/certificates.ts';
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -12,7 +18,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { jsonResponse, renewSignIns } from '#tests/support/staff.ts';
 import { sendCertificates } from './service.ts';
 
-const { folder, site, accountant, donorIds, upload, byId, ofYear, summary, list, send, uploaded } =
+const { folder, site, accountant, donorIds, upload, ofYear, summary, list, send, uploaded } =
   await createCertificateOffice();
 afterAll(() => rm(folder, { recursive: true }));
 const { db, clock } = site;
@@ -27,12 +33,13 @@ describe('a certificate', () => {
   test('without a match is assigned by hand, and sent to that donor only', async () => {
     const id = await uploaded('by hand.pdf');
     expect((await send(id)).json.code).toBe('certificate_without_donor');
-    const assign = (donorId: string) => jsonResponse(accountant.call('PUT', byId('donor', id), { donorId }));
+    const assign = (donorId: string) =>
+      jsonResponse(accountant.call('PUT', pathOf(assignCertificate, { id }), { donorId }));
     expect((await assign('0195c2a0-0000-7000-8000-000000000001')).status).toBe(404);
     expect((await assign(donorIds.get('meena') ?? '')).status).toBe(200);
     expect((await send(id)).status).toBe(202);
     expect((await assign(donorIds.get('ravi') ?? '')).json.code).toBe('certificate_sent_already');
-    expect((await jsonResponse(accountant.call('DELETE', byId('file', id)))).json.code).toBe(
+    expect((await jsonResponse(accountant.call('DELETE', pathOf(removeCertificate, { id })))).json.code).toBe(
       'certificate_sent_already',
     );
     await expect(db.delete(certificate).where(eq(certificate.id, id))).rejects.toThrow();
@@ -40,7 +47,9 @@ describe('a certificate', () => {
 
   test('behind an invented link is not found', async () => {
     for (const token of ['x', 'A'.repeat(43), '..%2f..'])
-      expect((await site.app.inject({ url: `/api/certificates/${token}` })).statusCode).toBe(404);
+      expect((await site.app.inject({ url: pathOf(downloadLinkedCertificate, { token }) })).statusCode).toBe(
+        404,
+      );
   });
 
   test('is sent with all others of the year, except to donors without an email address', async () => {

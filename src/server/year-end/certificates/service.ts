@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { certificatePath } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { downloadLinkedCertificate } from '#contract/year-end/certificates.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
@@ -45,7 +46,7 @@ export async function certificateForEmail(
   await insertLink(db, { tokenHash: hashOf(token), certificateId: id, createdAt: now, expiresAt });
   const { fullName, language } = recipient;
   const { law } = await statementNamesOf(db, found.financialYear);
-  const path = certificatePath.replace(':token', token);
+  const path = pathOf(downloadLinkedCertificate, { token });
   return { path, fullName, language, year: found.financialYear, form: law.certificate };
 }
 

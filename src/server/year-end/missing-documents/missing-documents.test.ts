@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
-import { adminMissingDocumentCalls } from '#contract/year-end/missing-documents.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { askDonors, getDocumentSettings } from '#contract/year-end/missing-documents.ts';
+import { listIncompleteDonors } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { recordBounce } from '#server/mail/bounces.ts';
@@ -21,10 +21,10 @@ const { mailbox, deliver } = createMailDelivery(site);
 const DAY_MS = 86_400_000;
 const year = '2026-27';
 const listed = async () =>
-  (await jsonResponse(accountant.call('GET', `${adminYearStatementCalls.missing}?year=${year}&limit=100`)))
-    .json.items;
+  (await jsonResponse(accountant.call('GET', `${listIncompleteDonors.path}?year=${year}&limit=100`))).json
+    .items;
 const ask = async (donorIds: string[] | null, by = accountant) =>
-  jsonResponse(by.call('POST', adminMissingDocumentCalls.requests, { year, donorIds }));
+  jsonResponse(by.call('POST', askDonors.path, { year, donorIds }));
 const inList = async (email: string) =>
   (await listed()).find((each: { email: string }) => each.email === email);
 
@@ -84,10 +84,10 @@ test('Aadhaar numbers are refused until an owner allows them', async () => {
     enter(gift({ email: 'a@example.com', idKind: 'aadhaar', idNumber: '1234 5678 9012', campaignId: null }));
   expect((await entered()).json.fieldErrors.idNumber.code).toBe('id_aadhaar_off');
   const allow = (by: typeof owner, isAadhaarAccepted: boolean) =>
-    by.call('PUT', adminMissingDocumentCalls.settings, { isAadhaarAccepted });
+    by.call('PUT', getDocumentSettings.path, { isAadhaarAccepted });
   expect((await allow(accountant, true)).status).toBe(403);
   expect((await allow(owner, true)).status).toBe(200);
-  expect((await jsonResponse(accountant.call('GET', adminMissingDocumentCalls.settings))).json).toEqual({
+  expect((await jsonResponse(accountant.call('GET', getDocumentSettings.path))).json).toEqual({
     isAadhaarAccepted: true,
   });
   expect((await entered()).status).toBe(201);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adminReceiptCalls, exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
+import { exportReceipts, listReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
@@ -14,7 +14,7 @@ const { accountant, viewer } = await signedInStaff(site);
 const { gift, enter, act } = await createOfflineGifts(site, accountant);
 
 const page = async (query: string) =>
-  (await jsonResponse(accountant.call('GET', `${adminReceiptCalls.register}?${query}`))).json;
+  (await jsonResponse(accountant.call('GET', `${listReceipts.path}?${query}`))).json;
 const register = async (year = '2026-27'): Promise<ReceiptLine[]> =>
   (await page(`year=${year}&limit=100`)).items;
 const exportAs = (format: 'csv' | 'xlsx', by = accountant) =>
@@ -59,7 +59,7 @@ test('the register is read page by page', async () => {
   // All numbers are counted, but only the amounts of valid receipts: 900 and 300.
   const total = { count: 4, isMore: false, netRupees: 1200, averageRupees: 600 };
   expect([first.total, second.total]).toEqual([total, undefined]);
-  const refused = await viewer.call('GET', `${adminReceiptCalls.register}?year=2026-27&cursor=x`);
+  const refused = await viewer.call('GET', `${listReceipts.path}?year=2026-27&cursor=x`);
   expect(refused.status).toBe(400);
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminStatementFilingCalls } from '#contract/year-end/statement-filings.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { fileStatement, listStatementChanges } from '#contract/year-end/statement-filings.ts';
 import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
@@ -27,15 +28,14 @@ const { current, year, add, given, exported, exportsOfYear, latest } = createSta
 const today = () => clock.now.toISOString().slice(0, 10);
 const markFiled = (id: string, changes: object = {}, by = accountant) =>
   jsonResponse(
-    by.call('POST', adminStatementFilingCalls.filed.replace(':id', id), {
+    by.call('POST', pathOf(fileStatement, { id }), {
       filedOn: today(),
       acknowledgement: 'ACK-1',
       ...changes,
     }),
   );
 const changesOf = async (id: string, query = '') =>
-  (await jsonResponse(accountant.call('GET', adminStatementFilingCalls.changes.replace(':id', id) + query)))
-    .json;
+  (await jsonResponse(accountant.call('GET', pathOf(listStatementChanges, { id }) + query))).json;
 
 describe('a filed statement', () => {
   test('is kept as it was exported, whatever changes afterwards', async () => {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  adminYearStatementCalls,
   exportStatement,
+  listAnonymousGifts,
+  listCompleteDonors,
+  listIncompleteDonors,
   type StatementLists,
+  sumStatementLists,
 } from '#contract/year-end/year-statement.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { donationType } from '#server/db/schema/donation-type.ts';
@@ -25,7 +28,7 @@ const { category, gift, enter, detail } = await createOfflineGifts(site, account
 const pan = (idNumber: string, address = ''): TaxDetails => ({ idKind: 'pan', idNumber, address });
 const get = async (path: string, year = '2026-27') =>
   (await jsonResponse(accountant.call('GET', `${path}?year=${year}`))).json;
-const lists = (year?: string): Promise<StatementLists> => get(adminYearStatementCalls.lists, year);
+const lists = (year?: string): Promise<StatementLists> => get(sumStatementLists.path, year);
 
 async function given(email: string, amountPaise: bigint, papers?: TaxDetails, more: object = {}) {
   const gift = { state: 'COMPLETED', email, amountPaise, fullName: email, ...more } as const;
@@ -89,7 +92,7 @@ test('the lists add up what is known of the donors, each person counted once', a
     anonymous: { gifts: 0, rupees: 0 },
     anonymousLimit: { rupees: 100_000, fixedRupees: 100_000, percent: 5 },
   });
-  const missing = await get(adminYearStatementCalls.missing);
+  const missing = await get(listIncompleteDonors.path);
   expect(
     missing.items.map(({ fullName, isIdMissing, isAddressMissing }: Record<string, unknown>) => [
       fullName,
@@ -100,7 +103,7 @@ test('the lists add up what is known of the donors, each person counted once', a
     ['ravi@example.com', false, true],
     ['meena@example.com', true, false],
   ]);
-  const complete = await get(adminYearStatementCalls.complete);
+  const complete = await get(listCompleteDonors.path);
   expect(complete.items).toMatchObject([{ fullName: 'Sita Devi', gifts: 4, rupees: 15_000 }]);
 });
 
@@ -115,7 +118,7 @@ test('an anonymous gift has a receipt but no donor, no line in the statement, an
     donorId: null,
   });
   expect(await statement()).toEqual(linesBefore);
-  const { items } = await get(adminYearStatementCalls.anonymous);
+  const { items } = await get(listAnonymousGifts.path);
   expect(items).toMatchObject([
     { donationId: json.donationId, method: 'Cash', purpose: 'Relief', rupees: 250_000 },
   ]);
@@ -135,7 +138,7 @@ test('the limit for anonymous gifts is the higher of the fixed amount and the sh
 test('a refunded anonymous gift leaves the list, and pages follow one another', async () => {
   const first = (await enter(box(100))).json;
   const second = (await enter(box(200))).json;
-  const path = `${adminYearStatementCalls.anonymous}?year=2026-27&limit=1`;
+  const path = `${listAnonymousGifts.path}?year=2026-27&limit=1`;
   const page = (await jsonResponse(accountant.call('GET', path))).json;
   expect(page.items).toMatchObject([{ donationId: second.donationId }]);
   const next = (await jsonResponse(accountant.call('GET', `${path}&cursor=${page.nextCursor}`))).json;
@@ -170,9 +173,9 @@ test('a donation never becomes anonymous afterwards', async () => {
   ).rejects.toThrow();
 });
 
-test.each(['lists', 'missing', 'complete', 'anonymous'] as const)(
-  'a viewer may not read %s',
-  async (call) => {
-    expect((await viewer.call('GET', `${adminYearStatementCalls[call]}?year=2026-27`)).status).toBe(403);
+test.each([sumStatementLists, listIncompleteDonors, listCompleteDonors, listAnonymousGifts])(
+  'a viewer may not read $path',
+  async ({ path }) => {
+    expect((await viewer.call('GET', `${path}?year=2026-27`)).status).toBe(403);
   },
 );

@@ -1,4 +1,4 @@
-import type { EditableStatementNames, SaveStatementNames } from '#contract/year-end/year-statement.ts';
+import type { EditableStatementNames, SaveStatementNames } from '#contract/year-end/statement-names.ts';
 import {
   DEFAULT_NAMES,
   type NamesFrom,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EditableStatementNames } from '#contract/year-end/year-statement.ts';
+import type { EditableStatementNames } from '#contract/year-end/statement-names.ts';
 import { DEFAULT_NAMES, namesForYear } from '#domain/year-end/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';

@@ -10,13 +10,6 @@ import {
 import { adminPrivacyCalls, PrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import { adminCertificateCalls, DonorCertificatePage } from '#contract/year-end/certificates.ts';
-import { adminReceiptCalls, RECEIPT_SORTS, ReceiptPage } from '#contract/year-end/receipt-register.ts';
-import {
-  AnonymousGiftPage,
-  adminYearStatementCalls,
-  IncompleteDonorPage,
-} from '#contract/year-end/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };
@@ -65,11 +58,6 @@ const LISTED = {
     },
     remove: { body: () => ({}) },
   },
-  receipts: { list: adminReceiptCalls.register, page: ReceiptPage, sorts: RECEIPT_SORTS },
-  'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
-  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
-  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
-  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
 } satisfies { [name: string]: ResourceCalls };
 

@@ -4,7 +4,7 @@ import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { PAST_COLUMNS } from '#contract/office/imports.ts';
-import { adminYearStatementCalls } from '#contract/year-end/year-statement.ts';
+import { listAnonymousGifts, previewStatement } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -84,7 +84,7 @@ describe('an import', () => {
     const [row] = await imported();
     expect(row?.donation).toMatchObject({ isAnonymous: true, fullName: 'Anonymous', email: '' });
     expect(await db.$count(donor)).toBe(donors);
-    const list = await get(`${adminYearStatementCalls.anonymous}?year=2019-20`);
+    const list = await get(`${listAnonymousGifts.path}?year=2019-20`);
     expect(list.items).toMatchObject([{ donationId: row?.donation.id, rupees: 75 }]);
     await expectLedgerConsistent(db);
   });
@@ -138,9 +138,9 @@ describe('an import', () => {
       adminDonorCalls.statement.replace(':id', id).replace(':year', '2019-20'),
     );
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
-    const before = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
+    const before = await get(`${previewStatement.path}?year=2019-20`);
     await runImport(fileOf(gift({ receivedOn: '2019-04-01', amountRupees: '250' })));
-    const after = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
+    const after = await get(`${previewStatement.path}?year=2019-20`);
     expect(after.totalRupees - before.totalRupees).toBe(250);
   });
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { adminYearStatementCalls, EditableStatementNames } from '#contract/year-end/year-statement.ts';
+import { getStatementNames } from '#contract/year-end/statement-names.ts';
 import { financialYear, parseIndianDateTime } from '#domain/time/indian-time.ts';
 import { namesForYear, type StatementNames } from '#domain/year-end/year-statement.ts';
-import { read } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 
 type YearNames = Pick<StatementNames, 'formName' | 'cash' | 'law'>;
 
@@ -12,7 +12,7 @@ export function useYearNames(day: string): YearNames {
   const [loaded, setLoaded] = useState<{ year: string; names: YearNames } | null>(null);
   useEffect(() => {
     let current = true;
-    read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames).then(
+    call(getStatementNames, { query: { year } }).then(
       ({ values }) => current && setLoaded({ year, names: values as YearNames }),
       // The names and limits are only hints here: the server checks the gift.
       () => {},

@@ -2,9 +2,10 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { SuggestedDonor } from '#contract/donors/donors.admin.ts';
+import { assignCertificate } from '#contract/year-end/certificates.ts';
+import { call } from '../../data/call.ts';
 import { describeContact, Suggestion, useSuggestions } from '../../donors/suggested-donors.tsx';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
-import { assignCertificate } from './certificate-calls.ts';
 
 type AssignDialogProps = {
   certificate: { id: string; fileName: string };
@@ -24,9 +25,10 @@ export function AssignDialog({ certificate, onClose, onAssigned }: AssignDialogP
       defaults={{ donor: null }}
       fields={['donor']}
       submitLabel="Assign certificate"
-      onSubmit={async ({ donor }) =>
-        onAssigned(await assignCertificate(certificate.id, (donor as SuggestedDonor).id))
-      }
+      onSubmit={async ({ donor }) => {
+        const input = { params: { id: certificate.id }, body: { donorId: (donor as SuggestedDonor).id } };
+        onAssigned((await call(assignCertificate, input)).message);
+      }}
     >
       <DonorPicker source="donor" />
     </CallDialog>

@@ -2,12 +2,19 @@ import { Box, Button, Chip, LinearProgress, Link, MenuItem, TextField, Typograph
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
+import { pathOf } from '#contract/endpoint.ts';
 import {
   CERTIFICATE_STATES,
   type CertificateState,
   type DonorCertificates,
+  downloadCertificate,
+  removeCertificate,
+  sendCertificate,
+  sendCertificates,
+  summarizeCertificates,
 } from '#contract/year-end/certificates.ts';
 import { formatNumber } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
 import { downloadAfterSignIn } from '../../staff/access/renew-sign-in.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -17,13 +24,6 @@ import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import {
-  certificateFileUrl,
-  readCertificates,
-  removeCertificate,
-  sendAllCertificates,
-  sendCertificate,
-} from './certificate-calls.ts';
 import { UnmatchedCertificates } from './unmatched-certificates.tsx';
 import { UploadCertificates } from './upload-certificates.tsx';
 
@@ -36,7 +36,7 @@ const STATES = {
 
 /** The donors' certificates of a year: upload, assign, send, and the state of each. */
 export function CertificatesSection({ year, name }: { year: string; name: string }) {
-  const { value, error, reload } = useLoaded(() => readCertificates(year));
+  const { value, error, reload } = useLoaded(() => call(summarizeCertificates, { params: { year } }));
   const [state, setState] = useState<CertificateState | ''>('');
   // The list is read again after each change.
   const [round, setRound] = useState(0);
@@ -45,9 +45,9 @@ export function CertificatesSection({ year, name }: { year: string; name: string
     reload();
     setRound(round + 1);
   };
-  const act = (call: () => Promise<string>) =>
+  const act: Act = (change) =>
     void run(async () => {
-      const message = await call();
+      const { message } = await change();
       refresh();
       return message;
     });
@@ -84,7 +84,11 @@ export function CertificatesSection({ year, name }: { year: string; name: string
           ))}
         </TextField>
         {unsent > 0 && (
-          <Button variant="outlined" disabled={busy} onClick={() => act(() => sendAllCertificates(year))}>
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => act(() => call(sendCertificates, { params: { year } }))}
+          >
             Send all unsent certificates
           </Button>
         )}
@@ -104,7 +108,7 @@ export function CertificatesSection({ year, name }: { year: string; name: string
   );
 }
 
-type Act = (call: () => Promise<string>) => void;
+type Act = (change: () => Promise<{ message: string }>) => void;
 
 function columnsWith(act: Act, busy: boolean): readonly Column<DonorCertificates>[] {
   return [
@@ -142,7 +146,7 @@ function Files({ certificates, hasEmail, act, busy }: FilesProps) {
   return certificates.map(({ id, fileName, matchedBy, sentAt, openedAt }) => (
     <Box key={id} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
       <Link
-        href={certificateFileUrl(id)}
+        href={pathOf(downloadCertificate, { id })}
         download
         onClick={(event) => {
           event.preventDefault();
@@ -160,7 +164,7 @@ function Files({ certificates, hasEmail, act, busy }: FilesProps) {
         <Button
           size="small"
           disabled={busy}
-          onClick={() => act(() => sendCertificate(id))}
+          onClick={() => act(() => call(sendCertificate, { params: { id } }))}
           aria-label={`${sentAt ? 'Send again' : 'Send'}: ${fileName}`}
           sx={{ ml: -0.75 }}
         >
@@ -172,7 +176,7 @@ function Files({ certificates, hasEmail, act, busy }: FilesProps) {
           size="small"
           color="secondary"
           disabled={busy}
-          onClick={() => act(() => removeCertificate(id))}
+          onClick={() => act(() => call(removeCertificate, { params: { id } }))}
           aria-label={`Remove ${fileName}`}
         >
           Remove

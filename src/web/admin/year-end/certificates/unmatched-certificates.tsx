@@ -1,12 +1,17 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { CertificateSummary } from '#contract/year-end/certificates.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import {
+  type CertificateSummary,
+  downloadCertificate,
+  removeCertificate,
+} from '#contract/year-end/certificates.ts';
+import { call } from '../../data/call.ts';
 import { downloadAfterSignIn } from '../../staff/access/renew-sign-in.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { certificateFileUrl, removeCertificate } from './certificate-calls.ts';
 
 type Certificate = CertificateSummary['unmatched'][number];
 type UnmatchedProps = { certificates: readonly Certificate[]; onChanged: () => void };
@@ -19,7 +24,7 @@ export function UnmatchedCertificates({ certificates, onChanged }: UnmatchedProp
   if (certificates.length === 0) return null;
   const remove = (id: string) =>
     run(async () => {
-      const message = await removeCertificate(id);
+      const { message } = await call(removeCertificate, { params: { id } });
       onChanged();
       return message;
     });
@@ -37,7 +42,7 @@ export function UnmatchedCertificates({ certificates, onChanged }: UnmatchedProp
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}
           >
             <Link
-              href={certificateFileUrl(certificate.id)}
+              href={pathOf(downloadCertificate, { id: certificate.id })}
               download
               onClick={(event) => {
                 event.preventDefault();

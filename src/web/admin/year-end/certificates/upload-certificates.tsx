@@ -5,9 +5,10 @@ import {
   MAX_PDF_MEGABYTES,
   MAX_ZIP_MEGABYTES,
   type UploadedCertificates,
+  uploadCertificates,
 } from '#contract/year-end/certificates.ts';
 import { failureOf } from '../../data/calls.ts';
-import { uploadCertificates } from './certificate-calls.ts';
+import { upload } from '../../data/send-file.ts';
 
 type Item = UploadedCertificates['items'][number];
 type Progress = { done: number; of: number; items: readonly Item[]; errors: readonly string[] };
@@ -25,14 +26,21 @@ export function UploadCertificates({ year, onUploaded }: { year: string; onUploa
   const [progress, setProgress] = useState<Progress | null>(null);
   const busy = progress !== null && progress.done < progress.of;
 
-  async function upload(files: readonly File[]) {
+  const send = (file: File) =>
+    upload(
+      uploadCertificates,
+      { query: { year, name: file.name } },
+      { file, type: 'application/octet-stream' },
+    );
+
+  async function uploadAll(files: readonly File[]) {
     let items: readonly Item[] = [];
     let errors: readonly string[] = [];
     const show = (done: number) => setProgress({ done, of: files.length, items, errors });
     show(0);
     for (const [index, file] of files.entries()) {
       try {
-        items = [...items, ...(await uploadCertificates(year, file)).items];
+        items = [...items, ...(await send(file)).items];
       } catch (error) {
         errors = [...errors, `${file.name}: ${failureOf(error).message}`];
       }
@@ -57,7 +65,7 @@ export function UploadCertificates({ year, onUploaded }: { year: string; onUploa
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          if (files.length > 0) void upload(files);
+          if (files.length > 0) void uploadAll(files);
         }}
       />
       <Button

@@ -2,9 +2,10 @@ import { Box, Button, Checkbox, FormControlLabel, Link, Typography } from '@mui/
 import { useState } from 'react';
 import { ResourceContextProvider, useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { MAX_REQUESTS } from '#contract/year-end/missing-documents.ts';
+import { askDonors, MAX_REQUESTS } from '#contract/year-end/missing-documents.ts';
 import type { IncompleteDonor } from '#contract/year-end/year-statement.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -14,7 +15,6 @@ import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { thisYear, YearSelect } from '../year-statement/year-select.tsx';
 import { AadhaarSetting } from './aadhaar-setting.tsx';
-import { askDonors } from './missing-document-calls.ts';
 
 /** Donors of a financial year whose PAN or address is missing, and the button that asks them by email. */
 export function MissingDocumentsPage() {
@@ -96,7 +96,10 @@ function AskButtons({ year, chosen, onAsked }: AskButtonsProps) {
         defaults={{}}
         fields={[]}
         submitLabel="Send the emails"
-        onSubmit={async () => done(await askDonors(year, asking === 'all' ? null : chosen))}
+        onSubmit={async () => {
+          const donorIds = asking === 'all' ? null : [...chosen];
+          done((await call(askDonors, { body: { year, donorIds } })).message);
+        }}
       >
         {null}
       </CallDialog>

@@ -11,13 +11,18 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link as To } from 'react-router';
-import type { ListedExport, StatementChange } from '#contract/year-end/statement-filings.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import {
+  type ListedExport,
+  listStatementChanges,
+  type StatementChange,
+} from '#contract/year-end/statement-filings.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
 import { TYPE_TEXTS } from '../../giving/donation-types/type-texts.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { MODE_LABELS } from '../year-statement/name-fields.ts';
-import { readChanges } from './filing-calls.ts';
 
 const CHANGES: Record<StatementChange['change'], string> = {
   added: 'Added',
@@ -32,21 +37,23 @@ const FIELDS: Record<StatementChange['differs'][number], string> = {
   number: 'number',
 };
 
-type Page = Awaited<ReturnType<typeof readChanges>>;
+type Page = ResultOf<typeof listStatementChanges>;
 
 /** The lines in which an export differs from the statement filed before it. */
 export function ChangesDialog({ item, onClose }: { item: ListedExport; onClose: () => void }) {
-  const { value: first, error, reload } = useLoaded(() => readChanges(item.id, null));
+  const readChanges = (cursor?: string) =>
+    call(listStatementChanges, { params: { id: item.id }, query: { limit: 50, cursor } });
+  const { value: first, error, reload } = useLoaded(() => readChanges());
   const [further, setFurther] = useState<readonly Page[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const pages = first ? [first, ...further] : [];
-  const next = pages.at(-1)?.nextCursor ?? null;
+  const next = pages.at(-1)?.nextCursor ?? undefined;
 
   function loadMore(): void {
     setBusy(true);
     setFailure(null);
-    void readChanges(item.id, next)
+    void readChanges(next)
       .then((page) => setFurther([...further, page]), setFailure)
       .finally(() => setBusy(false));
   }

@@ -2,11 +2,17 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
-import type { ListedExport } from '#contract/year-end/statement-filings.ts';
+import {
+  fileStatement,
+  type ListedExport,
+  listStatementExports,
+} from '#contract/year-end/statement-filings.ts';
 import { exportStatement } from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
@@ -15,13 +21,12 @@ import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { markFiled, readExports } from './filing-calls.ts';
 
 type Action = 'file' | 'changes' | 'download';
 
 /** A year's exports: which of them was filed, and what changed since. */
 export function FilingsSection({ year }: { year: string }) {
-  const { value, error, reload } = useLoaded(() => readExports(year));
+  const { value, error, reload } = useLoaded(() => call(listStatementExports, { params: { year } }));
   const [chosen, setChosen] = useState<{ action: Action; item: ListedExport } | null>(null);
   const close = () => setChosen(null);
   return (
@@ -137,12 +142,10 @@ function FileDialog({ item, onClose, onFiled }: FileDialogProps) {
       defaults={{ filedOn: today, acknowledgement: '' }}
       fields={['filedOn', 'acknowledgement']}
       submitLabel="Mark as filed"
-      onSubmit={async ({ filedOn, acknowledgement }) => {
-        const filing = {
-          filedOn: String(filedOn ?? ''),
-          acknowledgement: String(acknowledgement ?? ''),
-        };
-        notify(await markFiled(item.id, filing), { type: 'success' });
+      onSubmit={async (values) => {
+        const body = formBody(fileStatement.body, values);
+        const { message } = await call(fileStatement, { params: { id: item.id }, body });
+        notify(message, { type: 'success' });
         onClose();
         onFiled();
       }}

@@ -2,18 +2,25 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { MAX_NUMBERS, type StatementNumbers } from '#contract/year-end/statement-filings.ts';
+import {
+  addStatementNumbers,
+  getStatementNumbers,
+  MAX_NUMBERS,
+  removeUnusedNumbers,
+  type StatementNumbers,
+} from '#contract/year-end/statement-filings.ts';
 import { formatNumber } from '#domain/money/money.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { addNumbers, readNumbers, removeUnusedNumbers } from './filing-calls.ts';
 
 /** A year's pre-acknowledgement numbers: how many are left, and the form to add more. */
 export function NumbersSection({ year }: { year: string }) {
-  const { value, error, put, reload } = useLoaded(() => readNumbers(year));
+  const { value, error, put, reload } = useLoaded(() => call(getStatementNumbers, { params: { year } }));
   const [open, setOpen] = useState(false);
   return (
     <Section title="Pre-acknowledgement numbers">
@@ -54,7 +61,7 @@ type RemoveUnusedProps = {
 function RemoveUnused({ year, numbers, onRemoved }: RemoveUnusedProps) {
   const { run, busy, failure } = useCall();
   const remove = async () => {
-    const { message, ...left } = await removeUnusedNumbers(year);
+    const { message, ...left } = await call(removeUnusedNumbers, { params: { year } });
     onRemoved(left);
     return message;
   };
@@ -86,8 +93,9 @@ function AddNumbersDialog({ year, open, onClose, onAdded }: AddNumbersDialogProp
       defaults={{ numbers: '' }}
       fields={['numbers']}
       submitLabel="Add numbers"
-      onSubmit={async ({ numbers }) => {
-        const { message, ...counts } = await addNumbers(year, String(numbers ?? ''));
+      onSubmit={async (values) => {
+        const body = formBody(addStatementNumbers.body, values);
+        const { message, ...counts } = await call(addStatementNumbers, { params: { year }, body });
         onAdded(counts);
         notify(message, { type: 'success' });
         onClose();

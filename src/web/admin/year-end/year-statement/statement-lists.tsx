@@ -4,13 +4,13 @@ import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
 import {
   type AnonymousGift,
-  adminYearStatementCalls,
   type IncompleteDonor,
-  StatementLists as Lists,
+  type StatementLists as Lists,
+  sumStatementLists,
 } from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
-import { read } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';
 import { RecordListPage } from '../../ui/list/record-list.tsx';
@@ -30,9 +30,7 @@ const RESOURCES = {
 
 /** The year's gifts by what is known about their donors: complete, incomplete, anonymous. */
 export function StatementLists({ year }: { year: string }) {
-  const { value, error, reload } = useLoaded(() =>
-    read(`${adminYearStatementCalls.lists}?year=${year}`, Lists),
-  );
+  const { value, error, reload } = useLoaded(() => call(sumStatementLists, { query: { year } }));
   const [list, setList] = useState<ListName>('incomplete');
   return (
     <Section title="Donors and their details">

@@ -1,9 +1,14 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { adminYearStatementCalls, EditableStatementNames } from '#contract/year-end/year-statement.ts';
+import {
+  type EditableStatementNames,
+  getStatementNames,
+  saveStatementNames,
+} from '#contract/year-end/statement-names.ts';
 import type { StatementNames as Names } from '#domain/year-end/year-statement.ts';
-import { read, send } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { discardDraft, readDraft } from '../../staff/access/drafts.ts';
 import { EditableForm } from '../../trust/details/editable-form.tsx';
 import { EditedField } from '../../trust/details/edited-field.tsx';
@@ -18,7 +23,7 @@ type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 
 /** The names used in a year's tax form and the limits of the law: settings, so that a changed form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
-  const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
+  const readNames = () => call(getStatementNames, { query: { year } });
   const { value, error, put, reload } = useLoaded(readNames);
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
@@ -53,13 +58,11 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             edits={value}
             sources={NAME_SOURCES}
             fileLabel="Default"
-            save={(body) =>
-              send(
-                'PUT',
-                adminYearStatementCalls.namesOf.replace(':year', year),
-                body,
-                EditableStatementNames,
-              )
+            save={(values) =>
+              call(saveStatementNames, {
+                params: { year },
+                body: formBody(saveStatementNames.body, values),
+              })
             }
             onSaved={(saved) => {
               notify('Saved. The next export uses these names.', { type: 'success' });

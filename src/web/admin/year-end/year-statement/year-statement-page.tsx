@@ -1,13 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  adminYearStatementCalls,
-  exportStatement,
-  YearStatement,
-} from '#contract/year-end/year-statement.ts';
+import { exportStatement, previewStatement, type YearStatement } from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
-import { read } from '../../data/calls.ts';
+import { call } from '../../data/call.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -36,9 +32,7 @@ export function YearStatementPage() {
 }
 
 function Statement({ year }: { year: string }) {
-  const { value, error, put, reload } = useLoaded(() =>
-    read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
-  );
+  const { value, error, put, reload } = useLoaded(() => call(previewStatement, { query: { year } }));
   // After an export, numbers and exports are read again.
   const [exports, setExports] = useState(0);
   if (error) return <ErrorMessage error={error} retry={reload} />;
