@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
-import { seenVersion } from '../fields/id-and-version.admin.ts';
+import { ById, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { categoryLanguages } from '../trust/translations.admin.ts';
 
@@ -22,11 +23,44 @@ export const AdminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
-export const AdminCategories = z.object({ items: z.array(AdminCategory) });
+const CATEGORIES = '/api/admin/categories';
+const CATEGORY = '/api/admin/categories/:id';
 
-export const adminCategoryCalls = {
-  /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `category_name_taken`. */
-  categories: '/api/admin/categories',
-  /** PUT `SaveCategory`: `AdminCategory`; DELETE: 204, 409 `category_in_use`. */
-  category: '/api/admin/categories/:id',
-} as const;
+export const listCategories = endpoint({
+  method: 'GET',
+  path: CATEGORIES,
+  access: staff('read'),
+  summary: 'List categories',
+  response: z.object({ items: z.array(AdminCategory) }),
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: CATEGORIES,
+  access: staff('changeContent'),
+  summary: 'Create a category',
+  body: CategoryFields,
+  response: AdminCategory,
+  status: 201,
+  errors: ['category_name_taken'],
+});
+
+export const saveCategory = endpoint({
+  method: 'PUT',
+  path: CATEGORY,
+  access: staff('changeContent'),
+  summary: 'Save a category',
+  params: ById,
+  body: SaveCategory,
+  response: AdminCategory,
+  errors: ['record_not_found', 'edited_meanwhile', 'category_name_taken'],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: CATEGORY,
+  access: staff('changeContent'),
+  summary: 'Delete an unused category',
+  params: ById,
+  errors: ['record_not_found', 'category_in_use'],
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText, required } from '../fields/text-fields.admin.ts';
 
 // Campaign news, emailed to the donors who asked for it.
@@ -45,9 +47,41 @@ export const SendUpdate = z.strictObject({
 });
 export type SendUpdate = z.infer<typeof SendUpdate>;
 
-export const adminCampaignUpdateCalls = {
-  /** GET: `CampaignUpdates`. POST `SendUpdate`: `CampaignUpdates`. 409 `update_already_sent`, `update_recipients_changed`. */
-  updates: '/api/admin/campaigns/:id/updates',
-  /** POST `WriteUpdate`: `UpdatePreview`. Sends nothing. */
-  preview: '/api/admin/campaigns/:id/updates/preview',
-} as const;
+const UPDATES = '/api/admin/campaigns/:id/updates';
+
+export const listCampaignUpdates = endpoint({
+  method: 'GET',
+  path: UPDATES,
+  access: staff('read'),
+  summary: "List a campaign's updates, and how many donors would get the next one",
+  params: ById,
+  response: CampaignUpdates,
+  errors: ['campaign_not_found'],
+});
+
+export const previewCampaignUpdate = endpoint({
+  method: 'POST',
+  path: `${UPDATES}/preview`,
+  access: staff('changeContent'),
+  summary: 'Show the email of a campaign update without sending it',
+  params: ById,
+  body: WriteUpdate,
+  response: UpdatePreview,
+  errors: ['campaign_not_found'],
+});
+
+export const sendCampaignUpdate = endpoint({
+  method: 'POST',
+  path: UPDATES,
+  access: staff('writeToDonors'),
+  summary: 'Send a campaign update to the donors who asked for news',
+  params: ById,
+  body: SendUpdate,
+  response: CampaignUpdates,
+  errors: [
+    'campaign_not_found',
+    'update_already_sent',
+    'update_without_recipients',
+    'update_recipients_changed',
+  ],
+});

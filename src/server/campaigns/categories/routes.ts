@@ -1,14 +1,6 @@
-import * as z from 'zod/mini';
-import {
-  AdminCategories,
-  AdminCategory,
-  adminCategoryCalls,
-  CategoryFields,
-  SaveCategory,
-} from '#contract/campaigns/categories.admin.ts';
-import { ById } from '#contract/fields/id-and-version.admin.ts';
-import { adminRoute } from '../../http/admin-routes.ts';
+import * as endpoints from '#contract/campaigns/categories.admin.ts';
 import type { App } from '../../http/app-type.ts';
+import { implement } from '../../http/implement.ts';
 import {
   type CategoryDeps,
   createCategory,
@@ -18,51 +10,8 @@ import {
 } from './service.ts';
 
 export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
-  adminRoute(app, {
-    method: 'GET',
-    url: adminCategoryCalls.categories,
-    policy: 'read',
-    summary: 'List categories',
-    response: AdminCategories,
-    handler: () => listCategories(deps),
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminCategoryCalls.categories,
-    policy: 'changeContent',
-    summary: 'Create a category',
-    body: CategoryFields,
-    response: AdminCategory,
-    status: 201,
-    errors: [409],
-    handler: ({ body }, by) => createCategory(deps, by, body),
-  });
-
-  adminRoute(app, {
-    method: 'PUT',
-    url: adminCategoryCalls.category,
-    policy: 'changeContent',
-    summary: 'Save a category',
-    params: ById,
-    body: SaveCategory,
-    response: AdminCategory,
-    errors: [404, 409],
-    handler: ({ params, body }, by) => saveCategory(deps, by, params.id, body),
-  });
-
-  adminRoute(app, {
-    method: 'DELETE',
-    url: adminCategoryCalls.category,
-    policy: 'changeContent',
-    summary: 'Delete an unused category',
-    params: ById,
-    response: z.null(),
-    status: 204,
-    errors: [404, 409],
-    handler: async ({ params }, by) => {
-      await deleteCategory(deps, by, params.id);
-      return null;
-    },
-  });
+  implement(app, endpoints.listCategories, () => listCategories(deps));
+  implement(app, endpoints.createCategory, ({ body }, by) => createCategory(deps, by, body));
+  implement(app, endpoints.saveCategory, ({ params, body }, by) => saveCategory(deps, by, params.id, body));
+  implement(app, endpoints.deleteCategory, ({ params }, by) => deleteCategory(deps, by, params.id));
 }

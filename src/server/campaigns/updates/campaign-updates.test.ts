@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { adminCampaignUpdateCalls, type CampaignUpdates } from '#contract/campaigns/updates.admin.ts';
+import {
+  type CampaignUpdates,
+  listCampaignUpdates,
+  previewCampaignUpdate,
+  sendCampaignUpdate,
+} from '#contract/campaigns/updates.admin.ts';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/staff/audit.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -41,11 +47,10 @@ async function decide(visitor: Awaited<ReturnType<typeof donorOf>>, isGiven: boo
   const { notice } = JSON.parse((await visitor.post(consentRoutes.open.path, page)).body);
   return visitor.post(consentRoutes.save.path, { ...page, isGiven, notice });
 }
-const pathOf = (id: string, path: string = adminCampaignUpdateCalls.updates) => path.replace(':id', id);
 const updatesOf = async (id: string): Promise<CampaignUpdates> =>
-  (await jsonResponse(manager.call('GET', pathOf(id)))).json;
+  (await jsonResponse(manager.call('GET', pathOf(listCampaignUpdates, { id })))).json;
 const send = (id: string, seenRecipients: number, seenUpdates = 0, by = manager) =>
-  jsonResponse(by.call('POST', pathOf(id), { ...TEXT, seenRecipients, seenUpdates }));
+  jsonResponse(by.call('POST', pathOf(sendCampaignUpdate, { id }), { ...TEXT, seenRecipients, seenUpdates }));
 
 test('only donors of the campaign who asked for news get it, once each, at the address in use', async () => {
   const campaign = await createCampaign(db);
@@ -70,7 +75,7 @@ test('only donors of the campaign who asked for news get it, once each, at the a
 
   expect(await updatesOf(campaign.id)).toEqual({ recipients: 1, undeliverable: 0, items: [] });
   const preview = await jsonResponse(
-    manager.call('POST', pathOf(campaign.id, adminCampaignUpdateCalls.preview), TEXT),
+    manager.call('POST', pathOf(previewCampaignUpdate, { id: campaign.id }), TEXT),
   );
   expect(preview.json).toMatchObject({
     recipients: 1,

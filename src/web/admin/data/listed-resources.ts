@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
 import {
   adminDonorCalls,
   DONOR_SORTS,
@@ -40,24 +39,6 @@ const LISTED = {
     detail: DonorDetail,
   },
   'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
-  categories: {
-    list: adminCategoryCalls.categories,
-    page: AdminCategories,
-    whole: true,
-    one: adminCategoryCalls.category,
-    create: { reader: AdminCategory },
-    update: {
-      method: 'PUT',
-      reader: AdminCategory,
-      body: ({ name, language, translations }, { version }) => ({
-        name,
-        language,
-        translations,
-        seenVersion: version,
-      }),
-    },
-    remove: { body: () => ({}) },
-  },
   'privacy-requests': { list: adminPrivacyCalls.requests, page: PrivacyRequests, whole: true },
 } satisfies { [name: string]: ResourceCalls };
 

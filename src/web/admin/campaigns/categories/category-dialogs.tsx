@@ -1,10 +1,17 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { AdminCategory } from '#contract/campaigns/categories.admin.ts';
+import {
+  type AdminCategory,
+  createCategory,
+  deleteCategory,
+  saveCategory,
+} from '#contract/campaigns/categories.admin.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import { languages } from '#domain/text/language.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { LanguageInput } from '../../trust/translations/language-input.tsx';
 import {
   originalLanguage,
@@ -16,8 +23,10 @@ import { useDone } from '../../ui/form/use-done.ts';
 
 const FIELDS = ['name', 'language', 'translations'];
 
-const nameIn = (data: Record<string, unknown>) => String(data['name'] ?? '');
-const bodyOf = (data: Record<string, unknown>) => ({ name: nameIn(data), ...translationsOf(data, ['name']) });
+const withTranslations = (values: Record<string, unknown>) => ({
+  ...values,
+  ...translationsOf(values, ['name']),
+});
 
 function Fields() {
   const original = originalLanguage({ language: useWatch({ name: 'language' }) });
@@ -45,7 +54,6 @@ function Fields() {
 }
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const dataProvider = useDataProvider();
   const done = useDone(onClose);
   return (
     <CallDialog
@@ -56,9 +64,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       defaults={{ name: '', language: 'en', translations: {} }}
       fields={FIELDS}
       submitLabel="Add category"
-      onSubmit={async (data) => {
-        await dataProvider.create('categories', { data: bodyOf(data) });
-        done(`Donors can now choose “${nameIn(data)}”.`);
+      onSubmit={async (values) => {
+        const body = formBody(createCategory.body, withTranslations(values));
+        const { name } = await call(createCategory, { body });
+        done(`Donors can now choose “${name}”.`);
       }}
     >
       <Fields />
@@ -69,7 +78,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 type CategoryDialogProps = { category: AdminCategory; onClose: () => void };
 
 export function EditDialog({ category, onClose }: CategoryDialogProps) {
-  const dataProvider = useDataProvider();
   const done = useDone(onClose);
   // The version when the dialog opened, so that a concurrent change is refused.
   const [seen] = useState(category);
@@ -88,12 +96,9 @@ export function EditDialog({ category, onClose }: CategoryDialogProps) {
       defaults={{ name: seen.name, language: seen.language, translations: seen.translations }}
       fields={FIELDS}
       submitLabel="Save"
-      onSubmit={async (data) => {
-        await dataProvider.update('categories', {
-          id: seen.id,
-          data: bodyOf(data),
-          previousData: seen,
-        });
+      onSubmit={async (values) => {
+        const changed = { ...withTranslations(values), seenVersion: seen.version };
+        await call(saveCategory, { params: { id: seen.id }, body: formBody(saveCategory.body, changed) });
         done('The category was saved.');
       }}
     >
@@ -103,7 +108,6 @@ export function EditDialog({ category, onClose }: CategoryDialogProps) {
 }
 
 export function DeleteDialog({ category, onClose }: CategoryDialogProps) {
-  const dataProvider = useDataProvider();
   const done = useDone(onClose);
   return (
     <CallDialog
@@ -117,7 +121,7 @@ export function DeleteDialog({ category, onClose }: CategoryDialogProps) {
       submitLabel="Delete"
       danger
       onSubmit={async () => {
-        await dataProvider.delete('categories', { id: category.id, previousData: category });
+        await call(deleteCategory, { params: { id: category.id } });
         done('The category was deleted.');
       }}
     >

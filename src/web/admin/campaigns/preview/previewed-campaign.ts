@@ -1,10 +1,9 @@
 import { getCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { AdminCategories, adminCategoryCalls } from '#contract/campaigns/categories.admin.ts';
+import { listCategories } from '#contract/campaigns/categories.admin.ts';
 import { tidyText } from '#domain/text/tidy-text.ts';
 import { parseIndianDateTime } from '#domain/time/indian-time.ts';
 import { call } from '../../data/call.ts';
-import { read } from '../../data/calls.ts';
 import { readDraft } from '../../staff/access/drafts.ts';
 import { type CampaignValues, valuesOf } from '../form/campaign-values.ts';
 
@@ -19,7 +18,7 @@ export async function previewedCampaign(id: string): Promise<Campaign> {
   const input = readDraft(`preview:${id}`) as CampaignValues | null;
   const [saved, { items: categories }] = await Promise.all([
     id === 'new' ? null : call(getCampaign, { params: { id } }),
-    read(adminCategoryCalls.categories, AdminCategories),
+    call(listCategories, {}),
   ]);
   const values = input ?? (saved && valuesOf(saved));
   const startsAt = parseDate(values?.startsAt) ?? new Date();

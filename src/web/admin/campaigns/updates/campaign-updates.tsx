@@ -1,19 +1,23 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { SentUpdate, CampaignUpdates as Updates } from '#contract/campaigns/updates.admin.ts';
+import {
+  listCampaignUpdates,
+  type SentUpdate,
+  type CampaignUpdates as Updates,
+} from '#contract/campaigns/updates.admin.ts';
 import { formatNumber } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { call } from '../../data/call.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readUpdates } from './update-calls.ts';
 import { WriteUpdateDialog } from './write-update-dialog.tsx';
 
 type CampaignUpdatesProps = { campaignId: string; mayWrite: boolean };
 
 /** Campaign news for the donors who asked for it: what was sent, and a form to write more. */
 export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) {
-  const { value, put } = useLoaded(() => readUpdates(campaignId));
+  const { value, put } = useLoaded(() => call(listCampaignUpdates, { params: { id: campaignId } }));
   const [isWriting, setIsWriting] = useState(false);
   if (!value) return null;
   return (

@@ -2,10 +2,16 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { CampaignUpdates, UpdatePreview, WriteUpdate } from '#contract/campaigns/updates.admin.ts';
+import {
+  type CampaignUpdates,
+  previewCampaignUpdate,
+  sendCampaignUpdate,
+  type UpdatePreview,
+} from '#contract/campaigns/updates.admin.ts';
 import { counted } from '#domain/text/counted.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
-import { previewUpdate, sendUpdate } from './update-calls.ts';
 
 type WriteUpdateDialogProps = {
   campaignId: string;
@@ -14,7 +20,7 @@ type WriteUpdateDialogProps = {
   onClose: () => void;
 };
 
-type Previewed = WriteUpdate & { preview: UpdatePreview };
+type Previewed = { typed: Record<string, unknown>; preview: UpdatePreview };
 
 /** Before anything is sent, shows the finished email and the number of donors; a change to the text needs a new preview. */
 export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: WriteUpdateDialogProps) {
@@ -22,14 +28,16 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
 
   async function submit(values: Record<string, unknown>) {
-    const written = { subject: String(values['subject'] ?? ''), text: String(values['text'] ?? '') };
+    const params = { id: campaignId };
     if (!previewed) {
-      setPreviewed({ ...written, preview: await previewUpdate(campaignId, written) });
+      const body = formBody(previewCampaignUpdate.body, values);
+      setPreviewed({ typed: values, preview: await call(previewCampaignUpdate, { params, body }) });
       return;
     }
     const seenRecipients = previewed.preview.recipients;
     try {
-      onSent(await sendUpdate(campaignId, { ...written, seenRecipients, seenUpdates }));
+      const body = formBody(sendCampaignUpdate.body, { ...values, seenRecipients, seenUpdates });
+      onSent(await call(sendCampaignUpdate, { params, body }));
     } catch (error) {
       setPreviewed(null);
       throw error;
@@ -69,9 +77,9 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
   );
 }
 
-function Preview({ subject, text, preview, onOutdated }: Previewed & { onOutdated: () => void }) {
-  const [typedSubject, typedText] = useWatch({ name: ['subject', 'text'] });
-  const isOutdated = typedSubject !== subject || typedText !== text;
+function Preview({ typed, preview, onOutdated }: Previewed & { onOutdated: () => void }) {
+  const [subject, text] = useWatch({ name: ['subject', 'text'] });
+  const isOutdated = subject !== typed['subject'] || text !== typed['text'];
   useEffect(() => {
     if (isOutdated) onOutdated();
   });
