@@ -3,12 +3,9 @@ import type * as z from 'zod/mini';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import { isMasked, type PolicyName } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
-import type { PdfFile } from '../documents/typeset.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
-import { fileResponse } from './file-response.ts';
 import { callerOf } from './guard-back-office.ts';
-import { sendPdf } from './send-pdf.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -80,29 +77,6 @@ export function adminRoute<
       // control: people are masked by role (access.test.ts) → false
       const shown = isMasked(by.role, policy) ? maskPeople(answer) : answer;
       return reply.code(status).send(shown);
-    },
-  });
-}
-
-type AdminPdf<Params extends Schema> = {
-  url: `/api/admin/${string}`;
-  policy: PolicyName;
-  summary: string;
-  params: Params;
-  handler(params: z.output<Params>, by: SignedInStaff): Promise<PdfFile>;
-};
-
-/** Registers a back-office route that sends a PDF. */
-export function adminPdf<Params extends Schema>(app: App, route: AdminPdf<Params>): void {
-  const { url, policy, summary, params, handler } = route;
-  app.route({
-    method: 'GET',
-    url,
-    config: { policy },
-    schema: { summary, tags: ['Back office'], params, response: fileResponse('application/pdf', 'The file') },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const by = callerOf(request);
-      return sendPdf(reply, await handler(request.params as z.output<Params>, by));
     },
   });
 }
