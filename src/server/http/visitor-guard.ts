@@ -5,7 +5,8 @@ import { isEqualInConstantTime } from '../constant-time.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './rate-limits.ts';
 
-type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };
+/** Whom an unpaid attempt counts against, as an HMAC: the account of a signed-in donor, otherwise the network address. */
+export type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };
 
 /** What routes can find out about the visitor of a request. */
 export type Visitors = {
@@ -15,7 +16,6 @@ export type Visitors = {
   origin(request: FastifyRequest): string;
   /** An HMAC of the visitor's network address. */
   addressHash(request: FastifyRequest): string;
-  /** Whom unpaid attempts count against: the account of a signed-in donor, wherever it is used, otherwise the address. */
   payer(request: FastifyRequest, accountId: string | null): Payer;
 };
 

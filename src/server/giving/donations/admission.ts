@@ -10,8 +10,9 @@ import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../errors.ts';
+import type { Payer } from '../../http/visitor-guard.ts';
 import { openDetails, type ReadTrust } from '../../trust/details/service.ts';
-import type { AdmissionCheck, Payer, Refusal } from './insert-queries.ts';
+import type { AdmissionCheck, Refusal } from './insert-queries.ts';
 
 export type AdmissionDeps = {
   db: Database;

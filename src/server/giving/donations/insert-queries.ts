@@ -5,9 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import type { donation } from '../../db/schema/donation.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-
-/** Whom an unpaid attempt counts against, as an HMAC: the account of a signed-in donor, otherwise the network address. */
-export type Payer = { accountHash: string; addressHash: null } | { accountHash: null; addressHash: string };
+import type { Payer } from '../../http/visitor-guard.ts';
 
 /** What an order is for, and how many unpaid attempts its payer may have made since `since`. */
 export type AdmissionCheck = {

@@ -9,10 +9,11 @@ import { type Batched, inBatches } from '../../concurrency/in-batches.ts';
 import type { SingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { Payer } from '../../http/visitor-guard.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, refusalError, requireAccepting, validateOrder } from './admission.ts';
-import { insertAttempt, insertDonation, type NewAttempt, type Payer } from './insert-queries.ts';
+import { insertAttempt, insertDonation, type NewAttempt } from './insert-queries.ts';
 import { endPayCalls, type PayCallEnd } from './pay-call-queries.ts';
 import { findByKey } from './queries.ts';
 
