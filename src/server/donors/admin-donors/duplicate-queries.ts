@@ -67,7 +67,7 @@ export function similarTo(db: Database, one: DonorRow) {
     .limit(MAX_SIMILAR);
 }
 
-/** What several donors have in common for a reason, in order, after what a donor has. */
+/** The values, such as phone numbers, that several donors share. The page begins after the value of the donor `after`. */
 export async function sharedKeys(
   db: Database,
   reason: DuplicateReason,

@@ -8,11 +8,15 @@ import { conditions, type ListFilter } from './list-queries.ts';
 
 const MAX_MS = 500;
 
-/**
- * The sums of some donations: how many, or that there are more than that; the gifts among them of which money is left; and their
- * total net of refunds and voided gifts, which is null when not all rows were read.
- */
-export type Sums = { count: number; isMore: boolean; gifts: number; netPaise: Paise | null };
+export type Sums = {
+  count: number;
+  /** There are more donations than `count`, because counting stopped there. */
+  isMore: boolean;
+  /** The paid donations that were not wholly refunded or voided. */
+  gifts: number;
+  /** What was received, less refunds and voided gifts; null if not every donation was read. */
+  netPaise: Paise | null;
+};
 
 const isGift = sql`${attempt.state} = 'COMPLETED' and ${attempt.reversedPaise} < ${attempt.amountPaise}`;
 

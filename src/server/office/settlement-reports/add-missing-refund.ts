@@ -97,7 +97,10 @@ export async function addMissingRefundIn(
   return { message: `The refund of ${amount} is in the books. The receipt follows in a moment.` };
 }
 
-/** The payment, locked, if it can be refunded by the line's amount and the line is not one of our own refunds. */
+/**
+ * Locks the payment that a line refunds.
+ * @throws AppError if it cannot be refunded by the line's amount, or if the line is a refund that we made ourselves.
+ */
 async function lockRefundable(tx: Transaction, paymentOrderId: string, line: RefundLine) {
   const { amountPaise } = line;
   const found = await lockPaidAttempt(tx, paymentOrderId);

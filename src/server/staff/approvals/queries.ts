@@ -55,7 +55,7 @@ export async function lockApproval(tx: Transaction, id: string): Promise<Approva
   return row;
 }
 
-/** Decides a request and forgets the call, which may contain a donor's details. */
+/** Stores a decision and erases the requested call, which may contain a donor's details. */
 export async function storeDecision(
   tx: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function storeDecision(
     .where(and(eq(approval.id, id), eq(approval.state, 'waiting')));
 }
 
-/** Ends a request; of a withdrawn one, the call is forgotten. */
+/** Stores the end of a request and erases the requested call. */
 export async function storeEnd(tx: Transaction, id: string, state: 'approved' | 'withdrawn'): Promise<void> {
   await tx.update(approval).set({ state, sealedBody: '', sealedFailure: null }).where(eq(approval.id, id));
 }

@@ -28,9 +28,9 @@ type Outcome = UploadedCertificates['items'][number]['outcome'];
 const UNZIP = new URL('./unzip.ts', import.meta.url);
 
 /**
- * Stores the certificates of an upload and finds the donor of each: by a number of the year's statement in the file name, else by
- * a PAN in it. Repeating an upload changes nothing, so it is safe after an interruption.
- * @throws AppError as `receive` and `unzip` do; what was unpacked before a damage is stored.
+ * Stores the certificates of an upload and finds the donor of each by its file name, which contains a number of the year's
+ * statement or a PAN. Repeating an upload changes nothing, so it is safe after an interruption.
+ * @throws AppError as `receive` and `unzip` do. If a ZIP file is damaged, the certificates before the damage are stored.
  */
 export async function uploadCertificates(
   deps: CertificateDeps,
