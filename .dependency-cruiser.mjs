@@ -187,7 +187,7 @@ export default {
       from: {
         path: [
           '^src/web/lib/',
-          '^src/server/(backup|concurrency|config|db|decoding|documents|observability|payments|picture-store|spreadsheets)/',
+          '^src/server/(backup|concurrency|config|db|decoding|documents|observability|payments|file-store|spreadsheets)/',
         ],
         pathNot: ['^src/server/db/seed/', '\\.test\\.tsx?$'],
       },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Mode } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donors/donor-data/cipher.ts';
+import type { FileStore } from './file-store/file-store.ts';
 import type { ProofBits } from './giving/donations/proof-of-work.ts';
 import type { WebhookCredentials } from './giving/webhooks/service.ts';
 import type { Limits } from './http/rate-limits.ts';
@@ -10,7 +11,6 @@ import type { Metrics } from './observability/metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Settler } from './payments/settle/settle.ts';
 import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
-import type { PictureStore } from './picture-store/store.ts';
 import type { PublicResponses } from './site/response-cache/public-responses.ts';
 import type { DevelopmentWeb } from './site/response-cache/web-bundle.ts';
 import type { IdentityProvider } from './site/session/identity.ts';
@@ -31,8 +31,8 @@ export type AppDeps = {
   siteDetails: SiteDetails;
   /** Encrypts and finds donors' ID numbers and addresses. */
   cipher: DonorCipher;
-  pictures: PictureStore;
-  certificates: PictureStore;
+  pictures: FileStore;
+  certificates: FileStore;
   publicResponses: PublicResponses;
   limits: Limits;
   metrics: Metrics;

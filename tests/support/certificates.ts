@@ -18,7 +18,7 @@ import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { recordDonor } from '#server/donors/donor-data/donors.ts';
 import { sealDetails } from '#server/donors/donor-data/tax-details.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
 import { createDonation } from './factories.ts';

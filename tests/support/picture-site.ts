@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { type UploadedPicture, uploadPicture } from '#contract/trust/pictures.admin.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { jsonResponse, signedInStaff } from './staff.ts';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { definitionsPending, ownDefinitions } from '#server/db/definitions.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import {

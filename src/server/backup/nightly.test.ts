@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { BucketStore } from '#server/file-store/bucket.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
-import type { BucketStore } from '#server/picture-store/bucket.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { backupSource, PASSPHRASE, temporaryFolder } from '#tests/support/backups.ts';
 import { verifyBackup } from './manifest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import { definitionsPending } from '../db/definitions.ts';
-import type { BucketStore } from '../picture-store/bucket.ts';
+import type { BucketStore } from '../file-store/bucket.ts';
 import { type Backup, type BackupSource, createBackup, isBackupName } from './create-backup.ts';
 import { readContents } from './manifest.ts';
 import { checkLastBackup, recordBackup } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { bucketStore } from '../picture-store/bucket.ts';
-import { openStores } from '../picture-store/open-stores.ts';
+import { bucketStore } from '../file-store/bucket.ts';
+import { openStores } from '../file-store/open-stores.ts';
 import type { BackupDeps } from './nightly.ts';
 
 /** What backups need of the settings. `databaseUrl`: the database without a pooler. */

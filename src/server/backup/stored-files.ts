@@ -1,9 +1,15 @@
 import type pg from 'pg';
-import { PICTURE_FORMATS, type PictureFormat, pictureFileName, storedWidths } from '#domain/trust/picture.ts';
-import { type PictureStore, pictureTypes } from '../picture-store/store.ts';
+import {
+  PICTURE_FORMATS,
+  type PictureFormat,
+  pictureFileName,
+  pictureTypes,
+  storedWidths,
+} from '#domain/trust/picture.ts';
+import type { FileStore } from '../file-store/file-store.ts';
 
 /** The stores of uploaded files, by their folder in a backup. */
-export type Stores = { pictures: PictureStore; certificates: PictureStore };
+export type Stores = { pictures: FileStore; certificates: FileStore };
 
 /** The names of all uploaded files that the database knows, with their folders. */
 export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof Stores; name: string }[]> {

@@ -3,7 +3,7 @@ import { readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from '../db/embedded/binaries.ts';
 import { startEmbedded } from '../db/embedded/start.ts';
-import type { PictureStore } from '../picture-store/store.ts';
+import type { FileStore } from '../file-store/file-store.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './manifest.ts';
 import { restoreDatabase } from './restore-backup.ts';
@@ -17,7 +17,7 @@ type Upgrade = {
 };
 
 /** Uploaded files stay where they are. */
-const noFiles: PictureStore = {
+const noFiles: FileStore = {
   put: async () => undefined,
   has: async () => false,
   remove: async () => undefined,

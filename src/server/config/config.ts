@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Bucket } from '../picture-store/bucket.ts';
+import type { Bucket } from '../file-store/bucket.ts';
 import { combinationProblems } from './combination-rules.ts';
 import { Environment } from './environment.ts';
 import { modeProblems } from './mode-rules.ts';

@@ -13,6 +13,7 @@ import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
 import { fileResponse, redirectResponse } from './file-response.ts';
 import { callerOf } from './guard-back-office.ts';
+import type { Upload } from './receive-upload.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /** The request and reply of a visitor's call, for cookies, headers and limits. */
@@ -24,9 +25,6 @@ declare module 'fastify' {
     requireDonor?: (request: FastifyRequest) => Promise<KnownDonor>;
   }
 }
-
-/** The raw body of an upload. */
-type Upload = { stream: unknown; declaredBytes: number };
 
 type Schema = z.ZodMiniType;
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '#server/db/schema/account.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rateLimit } from '#server/db/schema/rate-limit.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';

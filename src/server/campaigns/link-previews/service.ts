@@ -10,7 +10,7 @@ import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import type { SiteDetails } from '../../trust/details/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { findCampaign } from '../campaigns/service.ts';
@@ -20,7 +20,7 @@ import { drawCard } from './draw.ts';
 export type PreviewDeps = {
   db: Database;
   siteDetails: SiteDetails;
-  pictures: PictureStore;
+  pictures: FileStore;
   /** The folder of the pictures included in the product. */
   publicFilesDir: string;
 };

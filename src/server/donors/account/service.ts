@@ -12,8 +12,8 @@ import { financialYearRange } from '#domain/year-end/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { readCertificate } from '../../year-end/certificates/service.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
@@ -23,7 +23,7 @@ import { addressLinkForEmail, hashOf } from './links.ts';
 
 export { addressLinkForEmail, type KnownDonor };
 
-export type AccountDeps = { db: Database; clock: () => Date; certificates: PictureStore };
+export type AccountDeps = { db: Database; clock: () => Date; certificates: FileStore };
 
 /** A donor with more gifts asks for a statement, which lists all of them. */
 const MAX_GIFTS = 200;

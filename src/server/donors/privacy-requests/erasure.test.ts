@@ -9,7 +9,7 @@ import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
 import { columnsThatAre } from '#server/db/personal-data.ts';
 import { donation } from '#server/db/schema/donation.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';

@@ -3,11 +3,11 @@ import type { TrustPicture } from '#contract/trust/trust.ts';
 import { pictureFileName, uploadedHash } from '#domain/trust/picture.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { lockUploaded } from '../admin-pictures/service.ts';
 import { addTrustPicture, findTrustPicture } from '../trust-pictures/service.ts';
 
-export type StorePictureDeps = { db: Database; pictures: PictureStore };
+export type StorePictureDeps = { db: Database; pictures: FileStore };
 
 /** Enough for a signature of 5 cm at 300 dpi, and for every icon. */
 const MAX_SIDE = 600;

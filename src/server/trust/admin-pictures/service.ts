@@ -1,51 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
-import type { DescribedPicture, UploadedPicture } from '#contract/trust/pictures.admin.ts';
+import {
+  type DescribedPicture,
+  MAX_PICTURE_BYTES,
+  type UploadedPicture,
+} from '#contract/trust/pictures.admin.ts';
 import {
   isOwnPicture,
   parseUploadedPicture,
+  pictureTypes,
   pictureUrl,
   storedWidths,
   widestFileName,
 } from '#domain/trust/picture.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import { MEGABYTE, type ReceivedFile, receiveUpload, type Upload } from '../../http/receive-upload.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode-in-child-process.ts';
 import { insertPicture, lockPictures, type StoredPicture, touchPicture } from './queries.ts';
-import { type Received, receive, type Upload } from './receive.ts';
 
-export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureStore };
+export type PictureDeps = { db: Database; clock: () => Date; pictures: FileStore };
+
+const UPLOAD_RULES = {
+  maxBytes: () => MAX_PICTURE_BYTES,
+  tooLarge: { code: 'picture_too_large', params: { max: MAX_PICTURE_BYTES / MEGABYTE } },
+  missing: 'picture_missing',
+  incomplete: 'picture_incomplete',
+} as const;
+/** Part of the hash. Must change with the encoding settings, because browsers cache a picture's address forever. */
+const ENCODING_VERSION = 'pictures 1';
+const HASH_DIGITS = 32;
 
 /**
  * Stores an upload in every size and format that pages use. The same bytes return the stored picture, so the call may be
  * repeated. The row is inserted last, so a picture with a row has all its files.
- * @throws AppError as `receive` and `encodePicture` do; `picture_being_removed`; `pictures_unreachable`, `picture_not_stored`.
+ * @throws AppError as `receiveUpload` and `encodePicture` do; `picture_being_removed`; `pictures_unreachable`, `picture_not_stored`.
  */
 export async function addPicture(
   deps: PictureDeps,
   by: SignedInStaff,
   upload: Upload,
 ): Promise<UploadedPicture> {
-  const received = await receive(upload);
+  const received = await receiveUpload(upload, UPLOAD_RULES);
   try {
-    const known = await touchPicture(deps.db, received.hash, deps.clock());
+    const hash = await hashOf(received.path);
+    const known = await touchPicture(deps.db, hash, deps.clock());
     if (known?.deletingSince) throw new AppError('picture_being_removed');
     if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);
-    return await encodeAndStore(deps, by, received);
+    return await encodeAndStore(deps, by, hash, received);
   } finally {
     await received.discard();
   }
 }
 
+/** The picture's name: 32 hexadecimal digits of a hash of all its bytes. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256').update(ENCODING_VERSION);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex').slice(0, HASH_DIGITS);
+}
+
 async function encodeAndStore(
   { db, clock, pictures }: PictureDeps,
   by: SignedInStaff,
-  received: Received,
+  hash: string,
+  received: ReceivedFile,
 ): Promise<UploadedPicture> {
-  const { hash } = received;
   const size = await encodePicture(received, (width, form, bytes) =>
     pictures.put(`${hash}-${width}.${form}`, pictureTypes[form], bytes),
   );

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { PICTURE_FORMATS, storedWidths } from '#domain/trust/picture.ts';
 import type { Database } from '../../db/client.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { deletePicture, markForDeletion, markUnused, picturesToDelete } from './queries.ts';
 
-export type UnusedDeps = { db: Database; log: Logger; pictures: PictureStore };
+export type UnusedDeps = { db: Database; log: Logger; pictures: FileStore };
 
 /** Unused pictures are stored this long: staff may be about to use one, or want it back. */
 const UNUSED_RETENTION_MS = 7 * 86_400_000;

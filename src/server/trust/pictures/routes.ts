@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { PICTURE_FORMATS, type PictureFormat } from '#domain/trust/picture.ts';
+import { PICTURE_FORMATS, type PictureFormat, pictureTypes } from '#domain/trust/picture.ts';
 import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import type { App } from '../../http/app-type.ts';
-import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 
 const YEAR_S = 31_536_000;
 /** The name may end with colours that pages show while the picture loads. */
 const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMATS.join('|')})$`);
 
 /** Serves uploaded pictures to everybody. */
-export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }): void {
+export function pictureRoutes(app: App, { pictures }: { pictures: FileStore }): void {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',
     { schema: { hide: true } },

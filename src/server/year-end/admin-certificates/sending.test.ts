@@ -10,7 +10,7 @@ import {
 import { certificate } from '#server/db/schema/certificate.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { folderStore } from '#server/picture-store/folder.ts';
+import { folderStore } from '#server/file-store/folder.ts';
 import { createCertificateOffice, pdf } from '#tests/support/certificates.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { MAX_PDF_MEGABYTES, MAX_UNPACKED_MEGABYTES, MAX_ZIP_FILES } from '#contract/year-end/certificates.ts';
 import { AppError } from '../../errors.ts';
-import { MEGABYTE } from './receive.ts';
+import { MEGABYTE } from '../../http/receive-upload.ts';
 
 /** A file in a ZIP file; `bytes` is null when it is no PDF or too large to be one. */
 export type ZippedFile = { fileName: string; bytes: Buffer | null };

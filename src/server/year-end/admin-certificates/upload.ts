@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
-import { type UploadedCertificates, UploadQuery } from '#contract/year-end/certificates.ts';
+import {
+  MAX_PDF_MEGABYTES,
+  MAX_ZIP_MEGABYTES,
+  type UploadedCertificates,
+  UploadQuery,
+} from '#contract/year-end/certificates.ts';
 import { counted } from '#domain/text/counted.ts';
 import { isUnstorable, normalText } from '#domain/text/normal-text.ts';
 import { namesInFile } from '#domain/year-end/certificate.ts';
@@ -9,28 +14,38 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
 import { donorsWithIdNumber } from '../../donors/admin-donors/service.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import { MEGABYTE, type ReceivedFile, receiveUpload, type Upload } from '../../http/receive-upload.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { storedName } from '../certificates/service.ts';
+import { isPdf, isPdfHead, kindOf } from './pdf-or-zip.ts';
 import { donorsWithNumber, insertCertificate } from './queries.ts';
-import { isPdf, type Received, receive, type Upload } from './receive.ts';
 import type { decode as unzip, ZippedFile } from './unzip.ts';
 
 export type CertificateDeps = {
   db: Database;
   clock: () => Date;
   cipher: DonorCipher;
-  certificates: PictureStore;
+  certificates: FileStore;
 };
 
 type Outcome = UploadedCertificates['items'][number]['outcome'];
 
 const UNZIP = new URL('./unzip.ts', import.meta.url);
+const UPLOAD_RULES = {
+  maxBytes: (head: Buffer) => (isPdfHead(head) ? MAX_PDF_MEGABYTES : MAX_ZIP_MEGABYTES) * MEGABYTE,
+  tooLarge: {
+    code: 'certificate_too_large',
+    params: { pdf: MAX_PDF_MEGABYTES, zip: MAX_ZIP_MEGABYTES },
+  },
+  missing: 'certificate_file_missing',
+  incomplete: 'certificate_upload_incomplete',
+} as const;
 
 /**
  * Stores the certificates of an upload and finds the donor of each by its file name, which contains a number of the year's
  * statement or a PAN. Repeating an upload changes nothing, so it is safe after an interruption.
- * @throws AppError as `receive` and `unzip` do. If a ZIP file is damaged, the certificates before the damage are stored.
+ * @throws AppError as `receiveUpload`, `kindOf` and `unzip` do. If a ZIP file is damaged, the certificates before the damage are stored.
  */
 export async function uploadCertificates(
   deps: CertificateDeps,
@@ -38,7 +53,7 @@ export async function uploadCertificates(
   { year, name }: UploadQuery,
   upload: Upload,
 ): Promise<UploadedCertificates> {
-  const received = await receive(upload);
+  const received = await receiveUpload(upload, UPLOAD_RULES);
   const items: UploadedCertificates['items'] = [];
   try {
     for await (const { fileName, bytes } of filesOf(received, name)) {
@@ -61,8 +76,8 @@ function storableName(fileName: string): string | null {
   return name === undefined || isUnstorable(name) ? null : name;
 }
 
-async function* filesOf({ kind, path }: Received, name: string): AsyncGenerator<ZippedFile> {
-  if (kind === 'zip')
+async function* filesOf({ path, head }: ReceivedFile, name: string): AsyncGenerator<ZippedFile> {
+  if (kindOf(head) === 'zip')
     yield* decodeInChildProcess<typeof unzip>(UNZIP, { path }, { failure: 'certificate_zip_damaged' });
   else yield { fileName: name, bytes: await readFile(path) };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { hasEnoughMail, queueMail } from '../../mail/service.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { addressOf, openLink, readCertificate, wasMailedRecently } from './service.ts';
 
@@ -9,7 +9,7 @@ export type CertificateDeps = {
   db: Database;
   clock: () => Date;
   trust: ReadTrust;
-  certificates: PictureStore;
+  certificates: FileStore;
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';
-import type { PictureStore } from '../../picture-store/store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { statementNamesOf } from '../statement-names/service.ts';
 import {
   type CertificateRow,
@@ -63,7 +63,7 @@ export async function wasMailedRecently(db: Database | Transaction, id: string, 
 
 /** A certificate's file. @throws AppError `certificate_not_found` when the store has lost it. */
 export async function readCertificate(
-  certificates: PictureStore,
+  certificates: FileStore,
   row: Pick<CertificateRow, 'hash' | 'financialYear'>,
 ): Promise<PdfFile> {
   const stored = await certificates.get(storedName(row));

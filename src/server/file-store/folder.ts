@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureStore } from './store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Stores files in a local folder, which is created with the first one and which only the site's own user can read. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string): FileStore {
   return {
     async put(name, _type, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { bucketStore } from './bucket.ts';
+import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder.ts';
-import type { PictureStore } from './store.ts';
 
 type Settings = Pick<Config, 'pictureBucket' | 'dataDir'>;
 
 /** The stores of uploaded files: in the bucket, or in folders of this server. */
 export function openStores({ pictureBucket, dataDir }: Settings): {
-  pictures: PictureStore;
-  certificates: PictureStore;
+  pictures: FileStore;
+  certificates: FileStore;
 } {
   const open = (folder: string) =>
     pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));

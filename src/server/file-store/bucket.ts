@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../errors.ts';
-import type { PictureStore } from './store.ts';
+import type { FileStore } from './file-store.ts';
 
 export type Bucket = {
   endpoint: string;
@@ -22,7 +22,7 @@ const RETRY_DELAY_MS = 100;
 /** The slowest connection over which a large file still arrives in time: 1 Mbit/s. */
 const BYTES_PER_MS = 125;
 
-export type BucketStore = PictureStore & {
+export type BucketStore = FileStore & {
   /** Stores a file of any size up to 5 GB from the disk, piece by piece: `fetch` would read all of it into memory. */
   putFile(name: string, path: string): Promise<void>;
 };
