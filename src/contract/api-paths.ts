@@ -9,4 +9,4 @@ export const listRoutes = {
 
 export const contactRoute = { method: 'POST', path: '/api/createContacts' } as const;
 
-export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;
+export const findPaymentRoute = { method: 'POST', path: '/api/findPayment' } as const;

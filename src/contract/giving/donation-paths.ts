@@ -1,11 +1,11 @@
-// The paths and headers of orders and payments, apart from the other paths: the home page needs none of them.
+// The addresses and headers of orders and payments, apart from the other paths: the home page needs none of them.
 
-export const donationCalls = {
-  phonePayOrder: '/api/phonePayOrder',
-  orderChallenge: '/api/orderChallenge',
-  verifyPayment: '/api/verifyPayment',
-  getDonationByTransactionId: '/api/getDonationByTransactionId',
-  lastPhoneNumber: '/api/lastPhoneNumber',
+export const donationRoutes = {
+  start: { method: 'POST', path: '/api/phonePayOrder' },
+  challenge: { method: 'POST', path: '/api/orderChallenge' },
+  verify: { method: 'POST', path: '/api/verifyPayment' },
+  find: { method: 'POST', path: '/api/getDonationByTransactionId' },
+  lastPhoneNumber: { method: 'GET', path: '/api/lastPhoneNumber' },
 } as const;
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */

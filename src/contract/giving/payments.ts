@@ -12,14 +12,10 @@ export type StartedDonation = z.infer<typeof StartedDonation>;
 /** COMPLETED and FAILED are final for the donor; UNDER_REVIEW means that the trust looks into a wrong amount. */
 export type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'UNDER_REVIEW';
 
-export const VerifyPayment = z.strictObject({ merchantOrderId: z.string().check(z.maxLength(200)) });
-
 export const VerifiedPayment = z.object({
   paymentData: z.object({ state: z.string(), amount: z.number() }),
 });
 export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
-
-export const FindDonation = z.strictObject({ transactionId: z.string().check(z.maxLength(200)) });
 
 /** The campaign that a donation was for, with its title in the original language. */
 export const DonationCampaign = z.object({

@@ -48,9 +48,9 @@ type Handler<Of extends Endpoint> = (
   ? Promise<AnswerOf<Of['response']> | (Of['access'] extends string ? FastifyReply : never)>
   : Promise<void>;
 
-/** Fastify's hooks of this one route: limits, before or after the input is parsed. */
+/** Fastify's options of this one route: limits, of calls before or after the input is parsed, and of its body. */
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-type Hooks = { onRequest?: Hook; preHandler?: Hook };
+type RouteOptions = { onRequest?: Hook; preHandler?: Hook; bodyLimit?: number };
 
 /**
  * Registers an endpoint. The handler gets parsed input and the caller, and returns the response; only refusals (AppError) are
@@ -60,7 +60,7 @@ export function implement<const Of extends Endpoint>(
   app: App,
   endpoint: Of,
   handler: Handler<NoInfer<Of>>,
-  hooks: Hooks = {},
+  options: RouteOptions = {},
 ): void {
   const { method, path, access, response } = endpoint;
   const policy = typeof access === 'object' ? access.staff : null;
@@ -71,7 +71,7 @@ export function implement<const Of extends Endpoint>(
     method,
     url: path,
     config: { endpoint },
-    ...hooks,
+    ...options,
     schema: schemaOf(endpoint, status),
     handler: async (request, reply) => {
       const { params, query, headers, body } = request;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { reportPhonepeEvent } from '#contract/giving/webhooks.server.ts';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
-import { PHONEPE_WEBHOOK } from '../giving/webhooks/routes.ts';
 import type { WebhookCredentials } from '../giving/webhooks/service.ts';
 import type { Senders } from '../mail/smtp.ts';
 import type { PaymentGateway, RefundGateway } from '../payments/gateway.ts';
@@ -100,7 +100,7 @@ export function sandboxSettings(config: Config, secrets: Secrets, merchantName: 
     dataDir: join(config.dataDir, 'sandbox'),
     merchantName,
     phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
-    webhook: { url: `${site}${PHONEPE_WEBHOOK}`, ...(config.phonepeWebhook ?? ownWebhook(secrets)) },
+    webhook: { url: `${site}${reportPhonepeEvent.path}`, ...(config.phonepeWebhook ?? ownWebhook(secrets)) },
     identity: {
       clientId: SANDBOX_CLIENT_ID,
       clientSecret: secrets.sandboxIdentity,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MyAccount } from '#contract/donors/account.ts';
 import { accountRoutes } from '#contract/donors/account-paths.ts';
-import { receiptUrl } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { receiptRoutes } from '#contract/giving/receipts.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { addressLink, donorSession } from '#server/db/schema/donor-access.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -79,8 +80,8 @@ test('a typed address alone shows its owner’s gifts to nobody else, and a gift
   expect(await orders(other)).toEqual([made.merchantOrderId]);
   const owner = await openedBy('victim@example.com');
   expect(await orders(owner)).toEqual([victim.merchantOrderId]);
-  expect((await other.call('GET', receiptUrl(victim.merchantOrderId))).status).toBe(404);
-  expect((await owner.call('GET', receiptUrl(made.merchantOrderId))).status).toBe(404);
+  expect((await other.call('GET', pathOf(receiptRoutes.ofDonation, victim))).status).toBe(404);
+  expect((await owner.call('GET', pathOf(receiptRoutes.ofDonation, made))).status).toBe(404);
 });
 
 test('a donor’s PAN is printed on no receipt downloaded by somebody who only typed that donor’s address', async () => {
@@ -94,7 +95,7 @@ test('a donor’s PAN is printed on no receipt downloaded by somebody who only t
   const own = await paidGift({ email });
   await deliver();
   const shown = async (by: Visitor, { merchantOrderId }: typeof own, masked: boolean) => {
-    const { status, body } = await by.call('GET', receiptUrl(merchantOrderId));
+    const { status, body } = await by.call('GET', pathOf(receiptRoutes.ofDonation, { merchantOrderId }));
     const record = await findReceipt(db, { merchantOrderId });
     if (!record) throw new Error('no receipt was issued');
     const { pdf } = await receiptPdf({ db, cipher: testCipher }, record, { masked });
@@ -116,7 +117,7 @@ test('a link works once, within half an hour, and opens the gifts in that browse
     json: { purpose: 'open', email: 'link@example.com' },
   });
   expect(await orders(visitor)).toEqual([gift.merchantOrderId]);
-  expect((await visitor.call('GET', receiptUrl(gift.merchantOrderId))).status).toBe(200);
+  expect((await visitor.call('GET', pathOf(receiptRoutes.ofDonation, gift))).status).toBe(200);
   expect((await use(createVisitor(site), token)).json.code).toBe('account_link_invalid');
   clock.pass(2 * 3_600_000);
   expect(await orders(visitor)).toEqual([]);

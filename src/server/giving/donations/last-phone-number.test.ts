@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { donationCalls } from '#contract/giving/donation-paths.ts';
+import { donationRoutes } from '#contract/giving/donation-paths.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const site = await createTestApp();
 const ask = async (visitor = createVisitor(site)) => {
-  const { status, body, headers } = await visitor.call('GET', donationCalls.lastPhoneNumber);
+  const { status, body, headers } = await visitor.call('GET', donationRoutes.lastPhoneNumber.path);
   return { status, phoneNumber: (JSON.parse(body) as { phoneNumber: string }).phoneNumber, headers };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { receiptUrl } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { receiptRoutes } from '#contract/giving/receipts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
@@ -82,14 +83,14 @@ describe('downloading a receipt', () => {
     await processOutbox(deps);
     const visitor = createVisitor(site);
     await visitor.signIn({ choice: 'somebody', name: 'Meera', email: 'meera@example.com' });
-    const answer = await visitor.step(receiptUrl(own.merchantOrderId));
+    const answer = await visitor.step(pathOf(receiptRoutes.ofDonation, own));
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-/);
     // The font for the language.
-    const telugu = await visitor.step(`${receiptUrl(own.merchantOrderId)}?language=te`);
+    const telugu = await visitor.step(`${pathOf(receiptRoutes.ofDonation, own)}?language=te`);
     expect([answer.body, telugu.body].map((pdf) => pdf.includes('tiro-telugu'))).toEqual([false, true]);
-    expect((await visitor.step(receiptUrl(theirs.merchantOrderId))).status).toBe(404);
+    expect((await visitor.step(pathOf(receiptRoutes.ofDonation, theirs))).status).toBe(404);
   });
 
   test('without a session responds in the same way for unknown, unpaid and other people’s donations', async () => {

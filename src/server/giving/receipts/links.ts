@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { receiptPaths } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { receiptRoutes } from '#contract/giving/receipts.ts';
 import type { Database } from '../../db/client.ts';
 import { findLink, insertLink, markLinkUsed } from './queries.ts';
 
@@ -17,7 +18,7 @@ export async function createReceiptLink(db: Database, attemptId: string, now: Da
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + DAYS * DAY_MS);
   await insertLink(db, { tokenHash: hashOf(token), attemptId, createdAt: now, expiresAt });
-  return receiptPaths.download.replace(':token', token);
+  return pathOf(receiptRoutes.ofLink, { token });
 }
 
 /** Redeems a link: its attempt, and whether the link still works; null for an unknown token. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { donationCalls, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/giving/donation-paths.ts';
+import {
+  donationRoutes,
+  IDEMPOTENCY_HEADER,
+  INDIAN_CITIZEN_HEADER,
+} from '#contract/giving/donation-paths.ts';
+import type { startDonation } from '#contract/giving/donations.server.ts';
 import { StartedDonation } from '#contract/giving/payments.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/text/language.ts';
-import { shownLanguage } from '#web/languages/texts.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
 import { idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
 
@@ -27,14 +30,19 @@ export async function placeOrder(
   onProving: (progress: number) => void = () => {},
 ): Promise<ApiResult<PlacedOrder>> {
   const key = idempotencyKeyFor(draft, userId);
-  const language = shownLanguage();
   const send = (proof: Record<string, string> = {}) =>
-    postJson(donationCalls.phonePayOrder, orderOf(draft, userId), PlacedOrder, {
-      [IDEMPOTENCY_HEADER]: key,
-      ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
-      ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
-      ...proof,
-    });
+    call<typeof startDonation, PlacedOrder>(
+      donationRoutes.start,
+      {
+        headers: {
+          [IDEMPOTENCY_HEADER]: key,
+          ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
+          ...proof,
+        },
+        body: orderOf(draft, userId),
+      },
+      PlacedOrder,
+    );
   let result = await send();
   if (result.kind === 'refused' && result.code === 'proof_required') {
     const proving = await import('./prove-order.ts').catch(() => null);

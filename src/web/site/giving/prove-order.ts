@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { donationCalls } from '#contract/giving/donation-paths.ts';
+import { donationRoutes } from '#contract/giving/donation-paths.ts';
+import type { getOrderChallenge } from '#contract/giving/donations.server.ts';
 import { OrderChallenge, PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import { chanceAfter, proofText, startsWithZeroBits } from '#domain/giving/proof-of-work.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /** A phone's address may change between challenge and order, and then the proof is not accepted. */
 const MAX_PROOFS = 3;
@@ -40,7 +41,7 @@ const isProofRequired = (result: ApiResult<unknown>) =>
  * @returns the header's value; null if the server issues no challenge.
  */
 async function proveOrder(onProgress: (progress: number) => void): Promise<string | null> {
-  const result = await postJson(donationCalls.orderChallenge, {}, OrderChallenge);
+  const result = await call<typeof getOrderChallenge>(donationRoutes.challenge, {}, OrderChallenge);
   if (result.kind !== 'ok') return null;
   const { challenge, id, bits } = result.value;
   for (let nonce = 0; ; ) {

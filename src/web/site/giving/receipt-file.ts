@@ -1,4 +1,5 @@
-import { receiptUrl } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { receiptRoutes } from '#contract/giving/receipts.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 
 /** Saved to disk, not available to this visitor, or not downloaded because of a network or server fault. */
@@ -8,7 +9,7 @@ export type ReceiptOutcome = 'saved' | 'refused' | 'unreachable';
 const RETRY_DELAYS_MS = [700, 1_500] as const;
 
 export function saveReceipt(merchantOrderId: string): Promise<ReceiptOutcome> {
-  return saveDocument(receiptUrl(merchantOrderId), 'receipt.pdf', RETRY_DELAYS_MS);
+  return saveDocument(pathOf(receiptRoutes.ofDonation, { merchantOrderId }), 'receipt.pdf', RETRY_DELAYS_MS);
 }
 
 /** Downloads a document with `fetch` rather than a link, so that an error shows on this page instead of replacing it. */

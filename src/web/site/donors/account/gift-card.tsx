@@ -1,6 +1,7 @@
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/donors/account.ts';
-import { receiptUrl } from '#contract/giving/receipts.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { receiptRoutes } from '#contract/giving/receipts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -43,7 +44,7 @@ export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
       <div className={styles.actions}>
         {gift.hasReceipt && (
           <DownloadButton
-            url={`${receiptUrl(merchantOrderId)}?language=${receiptLanguage}`}
+            url={`${pathOf(receiptRoutes.ofDonation, { merchantOrderId })}?language=${receiptLanguage}`}
             fileName="receipt.pdf"
             label={text.receipt}
             spoken={format(text.receiptOf, { amount, day })}

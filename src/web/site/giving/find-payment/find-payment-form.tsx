@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findPaymentTexts } from '#content/en/pages/find-payment.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
-import { findPaymentCalls } from '#contract/api-paths.ts';
+import { findPaymentRoute } from '#contract/api-paths.ts';
+import type { findPayment } from '#contract/giving/find-payment.server.ts';
 import type { FindPayment } from '#contract/giving/find-payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
+import { call } from '#web/lib/api/call.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
@@ -56,7 +56,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   });
 
   async function send(values: Values) {
-    const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
+    const result = await call<typeof findPayment>(findPaymentRoute, { body: values });
     if (result.kind === 'ok') return onSent();
     showFailure(form.setError, FIELDS, result, formTexts);
   }

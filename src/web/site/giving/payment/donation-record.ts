@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { donationCalls } from '#contract/giving/donation-paths.ts';
+import { donationRoutes } from '#contract/giving/donation-paths.ts';
+import type { findDonation as endpoint } from '#contract/giving/donations.server.ts';
 import { DonationCampaign, DonationRecord } from '#contract/giving/payments.ts';
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
+import { call } from '#web/lib/api/call.ts';
 import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
-import { postJson } from '#web/lib/api/send-json.ts';
 
 const text = z.catch(z.string(), '');
 const { shape } = DonationRecord;
@@ -32,8 +33,8 @@ const ShownRecord = z.object({
 
 /** The donation record for an order id; null when it cannot be loaded, which is logged. */
 export async function findDonation(merchantOrderId: string): Promise<DonationRecord | null> {
-  const transactionId = merchantOrderId;
-  const result = await postJson(donationCalls.getDonationByTransactionId, { transactionId }, ShownRecord);
+  const input = { body: { transactionId: merchantOrderId } };
+  const result = await call<typeof endpoint>(donationRoutes.find, input, ShownRecord);
   if (result.kind === 'ok') return result.value;
   console.error('The donation record could not be loaded.', result);
   return null;
