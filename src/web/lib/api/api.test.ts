@@ -1,12 +1,21 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue as telugu } from '#content/te/pages/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { addCatalogue } from '#web/languages/texts.ts';
 import { getJson } from './api.ts';
-import { postJson } from './send-json.ts';
+import { call } from './call.ts';
 
 const Greeting = z.object({ hello: z.string() });
+const greet = endpoint({
+  method: 'POST',
+  path: '/api/a',
+  access: 'public',
+  summary: 'Greet',
+  body: z.object({ one: z.optional(z.number()) }),
+  response: Greeting,
+});
 
 describe('the API client', () => {
   // shows: R7.4
@@ -32,7 +41,7 @@ describe('the API client', () => {
         body: { message: 'No.', code: 'invalid', requestId: 'r', fields: { email: 'Invalid email' } },
       },
     });
-    expect(await postJson('/api/a', {}, Greeting)).toEqual({
+    expect(await call(greet, { body: {} }, Greeting)).toEqual({
       kind: 'refused',
       status: 400,
       code: 'invalid',
@@ -70,11 +79,11 @@ describe('the API client', () => {
         { status: 409, body: { message: 'Only in English', code: 'new_code', requestId: 'r' } },
       ],
     });
-    expect(await postJson('/api/a', {}, Greeting)).toMatchObject({
+    expect(await call(greet, { body: {} }, Greeting)).toMatchObject({
       message: 'కనీస విరాళం ₹1.',
       fields: { donationAmount: 'కనీస విరాళం ₹1.', other: 'Only in English' },
     });
-    expect(await postJson('/api/a', {}, Greeting)).toMatchObject({ code: 'new_code', message: null });
+    expect(await call(greet, { body: {} }, Greeting)).toMatchObject({ code: 'new_code', message: null });
   });
 
   test('reports that the server cannot be reached', async () => {
@@ -86,7 +95,7 @@ describe('the API client', () => {
   test('sends the anti-forgery cookie in a header with a POST, and never with a GET', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('other=1; XSRF-TOKEN=a%3Db');
     const api = fakeApi({ '/api/a': { body: { hello: 'there' } } });
-    await postJson('/api/a', { one: 1 }, Greeting);
+    await call(greet, { body: { one: 1 } }, Greeting);
     await getJson('/api/a', Greeting);
     expect(api.calls.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['a=b', undefined]);
   });
@@ -94,17 +103,17 @@ describe('the API client', () => {
   test('retries once when the server sets a new anti-forgery cookie', async () => {
     const refusal = { status: 403, body: { code: 'xsrf_token_missing', message: 'Again, please.' } };
     const api = fakeApi({ '/api/a': [refusal, { body: { hello: 'there' } }] });
-    expect(await postJson('/api/a', { one: 1 }, Greeting)).toMatchObject({ kind: 'ok' });
+    expect(await call(greet, { body: { one: 1 } }, Greeting)).toMatchObject({ kind: 'ok' });
     expect(api.sentTo('/api/a')).toEqual([{ one: 1 }, { one: 1 }]);
 
     const alwaysRefusing = fakeApi({ '/api/a': refusal });
-    expect(await postJson('/api/a', {}, Greeting)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(await call(greet, { body: {} }, Greeting)).toMatchObject({ kind: 'refused', status: 403 });
     expect(alwaysRefusing.calls).toHaveLength(2);
   });
 
   test('does not retry any other 403', async () => {
     const api = fakeApi({ '/api/a': { status: 403, body: { code: 'origin', message: 'No.' } } });
-    await postJson('/api/a', {}, Greeting);
+    await call(greet, { body: {} }, Greeting);
     expect(api.calls).toHaveLength(1);
   });
 });

@@ -1,15 +1,6 @@
 import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { type ApiResult, type Reader, resultOf } from './api.ts';
 
-export function postJson<T>(
-  path: string,
-  body: unknown,
-  reader: Reader<T>,
-  extraHeaders: Record<string, string> = {},
-): Promise<ApiResult<T>> {
-  return sendJson('POST', path, body, reader, extraHeaders);
-}
-
 /** Sends a call that changes data, with the session's anti-forgery token. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
