@@ -1,4 +1,4 @@
-// The addresses and headers of orders and payments, apart from the other paths: the home page needs none of them.
+// The addresses and headers of orders, payments and receipts, apart from the other paths: the home page needs none of them.
 
 export const donationRoutes = {
   start: { method: 'POST', path: '/api/phonePayOrder' },
@@ -6,6 +6,13 @@ export const donationRoutes = {
   verify: { method: 'POST', path: '/api/verifyPayment' },
   find: { method: 'POST', path: '/api/getDonationByTransactionId' },
   lastPhoneNumber: { method: 'GET', path: '/api/lastPhoneNumber' },
+} as const;
+
+/** The addresses of receipts, which are PDF files: for the donor's session, and for the link in a mail. */
+export const receiptRoutes = {
+  /** Responds with 404 unless the donation's donor is signed in. */
+  ofDonation: { method: 'GET', path: '/api/receipts/:merchantOrderId' },
+  ofLink: { method: 'GET', path: '/api/receipts/download/:token' },
 } as const;
 
 /** Generated once per completed form, so that an order sent repeatedly is one donation. */

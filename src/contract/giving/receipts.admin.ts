@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, staff } from '../endpoint.ts';
-import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
-import { ReasonText } from '../fields/text-fields.admin.ts';
 import { MAX_SELECTED } from '../lists.admin.ts';
-import { DonorName } from '../office/offline-gifts.ts';
 
 export const ResendReceipts = z.strictObject({
   paymentIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SELECTED)),
@@ -18,15 +15,6 @@ export const ReceiptsResent = z.object({
   skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
 });
 export type ReceiptsResent = z.infer<typeof ReceiptsResent>;
-
-/** The donor's name as it belongs on the receipt. */
-export const CorrectName = z.strictObject({
-  fullName: DonorName,
-  /** The name that the page showed: 409 `edited_meanwhile` when it has changed. */
-  seenFullName: z.string(),
-  reason: ReasonText.check(z.minLength(1, staffRule('reason_required'))),
-});
-export type CorrectName = z.infer<typeof CorrectName>;
 
 /** By payment id. */
 export const downloadLatestReceipt = endpoint({
@@ -71,16 +59,4 @@ export const resendReceipts = endpoint({
   body: ResendReceipts,
   response: ReceiptsResent,
   status: 202,
-});
-
-/** By payment id. Replaces the valid receipt and emails the new one. */
-export const correctName = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/name',
-  access: staff('changeDocuments'),
-  summary: "Correct the donor's name, and replace the receipt",
-  params: ById,
-  body: CorrectName,
-  response: z.object({ message: z.string() }),
-  errors: ['payment_not_found', 'edited_meanwhile', 'receipt_not_issued', 'receipts_held'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint } from '../endpoint.ts';
-import { receiptRoutes } from './receipts.ts';
+import { receiptRoutes } from './donation-paths.ts';
 
 export const downloadLinkedReceipt = endpoint({
   ...receiptRoutes.ofLink,

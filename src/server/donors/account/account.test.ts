@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MyAccount } from '#contract/donors/account.ts';
 import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { receiptRoutes } from '#contract/giving/receipts.ts';
+import { receiptRoutes } from '#contract/giving/donation-paths.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { addressLink, donorSession } from '#server/db/schema/donor-access.ts';
 import { mail } from '#server/db/schema/mail.ts';

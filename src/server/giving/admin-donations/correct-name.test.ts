@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { correctName } from '#contract/giving/receipts.admin.ts';
+import { correctName } from '#contract/giving/corrections.admin.ts';
 import { listReceipts } from '#contract/year-end/receipt-register.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { createTestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { CorrectName } from '#contract/giving/receipts.admin.ts';
+import type { CorrectName } from '#contract/giving/corrections.admin.ts';
 import { isAllowed } from '#contract/staff/roles-and-policies.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';

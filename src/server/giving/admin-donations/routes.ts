@@ -1,3 +1,4 @@
+import * as corrections from '#contract/giving/corrections.admin.ts';
 import * as lists from '#contract/giving/donation-list.admin.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
 import * as payments from '#contract/giving/payments.admin.ts';
@@ -36,5 +37,5 @@ export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
     return { message: 'The receipt is on its way to the donor.' };
   });
   implement(app, receipts.resendReceipts, ({ body }, by) => resendReceipts(deps, by, body));
-  implement(app, receipts.correctName, ({ params, body }, by) => correctName(deps, by, params.id, body));
+  implement(app, corrections.correctName, ({ params, body }, by) => correctName(deps, by, params.id, body));
 }

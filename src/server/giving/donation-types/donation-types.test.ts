@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
+import { correctDonationType } from '#contract/giving/corrections.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';

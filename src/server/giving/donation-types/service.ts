@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { CorrectDonationType } from '#contract/giving/donation-types.admin.ts';
+import type { CorrectDonationType } from '#contract/giving/corrections.admin.ts';
 import type { DonationType } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';

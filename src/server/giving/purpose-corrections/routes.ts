@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/giving/purpose-corrections.admin.ts';
+import * as endpoints from '#contract/giving/corrections.admin.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import { correctPurpose, type PurposeDeps } from './service.ts';

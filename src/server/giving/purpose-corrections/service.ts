@@ -1,5 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { CorrectPurpose } from '#contract/giving/purpose-corrections.admin.ts';
+import type { CorrectPurpose } from '#contract/giving/corrections.admin.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { queueMail } from '../../mail/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { receiptRoutes } from '#contract/giving/receipts.ts';
+import { receiptRoutes } from '#contract/giving/donation-paths.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';

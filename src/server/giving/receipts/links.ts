@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pathOf } from '#contract/endpoint.ts';
-import { receiptRoutes } from '#contract/giving/receipts.ts';
+import { receiptRoutes } from '#contract/giving/donation-paths.ts';
 import type { Database } from '../../db/client.ts';
 import { findLink, insertLink, markLinkUsed } from './queries.ts';
 

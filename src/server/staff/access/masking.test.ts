@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { correctName } from '#contract/giving/corrections.admin.ts';
 import { listDonations, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
-import { correctName, resendReceipt } from '#contract/giving/receipts.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { listMessages } from '#contract/staff/messages.ts';
 import { policies } from '#contract/staff/roles-and-policies.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
+import { correctDonationType } from '#contract/giving/corrections.admin.ts';
 import { endSessionsOfAccount, revealDonation } from '#contract/staff/access.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';

@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/endpoint.ts';
-import { receiptRoutes } from '#contract/giving/receipts.ts';
+import { receiptRoutes } from '#contract/giving/donation-paths.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 
 /** Saved to disk, not available to this visitor, or not downloaded because of a network or server fault. */

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useCanAccess } from 'react-admin';
-import { correctDonationType } from '#contract/giving/donation-types.admin.ts';
+import { correctDonationType } from '#contract/giving/corrections.admin.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';

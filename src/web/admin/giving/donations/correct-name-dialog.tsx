@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { correctName } from '#contract/giving/receipts.admin.ts';
+import { correctName } from '#contract/giving/corrections.admin.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';

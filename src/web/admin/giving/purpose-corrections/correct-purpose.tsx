@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { TextInput, useCanAccess } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { correctPurpose } from '#contract/giving/corrections.admin.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
-import { correctPurpose } from '#contract/giving/purpose-corrections.admin.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';

@@ -1,7 +1,7 @@
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/donors/account.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { receiptRoutes } from '#contract/giving/receipts.ts';
+import { receiptRoutes } from '#contract/giving/donation-paths.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import { useFormat } from '#web/languages/format.ts';
