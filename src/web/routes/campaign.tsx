@@ -3,7 +3,6 @@ import { plainText } from '#domain/text/formatted-text.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
-import { campaignInState } from '#web/site/campaigns/data/shown-campaign.ts';
 import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
 import { CampaignsInNeed } from '#web/site/campaigns/list/campaigns-in-need.tsx';
 import type { Route } from './+types/campaign';
@@ -46,13 +45,11 @@ function shorten(text: string) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const campaign = campaignInState(loaderData.campaign);
+  const { campaign, others } = loaderData;
   return (
-    campaign && (
-      <>
-        <GatedCampaign key={campaign._id} campaign={campaign} />
-        <CampaignsInNeed campaigns={loaderData.others} />
-      </>
-    )
+    <>
+      <GatedCampaign key={campaign._id} campaign={campaign} />
+      <CampaignsInNeed campaigns={others} />
+    </>
   );
 }

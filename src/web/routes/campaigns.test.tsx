@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { campaignList } from '#web/site/campaigns/data/campaign-list.ts';
+import { clearCampaigns, storedCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 import DetailsPage from './campaign-details.tsx';
 import CampaignsPage from './campaigns.tsx';
@@ -26,7 +26,7 @@ const meals = {
 
 const respondWith = (body: unknown) => fakeApi({ '/api/getAllCampaigns': { body } });
 
-beforeEach(() => campaignList.clear());
+beforeEach(() => clearCampaigns());
 
 describe('the recent events on the home page', () => {
   test('show picture, title, goal, balance and donors in the specified wording', async () => {
@@ -79,7 +79,7 @@ describe('a list of campaigns', () => {
     visit('/Campaigns', CampaignsPage);
     expect(screen.getByRole('heading', { name: 'Ongoing Campaigns' })).toBeTruthy();
     await waitFor(() => expect(api.calls).toHaveLength(1));
-    await campaignList.load();
+    await storedCampaigns({}).load();
     expect(screen.queryByText('View Event Details')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(logged).not.toHaveBeenCalled();

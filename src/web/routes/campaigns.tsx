@@ -2,8 +2,11 @@ import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
-import { preloadCampaigns } from '#web/site/campaigns/data/preload-campaigns.ts';
-import { renderedList } from '#web/site/campaigns/data/rendered-list.ts';
+import {
+  listedOf,
+  preloadCampaigns,
+  renderedCampaigns,
+} from '#web/site/campaigns/data/rendered-campaigns.ts';
 import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/site/campaigns/list/ongoing-campaigns.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -19,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return renderedList(context.get(pageData), CAMPAIGNS_SHOWN, context.get(pageLanguage));
+  return renderedCampaigns(context.get(pageData), CAMPAIGNS_SHOWN, context.get(pageLanguage), listedOf);
 }
 
 /** As on the home page. */

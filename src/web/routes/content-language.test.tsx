@@ -10,7 +10,7 @@ import { categories } from '#web/lib/api/categories.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
-import { campaignList } from '#web/site/campaigns/data/campaign-list.ts';
+import { clearCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 import { DonationSummary } from '#web/site/giving/payment/donation-summary.tsx';
 import { ServicePage } from '#web/site/trust/services/service-page.tsx';
@@ -61,7 +61,7 @@ const langOf = (text: string) =>
   screen.getByText(text).closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
 beforeEach(() => {
-  campaignList.clear();
+  clearCampaigns();
   categories.clear();
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ describe('a page in Telugu', () => {
       const { unmount } = visitIn(language, CampaignsPage);
       await screen.findByText('A well');
       unmount();
-      campaignList.clear();
+      clearCampaigns();
     }
     expect(api.calls.map(({ path }) => path)).toEqual([
       '/api/getAllCampaigns?language=te',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/api/categories.ts';
-import { campaignList } from '#web/site/campaigns/data/campaign-list.ts';
+import { clearCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import EventDonatePage from './event-donate.tsx';
 import { visit } from './test-visit.tsx';
 
@@ -26,7 +26,7 @@ const chosen = { id: meals, categoryId: meals.categoryId };
 
 beforeEach(() => {
   categories.clear();
-  campaignList.clear();
+  clearCampaigns();
 });
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^(?:Donate|Give)/ }));

@@ -8,8 +8,7 @@ import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { useChosenCampaign } from '#web/site/campaigns/data/chosen-campaign.ts';
-import { useTranslatedCampaign } from '#web/site/campaigns/data/translated-campaign.ts';
+import { useChosenCampaign } from '#web/site/campaigns/data/one-campaign.ts';
 import { CampaignPlaceholder } from '#web/site/campaigns/details/campaign-placeholder.tsx';
 import { CampaignSummary } from '#web/site/campaigns/details/campaign-summary.tsx';
 import { readDonateState } from '#web/site/giving/donate/donate-state.ts';
@@ -43,7 +42,7 @@ export default function Page() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const campaign = useTranslatedCampaign(useChosenCampaign(navigation.campaign));
+  const campaign = useChosenCampaign(navigation.campaign);
   const openOrder = useOpenOrder(campaign?._id ?? null);
   const allCategories = useCategories();
 

@@ -1,8 +1,7 @@
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { preloadCampaigns } from '#web/site/campaigns/data/preload-campaigns.ts';
-import { RECENT_EVENTS, renderedCards } from '#web/site/campaigns/data/recent-campaigns.ts';
-import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
+import { cardOf, preloadCampaigns, renderedCampaigns } from '#web/site/campaigns/data/rendered-campaigns.ts';
+import { RECENT_EVENTS, RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 import { Hero } from '#web/site/trust/about/hero.tsx';
 import { HomeAbout } from '#web/site/trust/about/home-about.tsx';
 import type { Route } from './+types/home';
@@ -15,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return renderedCards(context.get(pageData), context.get(pageLanguage));
+  return renderedCampaigns(context.get(pageData), RECENT_EVENTS, context.get(pageLanguage), cardOf);
 }
 
 /** In the browser the router opens the page without waiting for the server; the list is loaded as on every page load. */

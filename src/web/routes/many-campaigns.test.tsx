@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { clearStoredPages } from '#web/site/campaigns/data/campaign-pages.ts';
+import { clearCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import { OngoingCampaigns } from '#web/site/campaigns/list/ongoing-campaigns.tsx';
 import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 
@@ -64,7 +64,7 @@ async function openList() {
 
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more campaigns' }));
 
-beforeEach(() => clearStoredPages());
+beforeEach(() => clearCampaigns());
 
 describe('with many campaigns, the list', () => {
   test('starts empty and requests only its first page', async () => {
@@ -137,6 +137,22 @@ describe('with many campaigns, the list', () => {
     await router.navigate('/Campaigns');
     await screen.findByRole('heading', { name: 'Meals 24' });
     expect(titles()).toHaveLength(24);
+  });
+
+  test('keeps its first page, and can grow again, when a new visit cannot load it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    fakeApi({ [FIRST]: [first, 'no network'], [SECOND]: { body: page(25, 3, null) } });
+    const router = await openList();
+    await showMore();
+    await screen.findByRole('heading', { name: 'Meals 27' });
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    await router.navigate('/Campaigns');
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+    expect(titles()).toHaveLength(24);
+    await showMore();
+    await screen.findByRole('heading', { name: 'Meals 27' });
+    expect(titles()).toHaveLength(27);
   });
 });
 

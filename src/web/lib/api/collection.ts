@@ -7,13 +7,15 @@ import { listAddress } from './list-address.ts';
  * A list that each successful load replaces; a failed load is only logged. The items outlive the component, so that Back
  * restores a page of the same height.
  */
-type Collection<T> = {
+export type Collection<T> = {
   subscribe(listener: () => void): () => void;
   /** Null until the first load has ended; empty if it failed. */
   items(): readonly T[] | null;
   /** Whether the latest load failed. */
   hasFailed(): boolean;
   load(): Promise<void>;
+  /** For a list that grows. */
+  replace(items: readonly T[]): void;
   clear(): void;
 };
 
@@ -54,21 +56,23 @@ export function createCollection<T>(
       loading ??= fetchItems();
       return loading;
     },
+    replace: (next) => update(next, false),
     clear: () => update(null, false),
   };
 }
 
 /**
  * The collection's items, and until its first load has ended those that the page was rendered with. Rendering them is
- * deferred, so that a long list does not block input.
+ * deferred, so that a long list does not block input. With `loads` false it shows only what has been loaded elsewhere.
  */
 export function useCollection<T, Rendered = T>(
   collection: Collection<T>,
   rendered: readonly Rendered[] = NO_ITEMS,
+  loads = true,
 ): readonly (T | Rendered)[] {
   useEffect(() => {
-    void collection.load();
-  }, [collection]);
+    if (loads) void collection.load();
+  }, [collection, loads]);
   return useDeferredValue(
     useSyncExternalStore<readonly (T | Rendered)[]>(
       collection.subscribe,

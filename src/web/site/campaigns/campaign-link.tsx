@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { isPlainClick } from '#web/lib/page/plain-click.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { fetchCampaign } from './data/campaign-list.ts';
-import type { ListedCampaign } from './data/shown-campaign.ts';
+import { loadCampaign } from './data/campaign-store.ts';
+import type { CampaignCard } from './data/rendered-campaigns.ts';
 
 type CampaignLinkProps = {
-  campaign: Pick<ListedCampaign, '_id' | 'slug' | 'description'>;
+  campaign: CampaignCard | Campaign;
   kind?: 'primary' | 'secondary';
   className?: string | undefined;
   'aria-describedby'?: string;
@@ -23,8 +24,8 @@ export function CampaignLink({ campaign, onClick, ...rest }: CampaignLinkProps) 
   const address = campaign.slug ? `/campaigns/${campaign.slug}` : '/CampaignsDetails';
 
   async function open() {
-    // A card that the page was rendered with has no description yet.
-    const whole = campaign.description === undefined ? await fetchCampaign(campaign._id) : campaign;
+    // A card that the page was rendered with is only a part of the campaign.
+    const whole = 'description' in campaign ? campaign : await loadCampaign(campaign._id);
     if (whole) void navigate('/CampaignsDetails', { state: { campaign: whole } });
     else void navigate(address);
   }

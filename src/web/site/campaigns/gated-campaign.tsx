@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';
 import { LoginRequired } from '#web/site/session/login-required.tsx';
 import { useUser } from '#web/site/session/session.ts';
-import type { ShownCampaign } from './data/shown-campaign.ts';
 import { CampaignDetails } from './details/campaign-details.tsx';
 
 /** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
-export function GatedCampaign({ campaign }: { campaign: ShownCampaign }) {
+export function GatedCampaign({ campaign }: { campaign: Campaign }) {
   const form = { path: '/eventdonate', state: { id: campaign, categoryId: campaign.categoryId } };
   const language = useLanguage();
   const user = useUser();

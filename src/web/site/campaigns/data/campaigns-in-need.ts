@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { PageData } from '#contract/site/page-data.ts';
 import type { Language } from '#domain/text/language.ts';
-import { cardOf } from './campaign-card.ts';
+import { cardOf } from './rendered-campaigns.ts';
 
 const SUGGESTED = 3;
 /** Running campaigns come first in the list. */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { givingTexts } from '#content/en/pages/giving.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -6,26 +5,16 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { fetchCampaign } from '../data/campaign-list.ts';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { useCampaign } from '../data/one-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './after-gift.module.css';
 import { copyAddress, shareAddress, shareCampaign } from './share-campaign.ts';
 
 /** Below the thanks: how far the campaign has come with the gift, and ways to share it. Nothing if it is no longer published. */
 export function AfterGift({ campaignId }: { campaignId: string }) {
-  const [campaign, setCampaign] = useState<ShownCampaign | null>(null);
+  const campaign = useCampaign(campaignId);
   const { after } = useTexts(givingTexts);
   const langOf = useLangOf();
-  useEffect(() => {
-    let isUnmounted = false;
-    void fetchCampaign(campaignId).then((found) => {
-      if (!isUnmounted) setCampaign(found);
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [campaignId]);
   if (!campaign) return null;
   const { slug, campaignTitle: title } = campaign;
   return (

@@ -1,5 +1,6 @@
 import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
@@ -11,7 +12,6 @@ import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
@@ -19,7 +19,7 @@ import { CampaignOutcome } from './campaign-outcome.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { shareCampaign } from './share-campaign.ts';
 
-type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
+type CampaignDetailsProps = { campaign: Campaign; onDonate: () => void };
 
 /** A campaign's details page. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
@@ -65,7 +65,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   );
 }
 
-function Figures({ campaign }: { campaign: ShownCampaign }) {
+function Figures({ campaign }: { campaign: Campaign }) {
   const language = useLanguage();
   const names = useTexts(campaignSummaryTexts).facts;
   const langOf = useLangOf();
@@ -90,7 +90,7 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
   );
 }
 
-function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
+function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: Campaign }) {
   const { share } = useTexts(campaignSummaryTexts);
   if (!slug) return null;
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-gallery.module.css';
 
 /** The campaign's pictures: the chosen one large, with thumbnails of all below. */
-export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
+export function CampaignGallery({ campaign }: { campaign: Campaign }) {
   const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
   const langOf = useLangOf();
   const [chosen, setChosen] = useState(0);

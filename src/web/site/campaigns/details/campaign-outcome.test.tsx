@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { SharedTrust } from '#contract/trust/trust.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { CampaignOutcome } from './campaign-outcome.tsx';
 
-const funded: ShownCampaign = {
+const funded: Campaign = {
   _id: 'k1',
   slug: 'a-well',
   campaignTitle: 'A well',

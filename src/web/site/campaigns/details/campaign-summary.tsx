@@ -1,13 +1,13 @@
 import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './campaign-summary.module.css';
 
 /** The campaign's picture and progress, shown next to the donation form. */
-export function CampaignSummary({ campaign }: { campaign: ShownCampaign }) {
+export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   const { facts } = useTexts(campaignSummaryTexts);
   return (
     <div className={styles.summary}>

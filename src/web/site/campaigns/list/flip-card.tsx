@@ -4,7 +4,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import type { CampaignCard } from '../data/campaign-card.ts';
+import type { CampaignCard } from '../data/rendered-campaigns.ts';
 import styles from './flip-card.module.css';
 
 type FlipCardProps = { campaign: CampaignCard; titleId: string };

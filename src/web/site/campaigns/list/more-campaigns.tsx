@@ -1,18 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { useCampaignPages } from '../data/campaign-pages.ts';
+import type { useLongList } from '../data/long-list.ts';
 import styles from './more-campaigns.module.css';
 
-type MoreCampaignsProps = { list: ReturnType<typeof useCampaignPages>; titleIdOf: (id: string) => string };
+type MoreCampaignsProps = { list: ReturnType<typeof useLongList>; titleIdOf: (id: string) => string };
 
 /** A button that appends more campaigns to the list and moves the focus to the first new one. */
-export function MoreCampaigns({
-  list: { campaigns, cursor, state, loadMore },
-  titleIdOf,
-}: MoreCampaignsProps) {
+export function MoreCampaigns({ list: { campaigns, cursor, loadMore }, titleIdOf }: MoreCampaignsProps) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const firstNewIndex = useRef<number | null>(null);
   const count = campaigns.length;
   const { more } = useTexts(campaignsTexts);
@@ -29,9 +27,11 @@ export function MoreCampaigns({
     title?.focus();
   }, [campaigns, count, titleIdOf]);
 
-  function showMore() {
+  async function showMore() {
+    if (state === 'loading' || cursor === null) return;
     firstNewIndex.current = count;
-    void loadMore();
+    setState('loading');
+    setState((await loadMore(cursor)) ? 'idle' : 'failed');
   }
 
   return (

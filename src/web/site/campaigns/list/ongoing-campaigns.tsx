@@ -10,9 +10,9 @@ import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
-import { useCampaigns, useManyCampaigns } from '../data/campaign-list.ts';
-import { useCampaignPages } from '../data/campaign-pages.ts';
-import type { ListedCampaign } from '../data/shown-campaign.ts';
+import { useManyCampaigns } from '../data/campaign-list.ts';
+import { useLongList } from '../data/long-list.ts';
+import type { ListedCampaign } from '../data/rendered-campaigns.ts';
 import { Progress } from '../progress.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
@@ -23,20 +23,12 @@ export const CAMPAIGNS_SHOWN = 24;
 
 /** All campaigns, or pages of them on sites with many campaigns. */
 export function OngoingCampaigns() {
-  return useManyCampaigns() ? <PagedCampaigns /> : <AllCampaigns />;
-}
-
-function AllCampaigns() {
-  return <CampaignCards campaigns={useCampaigns()} />;
-}
-
-function PagedCampaigns() {
-  const list = useCampaignPages(CAMPAIGNS_SHOWN);
-  if (list.campaigns.length === 0) return null;
+  const list = useLongList(CAMPAIGNS_SHOWN);
+  const many = useManyCampaigns();
   return (
     <>
       <CampaignCards campaigns={list.campaigns} />
-      <MoreCampaigns list={list} titleIdOf={titleIdOf} />
+      {many && list.campaigns.length > 0 && <MoreCampaigns list={list} titleIdOf={titleIdOf} />}
     </>
   );
 }

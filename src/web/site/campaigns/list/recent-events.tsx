@@ -1,23 +1,31 @@
 import { homeTexts } from '#content/en/pages/home.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { useCollection } from '#web/lib/api/collection.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignLink } from '../campaign-link.tsx';
-import type { CampaignCard } from '../data/campaign-card.ts';
-import { useManyCampaigns } from '../data/campaign-list.ts';
-import { useRecentCampaigns } from '../data/recent-campaigns.ts';
+import { useManyCampaigns, useRenderedCampaigns, useStoredCampaigns } from '../data/campaign-list.ts';
+import type { CampaignCard } from '../data/rendered-campaigns.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
+/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
+export const RECENT_EVENTS = 12;
+
 /** The home page's campaigns: all, or the first ones on sites with many. */
 export function RecentEvents() {
-  const many = useManyCampaigns();
-  return <EventGrid campaigns={useRecentCampaigns(many)} hasMore={many} />;
+  const pages = useCollection(useStoredCampaigns(RECENT_EVENTS), useRenderedCampaigns());
+  return (
+    <EventGrid
+      campaigns={pages.flatMap<CampaignCard>(({ campaigns }) => campaigns)}
+      hasMore={useManyCampaigns()}
+    />
+  );
 }
 
 type EventGridProps = { campaigns: readonly CampaignCard[]; hasMore?: boolean };

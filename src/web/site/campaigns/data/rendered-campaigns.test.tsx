@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page-data.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { RecentEvents } from '../list/recent-events.tsx';
-import { renderedCards } from './recent-campaigns.ts';
+import { RECENT_EVENTS, RecentEvents } from '../list/recent-events.tsx';
+import { cardOf, renderedCampaigns } from './rendered-campaigns.ts';
 
 const campaign = sampleCampaign({ fieldLanguages: { campaignAddress: 'te' } });
 
@@ -14,15 +14,17 @@ const data = {
 } as Partial<PageData> as PageData;
 
 test('the home page shows the cards it was rendered with, and its data contains nothing else', async () => {
-  const cards = await renderedCards(data, 'en');
+  const rendered = await renderedCampaigns(data, RECENT_EVENTS, 'en', cardOf);
   const { _id, slug, campaignTitle, donationAmount, balance, totalDonated, language, fieldLanguages } =
     campaign;
   const shown = { _id, slug, campaignTitle, donationAmount, balance, totalDonated, language, fieldLanguages };
-  expect(cards).toEqual([{ ...shown, images: ['/pictures/well-1.svg'] }]);
+  expect(rendered).toEqual([
+    { campaigns: [{ ...shown, images: ['/pictures/well-1.svg'] }], nextCursor: null },
+  ]);
 
   fakeApi({ '/api/getAllCampaigns': 'no network' });
-  const routes = [{ id: 'home', path: '/', Component: RecentEvents, loader: () => cards }];
-  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { home: cards } } });
+  const routes = [{ id: 'home', path: '/', Component: RecentEvents, loader: () => rendered }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { home: rendered } } });
   render(<RouterProvider router={router} />);
   const event = screen.getByRole('listitem');
   expect(event.textContent).toContain(campaignTitle);

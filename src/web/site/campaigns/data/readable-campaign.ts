@@ -7,12 +7,12 @@ const { shape } = Campaign;
 const text = z.catch(z.string(), '');
 
 /**
- * A campaign with lenient optional parts. The contract describes the server's responses, but navigation state may have less,
- * and a bad picture should not hide the campaign.
+ * Reads a campaign as pages show it. The contract describes the server's responses, but navigation state may have less, and a
+ * bad picture should not hide the campaign. Without a readable slug, which is then empty, it has no address of its own.
  */
-export const ShownCampaign = z.object({
+export const ReadableCampaign: z.ZodMiniType<Campaign> = z.object({
   ...shape,
-  slug: z.catch(z.nullable(shape.slug), null),
+  slug: z.catch(shape.slug, ''),
   images: z.catch(shape.images, []),
   imageAlts: z.catch(shape.imageAlts, undefined),
   balance: z.number(),
@@ -28,14 +28,10 @@ export const ShownCampaign = z.object({
   hasDonorWall: z.catch(shape.hasDonorWall, undefined),
   ...readableLanguages,
 });
-export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
-/** A campaign on a card. Those that a page is rendered with have no description, which would double the page's weight. */
-export type ListedCampaign = Omit<ShownCampaign, 'description'> & { description?: string };
-
-const CampaignState = z.object({ campaign: ShownCampaign });
+const CampaignState = z.object({ campaign: ReadableCampaign });
 
 /** The campaign in a page's navigation state, either as `campaign` or as the state itself; null if there is none. */
-export function campaignInState(state: unknown): ShownCampaign | null {
-  return CampaignState.safeParse(state).data?.campaign ?? ShownCampaign.safeParse(state).data ?? null;
+export function campaignInState(state: unknown): Campaign | null {
+  return CampaignState.safeParse(state).data?.campaign ?? ReadableCampaign.safeParse(state).data ?? null;
 }
