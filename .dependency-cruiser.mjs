@@ -152,7 +152,7 @@ export default {
           ...STAFF_FEATURES,
           '^src/server/(commands|jobs)/',
           '^src/server/(app|admin-calls)\\.ts$',
-          '^src/server/http/(admin-routes|implement|guard-back-office)\\.ts$',
+          '^src/server/http/(implement|guard-back-office)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

@@ -32,7 +32,7 @@ import { adminReceiptRoutes } from './year-end/receipt-register/routes.ts';
 import { adminStatementFilingRoutes } from './year-end/statement-filings/routes.ts';
 import { adminYearStatementRoutes } from './year-end/year-statement/routes.ts';
 
-/** The calls of the back office. Each names its policy, which a hook checks (http/admin-routes.ts). */
+/** The calls of the back office. Each names its policy, which a hook checks (http/guard-back-office.ts). */
 export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminStaffRoutes(app, deps);
   adminAccessRoutes(app, deps);

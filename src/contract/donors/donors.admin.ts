@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
 import { ID_KINDS } from '#domain/year-end/year-statement.ts';
+import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { LanguageCode } from '../fields/content-language.ts';
 import { Id, Moment } from '../fields/fields.ts';
+import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText, ReasonText } from '../fields/text-fields.admin.ts';
 import { countedListOf, listOf, order, pageQuery, SearchText } from '../lists.admin.ts';
 import { taxFields, VoidReason } from '../office/offline-gifts.ts';
@@ -40,8 +42,6 @@ export const ListedDonor = z.object({
   isAddressMissing: z.boolean(),
 });
 export type ListedDonor = z.infer<typeof ListedDonor>;
-
-export const DonorPage = countedListOf(ListedDonor);
 
 /** A donor's gifts in a financial year (`2026-27`), net of refunds. */
 const DonorYear = z.object({ year: z.string(), gifts: z.number(), rupees: z.number() });
@@ -84,7 +84,6 @@ export const DonorDuplicates = z.object({
 });
 export type DonorDuplicates = z.infer<typeof DonorDuplicates>;
 
-export const DuplicatePage = listOf(DonorDuplicates);
 export const DuplicateQuery = z.strictObject(pageQuery);
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 
@@ -143,9 +142,7 @@ export const DonorGift = z.object({
 });
 export type DonorGift = z.infer<typeof DonorGift>;
 
-export const DonorGiftPage = listOf(DonorGift);
-
-export const NoteDonor = z.strictObject({
+const NoteDonor = z.strictObject({
   text: givenText(4000, 'note_required'),
 });
 
@@ -153,65 +150,95 @@ export const NoteDonor = z.strictObject({
 export const SaveTaxDetails = z.strictObject({ ...taxFields, reason: z._default(ReasonText, '') });
 export type SaveTaxDetails = z.infer<typeof SaveTaxDetails>;
 
-export const MAX_SUGGESTED_DONORS = 8;
-
-export const DonorLookup = z.strictObject({
-  /** The beginning of a name, email address or phone number, or a complete ID number. */
-  q: SearchText,
-});
-
-/** A known donor, for choosing the giver of a gift; the ID number and address stay hidden until one is chosen. */
-export const SuggestedDonor = z.object({
-  id: Id,
-  fullName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  /** All but the last four characters masked; empty when unknown. */
-  idMasked: z.string(),
-});
-export type SuggestedDonor = z.infer<typeof SuggestedDonor>;
-
-export const SuggestedDonors = z.object({ items: z.array(SuggestedDonor) });
-
-/** What is known about a donor, for entering another gift. */
-export const KnownDonor = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  idKind: z.nullable(z.enum(ID_KINDS)),
-  /** Empty when unknown. */
-  idNumber: z.string(),
-  address: z.string(),
-});
-export type KnownDonor = z.infer<typeof KnownDonor>;
-
-/** The donor to merge into the one in the path. */
-export const MergeDonor = z.strictObject({ donorId: Id });
-
 const FinancialYear = z.string().check(z.regex(/^(?:19|20|21)\d{2}-\d{2}$/, staffRule('year_invalid')));
-export const StatementParams = z.object({ id: Id, year: FinancialYear });
 
-export const adminDonorCalls = {
-  /** GET `DonorQuery`: `DonorPage`, latest gift first unless sorted otherwise. */
-  donors: '/api/admin/donors',
-  /** GET `DuplicateQuery`: `DuplicatePage`, the surest reason first. */
-  duplicates: '/api/admin/donor-duplicates',
-  /** GET: `DonorDetail`. */
-  donor: '/api/admin/donors/:id',
-  /** GET `DonorLookup`: `SuggestedDonors`, at most eight, latest gift first. */
-  lookup: '/api/admin/donor-lookup',
-  /** POST without a body: `KnownDonor`, for entering a gift. Audited, because it contains the ID number and address. */
-  known: '/api/admin/donors/:id/known-details',
-  /** GET `DonorGiftQuery`: `DonorGiftPage`, latest first. */
-  gifts: '/api/admin/donors/:id/gifts',
-  /** POST `NoteDonor`: `DonorDetail`. */
-  notes: '/api/admin/donors/:id/notes',
-  /** POST `SaveTaxDetails`: `DonorDetail`. */
-  taxDetails: '/api/admin/donors/:id/papers',
-  /** POST `MergeDonor`: `DonorDetail`; 409 `donor_already_merged`. */
-  merges: '/api/admin/donors/:id/merges',
-  /** POST without a body, by merge id: `DonorDetail`; 409 `donor_already_merged` when it can no longer be undone. */
-  undoMerge: '/api/admin/donor-merges/:id/undo',
-  /** GET: the gifts of a financial year with their total, as PDF. */
-  statement: '/api/admin/donors/:id/statements/:year',
-} as const;
+const DONOR = '/api/admin/donors/:id';
+
+export const listDonors = endpoint({
+  method: 'GET',
+  path: '/api/admin/donors',
+  access: staff('readPeople'),
+  summary: 'List donors, latest gift first',
+  query: DonorQuery,
+  response: countedListOf(ListedDonor),
+  errors: ['search_incomplete'],
+});
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/admin/donor-duplicates',
+  access: staff('readPeople'),
+  summary: 'List donors who are probably the same person, with the reason',
+  query: DuplicateQuery,
+  response: listOf(DonorDuplicates),
+});
+
+export const getDonor = endpoint({
+  method: 'GET',
+  path: DONOR,
+  access: staff('readPeople'),
+  summary: 'Get a donor with yearly totals, notes, consents and merges',
+  params: ById,
+  response: DonorDetail,
+  errors: ['record_not_found'],
+});
+
+export const listDonorGifts = endpoint({
+  method: 'GET',
+  path: `${DONOR}/gifts`,
+  access: staff('readPeople'),
+  summary: "List a donor's gifts, latest first",
+  params: ById,
+  query: DonorGiftQuery,
+  response: listOf(DonorGift),
+  errors: ['record_not_found'],
+});
+
+export const downloadDonorStatement = endpoint({
+  method: 'GET',
+  path: `${DONOR}/statements/:year`,
+  access: staff('readDocuments'),
+  summary: "Download a donor's gifts of a financial year, as PDF",
+  params: z.object({ id: Id, year: FinancialYear }),
+  response: 'application/pdf',
+  errors: ['record_not_found'],
+});
+
+/** What the changes of a donor have in common. */
+const change = { method: 'POST', params: ById, response: DonorDetail } as const;
+
+export const addDonorNote = endpoint({
+  ...change,
+  path: `${DONOR}/notes`,
+  access: staff('changeDonations'),
+  summary: 'Add a note about a donor',
+  body: NoteDonor,
+  errors: ['record_not_found'],
+});
+
+export const saveTaxDetails = endpoint({
+  ...change,
+  path: `${DONOR}/papers`,
+  access: staff('changeDocuments'),
+  summary: 'Save the ID document and address that the year statement requires',
+  body: SaveTaxDetails,
+  errors: ['record_not_found'],
+});
+
+export const mergeDonor = endpoint({
+  ...change,
+  path: `${DONOR}/merges`,
+  access: staff('changeDonations'),
+  summary: 'Merge another donor into this one',
+  body: z.strictObject({ donorId: Id }),
+  errors: ['record_not_found', 'donor_already_merged'],
+});
+
+/** By the merge's id. Refused if the merge was already undone, or its donor has been merged since. */
+export const undoMerge = endpoint({
+  ...change,
+  path: '/api/admin/donor-merges/:id/undo',
+  access: staff('changeDonations'),
+  summary: 'Undo a merge of two donors',
+  errors: ['record_not_found', 'donor_already_merged'],
+});

@@ -15,9 +15,6 @@ type RegisteredRoute = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    policy?: PolicyName;
-    /** Whether it suggests donors while somebody types, which is counted by itself. */
-    isSuggesting?: boolean;
   }
   interface FastifyInstance {
     /** The registered back-office routes with their policies. */
@@ -46,19 +43,17 @@ export function guardBackOffice(
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint && route.method !== 'HEAD') app.endpoints.push(route.config.endpoint);
     if (!BACK_OFFICE.test(route.url)) return;
-    const access = route.config?.endpoint?.access;
-    const name = typeof access === 'object' ? access.staff : route.config?.policy;
+    const { access, countedAs } = route.config?.endpoint ?? {};
+    const name = typeof access === 'object' ? access.staff : undefined;
     if (!name || !Object.hasOwn(policies, name)) {
       throw new Error(
         `${route.method} ${route.url} has no policy: declare an endpoint, and register it with implement`,
       );
     }
-    const { countedAs } = route.config?.endpoint ?? {};
-    const isSuggesting = countedAs === 'suggestions' || route.config?.isSuggesting;
     const isCounted = countedAs !== 'nothing' && answersAboutPeople(route.schema?.response);
     const enforce = async (request: FastifyRequest) => {
       const by = await authorise(request, policies[name]);
-      if (isCounted) await countReading(by, isSuggesting ? 'suggestions' : 'pages');
+      if (isCounted) await countReading(by, countedAs === 'suggestions' ? 'suggestions' : 'pages');
       staffOf.set(request, by);
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];

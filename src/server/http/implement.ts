@@ -83,7 +83,7 @@ export function implement<const Of extends Endpoint>(
       // A redirect, a page, or a response from the cache. A reply is awaited until it is sent.
       if (reply.sent) return reply;
       if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
-      // control: people are masked by role in what endpoints send (access.test.ts) → false
+      // control: people are masked by role (access.test.ts) → false
       const shown = by && isMasked(by.role, policy) ? maskPeople(answer) : answer;
       return reply.code(status).send(shown ?? null);
     },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { getDonor, mergeDonor } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/text/language.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { emailChange } from '#server/db/schema/donor-access.ts';
@@ -32,9 +33,8 @@ async function decide(email: string, isGiven: boolean, language: Language = 'en'
   return notice;
 }
 
-const path = (call: 'donor' | 'merges', id: string) => adminDonorCalls[call].replace(':id', id);
 const consentsOf = async (id: string, by = accountant) =>
-  (await jsonResponse(by.call('GET', path('donor', id)))).json.consents;
+  (await jsonResponse(by.call('GET', pathOf(getDonor, { id })))).json.consents;
 
 test('a donor’s page lists each consent with the notice that was shown, and which decision counts', async () => {
   const id = await newDonor('decides@example.com');
@@ -69,7 +69,7 @@ test('the consents of a replaced address and of a merged donor are shown, each w
     .insert(emailChange)
     .values({ fromEmail: 'before@example.com', toEmail: 'now@example.com', changedAt: clock.now });
   await decide('now@example.com', false);
-  await jsonResponse(accountant.call('POST', path('merges', id), { donorId: other }));
+  await jsonResponse(accountant.call('POST', pathOf(mergeDonor, { id }), { donorId: other }));
   expect(await consentsOf(id)).toMatchObject([
     { email: 'before@example.com', isGiven: true, isLatest: false },
     { email: 'other@example.com', isGiven: true, isLatest: true },

@@ -1,6 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminDonorCalls, type DonorDetail, type ListedDonor } from '#contract/donors/donors.admin.ts';
+import {
+  type DonorDetail,
+  getDonor,
+  type ListedDonor,
+  listDonors,
+  mergeDonor,
+  undoMerge,
+} from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { exportDonors } from '#contract/office/exports.ts';
 import { donor, donorYear, pendingDonorTotal } from '#server/db/schema/donor.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -18,9 +26,9 @@ const { accountant, viewer } = await signedInStaff(site);
 const { gift, enter, act } = await createOfflineGifts(site, accountant);
 
 const listed = async (query: string): Promise<ListedDonor[]> =>
-  (await jsonResponse(accountant.call('GET', `${adminDonorCalls.donors}?limit=100&${query}`))).json.items;
+  (await jsonResponse(accountant.call('GET', `${listDonors.path}?limit=100&${query}`))).json.items;
 const detailOf = async (id: string): Promise<DonorDetail> =>
-  (await jsonResponse(accountant.call('GET', adminDonorCalls.donor.replace(':id', id)))).json;
+  (await jsonResponse(accountant.call('GET', pathOf(getDonor, { id })))).json;
 
 /** The ledger audit's findings about the totals of donors. */
 const wrongTotals = async () =>
@@ -120,14 +128,14 @@ test('totals follow a merge and its undoing', async () => {
   await given('merged@example.com', '2025-05-01', { amountPaise: 70_000n });
   const [kept, merged] = [await donorWith('kept@example.com'), await donorWith('merged@example.com')];
   const answer = await jsonResponse(
-    accountant.call('POST', adminDonorCalls.merges.replace(':id', kept.id), { donorId: merged.id }),
+    accountant.call('POST', pathOf(mergeDonor, { id: kept.id }), { donorId: merged.id }),
   );
   expect(answer.json).toMatchObject({ gifts: 2, totalRupees: 1200, firstGiftAt: '2025-05-01T06:30:00.000Z' });
   await given('merged@example.com', '2026-06-01');
   await refreshDonorTotals(db);
   const combined = await detailOf(kept.id);
   expect(combined).toMatchObject({ gifts: 3, totalRupees: 1700 });
-  const undo = adminDonorCalls.undoMerge.replace(':id', combined.merged[0]?.id ?? '');
+  const undo = pathOf(undoMerge, { id: combined.merged[0]?.id ?? '' });
   await accountant.call('POST', undo, {});
   expect(await detailOf(kept.id)).toMatchObject({ gifts: 1, totalRupees: 500 });
   expect(await detailOf(merged.id)).toMatchObject({ gifts: 2, totalRupees: 1200 });

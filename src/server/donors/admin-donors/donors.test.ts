@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls, DonorQuery } from '#contract/donors/donors.admin.ts';
+import {
+  addDonorNote,
+  DonorQuery,
+  downloadDonorStatement,
+  getDonor,
+  listDonorGifts,
+  listDonors,
+  mergeDonor,
+  saveTaxDetails,
+  undoMerge,
+} from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -14,7 +25,7 @@ import { refreshDonorTotals } from '../donor-data/donor-totals.ts';
 import { recordDonor } from '../donor-data/donors.ts';
 import { giftsBetween, purposeOf } from '../gift-statements/service.ts';
 import { ofKeys } from './gift-queries.ts';
-import { listDonors } from './list.ts';
+import { listDonors as listOfDonors } from './list.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -41,12 +52,13 @@ async function newDonor(fullName: string, ...rupees: number[]) {
   return row;
 }
 
-const path = (call: keyof typeof adminDonorCalls, id: string) => adminDonorCalls[call].replace(':id', id);
 const get = async (url: string) => (await jsonResponse(accountant.call('GET', url))).json;
 const post = (url: string, body: object = {}) => jsonResponse(accountant.call('POST', url, body));
-const page = (id: string) => get(path('donor', id));
+const page = (id: string) => get(pathOf(getDonor, { id }));
 const amountsOf = async (id: string) =>
-  (await get(path('gifts', id))).items.map((each: { amountRupees: number }) => each.amountRupees);
+  (await get(pathOf(listDonorGifts, { id }))).items.map(
+    (each: { amountRupees: number }) => each.amountRupees,
+  );
 
 test('gifts with the same email address, whatever the letter case, belong to one donor', async () => {
   const { id } = await newDonor('Anand Kumar', 100, 200, 300);
@@ -56,21 +68,21 @@ test('gifts with the same email address, whatever the letter case, belong to one
 
 test('donors are found by the beginning of a name, email address or phone number, page by page', async () => {
   const found = [await newDonor('Vasundhara Devi', 10), await newDonor('Vasundhara Rao', 10)];
-  const first = await get(`${adminDonorCalls.donors}?q=vasun&limit=1`);
-  const second = await get(`${adminDonorCalls.donors}?q=vasun&limit=1&cursor=${first.nextCursor}`);
+  const first = await get(`${listDonors.path}?q=vasun&limit=1`);
+  const second = await get(`${listDonors.path}?q=vasun&limit=1&cursor=${first.nextCursor}`);
   expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(
     found.map(({ id }) => id).toSorted(),
   );
   expect(second.nextCursor).toBeNull();
-  expect((await get(`${adminDonorCalls.donors}?q=${found[0]?.email}`)).items).toHaveLength(1);
-  expect((await get(`${adminDonorCalls.donors}?q=nobody`)).items).toEqual([]);
+  expect((await get(`${listDonors.path}?q=${found[0]?.email}`)).items).toHaveLength(1);
+  expect((await get(`${listDonors.path}?q=nobody`)).items).toEqual([]);
 });
 
 test('a name with an apostrophe is found with either apostrophe', async () => {
   const names = ['Maeve O’Sullivan', "Orla O'Sullivan"];
   for (const name of names) await newDonor(name, 10);
   for (const typed of ['o’sull', "o'sull"]) {
-    const { items } = await get(`${adminDonorCalls.donors}?q=${encodeURIComponent(typed)}`);
+    const { items } = await get(`${listDonors.path}?q=${encodeURIComponent(typed)}`);
     expect(items.map(({ fullName }: { fullName: string }) => fullName).toSorted()).toEqual(names);
   }
 });
@@ -78,7 +90,7 @@ test('a name with an apostrophe is found with either apostrophe', async () => {
 test('ID numbers are shown masked, and impossible ones are refused', async () => {
   const { id } = await newDonor('Meera Nair', 10);
   const save = (idNumber: string) =>
-    post(path('taxDetails', id), { idKind: 'pan', idNumber, address: '4 Lake Road' });
+    post(pathOf(saveTaxDetails, { id }), { idKind: 'pan', idNumber, address: '4 Lake Road' });
   expect((await save('ABC')).json.fields.idNumber).toContain('looks like ABCPE1234F');
   expect((await save('abcpe1234f')).status).toBe(200);
   const { idMasked, hasAddress } = await page(id);
@@ -89,29 +101,29 @@ describe('merging two donors', () => {
   test('shows the gifts and notes of both on one page until the merge is undone', async () => {
     const kept = await newDonor('Ravi Varma', 100);
     const other = await newDonor('R Varma', 50, 60);
-    await post(path('notes', other.id), { text: 'Asks for receipts in Telugu' });
+    await post(pathOf(addDonorNote, { id: other.id }), { text: 'Asks for receipts in Telugu' });
     await refreshDonorTotals(db);
     const before = [await page(kept.id), await page(other.id)];
 
-    const merged = await post(path('merges', kept.id), { donorId: other.id });
+    const merged = await post(pathOf(mergeDonor, { id: kept.id }), { donorId: other.id });
     expect(merged.json).toMatchObject({
       years: [{ gifts: 3, rupees: 210 }],
       notes: [{ text: 'Asks for receipts in Telugu' }],
     });
     expect((await amountsOf(kept.id)).toSorted()).toEqual([100, 50, 60]);
     expect((await page(other.id)).mergedInto).toBe(kept.id);
-    const named = await get(`${adminDonorCalls.donors}?q=varma`);
+    const named = await get(`${listDonors.path}?q=varma`);
     expect(named.items.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
     // Along the list or by the ids of the donors found; by the other's address, or by a name that both have.
     for (const maxIds of [0, 100])
       for (const q of [other.email, 'varma']) {
         const query = DonorQuery.parse({ q, group: 'incomplete' });
-        const { items, total } = await listDonors({ db, clock: clock.read, maxIds }, query, 'owner');
+        const { items, total } = await listOfDonors({ db, clock: clock.read, maxIds }, query, 'owner');
         expect([items.map(({ id }) => id), total]).toEqual([[kept.id], { count: 1, isMore: false }]);
       }
     expect((await db.execute(wrongCampaignTotals)).rows).toEqual([]);
 
-    const undo = path('undoMerge', merged.json.merged[0].id);
+    const undo = pathOf(undoMerge, { id: merged.json.merged[0].id });
     expect((await post(undo)).status).toBe(200);
     expect([await page(kept.id), await page(other.id)]).toEqual(before);
     expect((await post(undo)).json.code).toBe('donor_already_merged');
@@ -123,27 +135,29 @@ describe('merging two donors', () => {
       await newDonor('Asha Two', 2),
       await newDonor('Asha Three', 3),
     ];
-    const first = (await post(path('merges', b.id), { donorId: c.id })).json.merged[0].id;
-    const second = (await post(path('merges', a.id), { donorId: b.id })).json.merged[0].id;
+    const first = (await post(pathOf(mergeDonor, { id: b.id }), { donorId: c.id })).json.merged[0].id;
+    const second = (await post(pathOf(mergeDonor, { id: a.id }), { donorId: b.id })).json.merged[0].id;
     expect((await amountsOf(a.id)).toSorted()).toEqual([1, 2, 3]);
-    expect((await post(path('undoMerge', first))).json.code).toBe('donor_already_merged');
-    expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('donor_already_merged');
-    await post(path('undoMerge', second));
+    expect((await post(pathOf(undoMerge, { id: first }))).json.code).toBe('donor_already_merged');
+    expect((await post(pathOf(mergeDonor, { id: b.id }), { donorId: a.id })).json.code).toBe(
+      'donor_already_merged',
+    );
+    await post(pathOf(undoMerge, { id: second }));
     expect((await amountsOf(b.id)).toSorted()).toEqual([2, 3]);
-    await post(path('undoMerge', first));
+    await post(pathOf(undoMerge, { id: first }));
     expect(await Promise.all([a, b, c].map(({ id }) => amountsOf(id)))).toEqual([[1], [2], [3]]);
   });
 
   test('is refused for the same donor', async () => {
     const { id } = await newDonor('Only One', 1);
-    expect((await post(path('merges', id), { donorId: id })).status).toBe(400);
+    expect((await post(pathOf(mergeDonor, { id }), { donorId: id })).status).toBe(400);
   });
 
   test('at the same time, each into the other, succeeds once', async () => {
     const [a, b] = [await newDonor('Left Hand', 1), await newDonor('Right Hand', 2)];
     const both = await Promise.all([
-      post(path('merges', a.id), { donorId: b.id }),
-      post(path('merges', b.id), { donorId: a.id }),
+      post(pathOf(mergeDonor, { id: a.id }), { donorId: b.id }),
+      post(pathOf(mergeDonor, { id: b.id }), { donorId: a.id }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -171,7 +185,7 @@ test('an offline gift belongs to the donor with its email address, and stores th
 
 test('a donor’s yearly statement is a PDF, and is not found for an invalid year', async () => {
   const { id } = await newDonor('Sarala Devi', 100, 200);
-  const statement = (year: string) => accountant.call('GET', path('statement', id).replace(':year', year));
+  const statement = (year: string) => accountant.call('GET', pathOf(downloadDonorStatement, { id, year }));
   const { status, body } = await statement('2026-27');
   expect({ status, begin: body.slice(0, 5) }).toEqual({ status: 200, begin: '%PDF-' });
   expect((await statement('2024-25')).status).toBe(200);

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminDonorCalls, type DonorDuplicates, type SimilarDonor } from '#contract/donors/donors.admin.ts';
+import {
+  type DonorDuplicates,
+  getDonor,
+  listDuplicates,
+  mergeDonor,
+  type SimilarDonor,
+  undoMerge,
+} from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
@@ -31,7 +39,7 @@ const get = async (path: string) => (await jsonResponse(accountant.call('GET', p
 const idOf = async (email: string) =>
   (await db.select({ id: donor.id }).from(donor).where(eq(donor.key, email)))[0]?.id ?? '';
 const similarTo = async (email: string): Promise<SimilarDonor[]> =>
-  (await get(adminDonorCalls.donor.replace(':id', await idOf(email)))).similar;
+  (await get(pathOf(getDonor, { id: await idOf(email) }))).similar;
 
 test('a donor’s page suggests probable duplicates with the reason, the surest first', async () => {
   expect((await similarTo('padma@example.com')).map(({ email, same }) => [same, email])).toEqual([
@@ -47,7 +55,7 @@ test('the list groups probable duplicates by reason, page by page, until they ar
   const groups = async (): Promise<string[]> => {
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await get(`${adminDonorCalls.duplicates}?limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await get(`${listDuplicates.path}?limit=2${cursor && `&cursor=${cursor}`}`);
       for (const { reason, donors } of page.items as DonorDuplicates[])
         found.push(`${reason}: ${donors.map(({ email }) => email.split('@')[0]).toSorted()}`);
       cursor = page.nextCursor;
@@ -61,15 +69,15 @@ test('the list groups probable duplicates by reason, page by page, until they ar
     'name_and_email: Padma,padma',
     'name_and_phone: devi,padma',
   ]);
-  const merges = adminDonorCalls.merges.replace(':id', await idOf('padma@example.com'));
+  const merges = pathOf(mergeDonor, { id: await idOf('padma@example.com') });
   const { json } = await jsonResponse(
     accountant.call('POST', merges, { donorId: await idOf('other@example.com') }),
   );
   expect((await groups()).filter((group) => group.startsWith('phone'))).toEqual([]);
-  await accountant.call('POST', adminDonorCalls.undoMerge.replace(':id', json.merged[0].id), {});
+  await accountant.call('POST', pathOf(undoMerge, { id: json.merged[0].id }), {});
   expect(await groups()).toHaveLength(5);
 });
 
 test.each(['eHx5', 'cGhvbmV8eA'])('the cursor %s is refused', async (cursor) => {
-  expect((await accountant.call('GET', `${adminDonorCalls.duplicates}?cursor=${cursor}`)).status).toBe(400);
+  expect((await accountant.call('GET', `${listDuplicates.path}?cursor=${cursor}`)).status).toBe(400);
 });

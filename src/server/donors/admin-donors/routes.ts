@@ -1,25 +1,7 @@
-import {
-  adminDonorCalls,
-  DonorDetail,
-  DonorGiftPage,
-  DonorGiftQuery,
-  DonorLookup,
-  DonorPage,
-  DonorQuery,
-  DuplicatePage,
-  DuplicateQuery,
-  KnownDonor,
-  MergeDonor,
-  NoteDonor,
-  SaveTaxDetails,
-  StatementParams,
-  SuggestedDonors,
-} from '#contract/donors/donors.admin.ts';
-import { ById } from '#contract/fields/id-and-version.admin.ts';
-import { adminRoute } from '../../http/admin-routes.ts';
+import * as endpoints from '#contract/donors/donors.admin.ts';
+import * as known from '#contract/office/known-donors.ts';
 import type { App } from '../../http/app-type.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { sendPdf } from '../../http/send-pdf.ts';
+import { implement } from '../../http/implement.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { listDuplicates } from './duplicates.ts';
 import { listDonors } from './list.ts';
@@ -31,144 +13,29 @@ import { revealDonor, suggestDonors } from './suggestions.ts';
 type Deps = DonorDeps & { trust: ReadTrust };
 
 export function adminDonorRoutes(app: App, deps: Deps): void {
-  readingRoutes(app, deps);
-  changingRoutes(app, deps);
-}
+  implement(app, endpoints.listDonors, ({ query }, by) => listDonors(deps, query, by.role));
+  implement(app, endpoints.listDuplicates, ({ query }) => listDuplicates(deps, query));
+  implement(app, endpoints.getDonor, ({ params }) => describeDonor(deps, params.id));
+  implement(app, endpoints.listDonorGifts, ({ params, query }) => listGifts(deps, params.id, query));
+  implement(app, endpoints.downloadDonorStatement, ({ params }) =>
+    donorStatement(deps, params.id, params.year),
+  );
+  implement(app, known.suggestDonors, ({ query }) => suggestDonors(deps, query.q));
+  implement(app, known.revealDonor, ({ params }, by) => revealDonor(deps, by, params.id));
 
-function readingRoutes(app: App, deps: Deps): void {
-  adminRoute(app, {
-    method: 'GET',
-    url: adminDonorCalls.donors,
-    policy: 'readPeople',
-    summary: 'List donors, latest gift first',
-    query: DonorQuery,
-    response: DonorPage,
-    handler: ({ query }, by) => listDonors(deps, query, by.role),
+  implement(app, endpoints.addDonorNote, async ({ params, body }, by) => {
+    await addNote(deps, by, params.id, body.text);
+    return describeDonor(deps, params.id);
   });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminDonorCalls.duplicates,
-    policy: 'readPeople',
-    summary: 'List donors who are probably the same person, with the reason',
-    query: DuplicateQuery,
-    response: DuplicatePage,
-    handler: ({ query }) => listDuplicates(deps, query),
+  implement(app, endpoints.saveTaxDetails, async ({ params, body }, by) => {
+    await saveTaxDetails(deps, by, params.id, body);
+    return describeDonor(deps, params.id);
   });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminDonorCalls.lookup,
-    policy: 'changeDonations',
-    summary: 'Suggest known donors while a gift is entered',
-    isSuggesting: true,
-    query: DonorLookup,
-    response: SuggestedDonors,
-    handler: ({ query }) => suggestDonors(deps, query.q),
+  implement(app, endpoints.mergeDonor, async ({ params, body }, by) => {
+    await mergeDonors(deps, by, params.id, body.donorId);
+    return describeDonor(deps, params.id);
   });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminDonorCalls.donor,
-    policy: 'readPeople',
-    summary: 'Get a donor with yearly totals, notes, consents and merges',
-    params: ById,
-    response: DonorDetail,
-    errors: [404],
-    handler: ({ params }) => describeDonor(deps, params.id),
-  });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: adminDonorCalls.gifts,
-    policy: 'readPeople',
-    summary: "List a donor's gifts, latest first",
-    params: ById,
-    query: DonorGiftQuery,
-    response: DonorGiftPage,
-    errors: [404],
-    handler: ({ params, query }) => listGifts(deps, params.id, query),
-  });
-
-  app.route({
-    method: 'GET',
-    url: adminDonorCalls.statement,
-    config: { policy: 'readDocuments' },
-    schema: {
-      summary: "Download a donor's gifts of a financial year, as PDF",
-      tags: ['Back office'],
-      params: StatementParams,
-      response: fileResponse('application/pdf', 'The statement'),
-    },
-    handler: async ({ params }, reply) => sendPdf(reply, await donorStatement(deps, params.id, params.year)),
-  });
-}
-
-function changingRoutes(app: App, deps: Deps): void {
-  adminRoute(app, {
-    method: 'POST',
-    url: adminDonorCalls.known,
-    policy: 'readIds',
-    summary: "Get a donor's name, contact details, ID document and address for entering a gift",
-    params: ById,
-    response: KnownDonor,
-    errors: [404],
-    handler: ({ params }, by) => revealDonor(deps, by, params.id),
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminDonorCalls.notes,
-    policy: 'changeDonations',
-    summary: 'Add a note about a donor',
-    params: ById,
-    body: NoteDonor,
-    response: DonorDetail,
-    errors: [404],
-    handler: async ({ params, body }, by) => {
-      await addNote(deps, by, params.id, body.text);
-      return describeDonor(deps, params.id);
-    },
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminDonorCalls.taxDetails,
-    policy: 'changeDocuments',
-    summary: 'Save the ID document and address that the year statement requires',
-    params: ById,
-    body: SaveTaxDetails,
-    response: DonorDetail,
-    errors: [404],
-    handler: async ({ params, body }, by) => {
-      await saveTaxDetails(deps, by, params.id, body);
-      return describeDonor(deps, params.id);
-    },
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminDonorCalls.merges,
-    policy: 'changeDonations',
-    summary: 'Merge another donor into this one',
-    params: ById,
-    body: MergeDonor,
-    response: DonorDetail,
-    errors: [404, 409],
-    handler: async ({ params, body }, by) => {
-      await mergeDonors(deps, by, params.id, body.donorId);
-      return describeDonor(deps, params.id);
-    },
-  });
-
-  adminRoute(app, {
-    method: 'POST',
-    url: adminDonorCalls.undoMerge,
-    policy: 'changeDonations',
-    summary: 'Undo a merge of two donors',
-    params: ById,
-    response: DonorDetail,
-    errors: [404, 409],
-    handler: async ({ params }, by) => describeDonor(deps, await undoMerge(deps, by, params.id)),
-  });
+  implement(app, endpoints.undoMerge, async ({ params }, by) =>
+    describeDonor(deps, await undoMerge(deps, by, params.id)),
+  );
 }

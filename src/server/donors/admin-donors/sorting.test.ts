@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminDonorCalls, type ListedDonor } from '#contract/donors/donors.admin.ts';
+import { type ListedDonor, listDonors } from '#contract/donors/donors.admin.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
@@ -26,8 +26,7 @@ await gives('Bhanu Prakash', 2, 50, 50, 50);
 await gives('సీత', 5, 700);
 await refreshDonorTotals(db);
 
-const read = async (query: string) =>
-  jsonResponse(accountant.call('GET', `${adminDonorCalls.donors}?${query}`));
+const read = async (query: string) => jsonResponse(accountant.call('GET', `${listDonors.path}?${query}`));
 
 /** The names of all donors, read in pages of two. */
 async function names(query: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { revealDonor, suggestDonors } from '#contract/office/known-donors.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -21,7 +22,7 @@ const meena = {
   address: '4 Lake Road',
 };
 const lookUp = async (q: string, by = accountant) =>
-  jsonResponse(by.call('GET', `${adminDonorCalls.lookup}?q=${encodeURIComponent(q)}`));
+  jsonResponse(by.call('GET', `${suggestDonors.path}?q=${encodeURIComponent(q)}`));
 const namesFor = async (q: string) =>
   (await lookUp(q)).json.items.map((each: { fullName: string }) => each.fullName);
 
@@ -71,7 +72,7 @@ test('at most eight donors are suggested, without ID numbers and addresses', asy
 
 test('a chosen donor’s details are shown in full, which the audit log records without them', async () => {
   const [row] = await db.select().from(donor).where(eq(donor.email, meena.email));
-  const path = adminDonorCalls.known.replace(':id', row?.id ?? '');
+  const path = pathOf(revealDonor, { id: row?.id ?? '' });
   const { status, json } = await jsonResponse(accountant.call('POST', path));
   expect([status, json]).toEqual([200, meena]);
   const lines = await db
@@ -85,11 +86,11 @@ test('a chosen donor’s details are shown in full, which the audit log records 
 test('roles that may not enter gifts get no suggestions and no details', async () => {
   expect((await lookUp('meenak', viewer)).status).toBe(403);
   const [row] = await db.select().from(donor).where(eq(donor.email, meena.email));
-  const path = adminDonorCalls.known.replace(':id', row?.id ?? '');
+  const path = pathOf(revealDonor, { id: row?.id ?? '' });
   expect((await viewer.call('POST', path)).status).toBe(403);
 });
 
 test('an unknown donor has no details', async () => {
-  const path = adminDonorCalls.known.replace(':id', '0195c2a0-0000-7000-8000-000000000000');
+  const path = pathOf(revealDonor, { id: '0195c2a0-0000-7000-8000-000000000000' });
   expect((await accountant.call('POST', path)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { type KnownDonor, MAX_SUGGESTED_DONORS, type SuggestedDonor } from '#contract/donors/donors.admin.ts';
+import { type KnownDonor, MAX_SUGGESTED_DONORS, type SuggestedDonor } from '#contract/office/known-donors.ts';
 import { normalizeIdNumber } from '#domain/donors/pan.ts';
 import type { Database } from '../../db/client.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';

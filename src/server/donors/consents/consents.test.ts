@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { consentRoutes, shownNoticeRoute } from '#contract/donors/consent-paths.ts';
 import { myDataRoutes } from '#contract/donors/my-data.ts';
-import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
+import { savePrivacySettings } from '#contract/donors/privacy-requests.admin.ts';
 import { DEFAULT_PRIVACY_RULES } from '#domain/donors/privacy-rules.ts';
 import { consentEvent } from '#server/db/schema/consent.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -79,7 +79,7 @@ test('a notice stays readable after it has changed, and a consent to one that wa
   expect((await read()).statusCode).toBe(404);
   await save(visitor, true, { notice, language: 'hi' });
 
-  await owner.call('PUT', adminPrivacyCalls.settings, { ...DEFAULT_PRIVACY_RULES, bookYears: 15 });
+  await owner.call('PUT', savePrivacySettings.path, { ...DEFAULT_PRIVACY_RULES, bookYears: 15 });
   const now = await open(visitor, '', 'hi');
   expect(now).toMatchObject({ isGiven: true, givenWith: notice });
   expect(now.notice).not.toBe(notice);

@@ -6,7 +6,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { myDataRoutes } from '#contract/donors/my-data.ts';
-import { adminPrivacyCalls } from '#contract/donors/privacy-requests.admin.ts';
+import { approvePrivacyRequest, listPrivacyRequests } from '#contract/donors/privacy-requests.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { columnsThatAre } from '#server/db/personal-data.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { folderStore } from '#server/file-store/folder.ts';
@@ -216,10 +217,10 @@ test('nothing of an erased person is left, except a donor’s name where the law
   const browser = await links.openedBy(EMAIL, 'data');
   const asked = await jsonResponse(browser.post(myDataRoutes.erase.path, { email: null }));
   expect(asked.json).toEqual({ number: 2, dueOn: '2026-12-21' });
-  const { items } = (await jsonResponse(staff.owner.call('GET', adminPrivacyCalls.requests))).json;
+  const { items } = (await jsonResponse(staff.owner.call('GET', listPrivacyRequests.path))).json;
   const request = items.find(({ kind }: { kind: string }) => kind === 'erase');
   expect(request).toMatchObject({ email: EMAIL, keptUntil: '2038-03-31', isOverdue: false });
-  const approve = adminPrivacyCalls.approve.replace(':id', request.id);
+  const approve = pathOf(approvePrivacyRequest, { id: request.id });
   expect((await staff.owner.post(approve, {})).status).toBe(204);
   await deliver();
 

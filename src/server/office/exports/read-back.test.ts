@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { listDonors } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { correctName, correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { summarizeDonations } from '#contract/giving/donation-list.admin.ts';
@@ -242,7 +242,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s agrees with the ledger:
   test('donors, with the sum of their gifts', async () => {
     const rows = await exported(exportDonors.path, {}, format);
     expect(sumOf(rows, 'Total in rupees, net')).toBe((await balance()) - anonymousPaise);
-    const { items } = await get(`${adminDonorCalls.donors}?limit=100`);
+    const { items } = await get(`${listDonors.path}?limit=100`);
     const shown = items.map(({ totalRupees }: { totalRupees: number }) => inPaise(totalRupees));
     expect(shown.reduce((sum: bigint, each: bigint) => sum + each, 0n)).toBe(
       sumOf(rows, 'Total in rupees, net'),

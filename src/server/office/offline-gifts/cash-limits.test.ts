@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { mergeDonor } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { saveStatementNames } from '#contract/year-end/statement-names.ts';
 import { namesForYear } from '#domain/year-end/year-statement.ts';
@@ -73,7 +73,7 @@ describe('cash of ₹2,00,000 or more from one donor on one day', () => {
     const ids = await Promise.all(
       [kept, merged].map(async (key) => (await db.select().from(donor).where(eq(donor.key, key)))[0]?.id),
     );
-    const path = adminDonorCalls.merges.replace(':id', ids[0] ?? '');
+    const path = pathOf(mergeDonor, { id: ids[0] ?? '' });
     expect((await jsonResponse(accountant.call('POST', path, { donorId: ids[1] }))).status).toBe(200);
     expect(await outcome(cash(merged, 20_000))).toBe('cash_limit_of_day');
     expect(await outcome(cash(kept, 20_000))).toBe('cash_limit_of_day');

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { listDonorGifts } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
@@ -159,7 +159,7 @@ describe('a cheque', () => {
     const donation = await detail(json.donationId);
     expect(donation.receipts[0].cancelledAt).not.toBeNull();
     expect(await listed(json.donationId)).toMatchObject({ status: 'bounced', refundedRupees: 0 });
-    const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
+    const gifts = await accountant.call('GET', pathOf(listDonorGifts, { id: donation.donorId }));
     expect(JSON.parse(gifts.body).items).toMatchObject([{ voided: 'bounced', refundedRupees: 0 }]);
     await expectLedgerConsistent(db);
     await processOutbox(mailDeps);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sendCampaignUpdate } from '#contract/campaigns/updates.admin.ts';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { downloadDonorStatement } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
 import { downloadLatestReceipt, resendReceipts } from '#contract/giving/receipts.admin.ts';
+import { revealDonor, suggestDonors } from '#contract/office/known-donors.ts';
 import {
   endSession,
   endSessionsOfAccount,
@@ -126,8 +127,8 @@ test('reading many pages is recorded, mailed to owners and refused at the limit,
 test.each([
   ['names and contact details that a manager reveals', manager, 'POST', revealDonation.path],
   ['receipts and statements as PDF', accountant, 'GET', downloadLatestReceipt.path],
-  ['donors’ ID numbers', accountant, 'POST', adminDonorCalls.known],
-  ['statements of a donor', accountant, 'GET', adminDonorCalls.statement.replace(':year', '2026-27')],
+  ['donors’ ID numbers', accountant, 'POST', revealDonor.path],
+  ['statements of a donor', accountant, 'GET', pathOf(downloadDonorStatement, { year: '2026-27' })],
   ['donors whose papers are complete', accountant, 'GET', `${listCompleteDonors.path}?year=2026-27`],
   ['donors whose papers are missing', accountant, 'GET', `${listIncompleteDonors.path}?year=2026-27`],
 ] as const)('%s count as pages that are read', async (_what, member, method, url) => {
@@ -140,8 +141,7 @@ test.each([
 });
 
 describe('donors who are suggested while typing', () => {
-  const lookUp = async (by: StaffVisitor) =>
-    (await by.call('GET', `${adminDonorCalls.lookup}?q=meena`)).status;
+  const lookUp = async (by: StaffVisitor) => (await by.call('GET', `${suggestDonors.path}?q=meena`)).status;
 
   test('do not use up the pages of a clerk who enters a gift for every three of them', async () => {
     clock.pass(HOUR_MS);
@@ -150,7 +150,7 @@ describe('donors who are suggested while typing', () => {
     const statuses: number[] = [];
     for (let gift = 0; gift < MAX_PAGES / 3; gift += 1) {
       for (let typed = 0; typed < 12; typed += 1) statuses.push(await lookUp(clerk));
-      statuses.push((await clerk.call('POST', adminDonorCalls.known.replace(':id', id))).status);
+      statuses.push((await clerk.call('POST', pathOf(revealDonor, { id }))).status);
       statuses.push((await clerk.call('GET', pathOf(getDonation, { id }))).status);
     }
     expect(statuses).not.toContain(429);

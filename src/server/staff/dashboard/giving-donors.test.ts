@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { mergeDonor } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -49,7 +50,7 @@ test('tells donors who gave for the first time from those who gave again', async
 
   // The earlier gift of a merged record makes a donor a returning one.
   await give('ravi.kumar', '2026-08-15');
-  const merges = adminDonorCalls.merges.replace(':id', await donorId('ravi'));
+  const merges = pathOf(mergeDonor, { id: await donorId('ravi') });
   await jsonResponse(owner.call('POST', merges, { donorId: await donorId('ravi.kumar') }));
   expect(await givingSince(november)).toEqual({ new: 0, returning: 2 });
 });

@@ -111,8 +111,8 @@ function everyHalfHour(): number[] {
 describe('a back-office route without a valid policy', () => {
   test.each([
     ['no policy', {}],
-    ['an unknown policy', { config: { policy: 'everybody' } }],
-    ['the name of an inherited property', { config: { policy: 'constructor' } }],
+    ['an unknown policy', { config: { endpoint: { access: { staff: 'everybody' } } } }],
+    ['the name of an inherited property', { config: { endpoint: { access: { staff: 'constructor' } } } }],
   ])('cannot be registered: %s', async (_what, options) => {
     const app = Fastify();
     const never = () => Promise.reject(new Error('never called'));

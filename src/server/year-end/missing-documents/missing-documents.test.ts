@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { saveTaxDetails } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { askDonors, getDocumentSettings } from '#contract/year-end/missing-documents.ts';
 import { listIncompleteDonors } from '#contract/year-end/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -101,7 +102,7 @@ test('a correction of PAN or address needs a reason, replaces the receipts of th
   await enter(gift({ email, campaignId: null }));
   await deliver();
   const [row] = await db.select().from(donor).where(eq(donor.email, email));
-  const path = adminDonorCalls.taxDetails.replace(':id', row?.id ?? '');
+  const path = pathOf(saveTaxDetails, { id: row?.id ?? '' });
   const save = (body: object) =>
     jsonResponse(accountant.call('POST', path, { idKind: 'pan', address: '4 Lake Road', ...body }));
   expect((await save({ idNumber: 'ABCPE1234F' })).status).toBe(200);

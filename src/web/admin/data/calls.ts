@@ -1,5 +1,4 @@
-import { type ApiResult, getJson, type Reader } from '#web/lib/api/api.ts';
-import { sendJson } from '#web/lib/api/send-json.ts';
+import type { ApiResult } from '#web/lib/api/api.ts';
 import { renewSignIn } from '../staff/access/renew-sign-in.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
@@ -39,21 +38,6 @@ export function valueIn<T>(result: ApiResult<T>): T {
   }
 }
 
-/** @throws CallFailed */
-export async function read<T>(path: string, reader: Reader<T>): Promise<T> {
-  return withRenewal(async () => valueIn(await getJson(path, reader)));
-}
-
-/** @throws CallFailed */
-export async function send<T>(
-  method: Parameters<typeof sendJson>[0],
-  path: string,
-  body: unknown,
-  reader: Reader<T>,
-): Promise<T> {
-  return withRenewal(async () => valueIn(await sendJson(method, path, body, reader)));
-}
-
 /** Makes a call, and repeats it once after a new sign-in if it needs one. */
 export async function withRenewal<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -62,11 +46,6 @@ export async function withRenewal<T>(call: () => Promise<T>): Promise<T> {
     if (!needsSignIn(error) || !(await renewSignIn())) throw error;
     return call();
   }
-}
-
-/** The path with its `:id` filled in. */
-export function pathFor(path: string, id: unknown): string {
-  return path.replace(':id', encodeURIComponent(String(id)));
 }
 
 /** The error as a failed call; any other error's message is not meant for staff. */

@@ -62,9 +62,6 @@ const SEEN = /^seen([A-Z])(\w*)$/;
  */
 function bodyOf(change: Endpoint, values: Values, shown: Values) {
   const { body } = change;
-  // Until all calls are endpoints.
-  const listed = (change as { bodyOf?: (data: Values, shown: Values) => Record<string, unknown> }).bodyOf;
-  if (listed) return listed(values, shown);
   if (!(body instanceof z.ZodMiniObject)) return {};
   const seen = Object.keys(body.shape).flatMap((name) => {
     const [, first = '', rest = ''] = SEEN.exec(name) ?? [];

@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 import * as z from 'zod/mini';
 import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
-import { LISTED_RESOURCES } from './listed-resources.ts';
 
 // React-admin's resources, derived from the endpoints of the contract: a list, and what the same path followed by /:id does.
 
@@ -25,7 +24,6 @@ const byCall = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, e
 
 /** The resources by name: the path of their list, unless the endpoint names another. */
 export const RESOURCES: ReadonlyMap<string, Resource> = new Map([
-  ...(LISTED_RESOURCES as [string, Resource][]),
   ...endpoints.filter(isList).map((list) => {
     const at = (method: Endpoint['method'], path: string) => byCall.get(`${method} ${path}`);
     const record = `${list.path}/:id`;

@@ -1,13 +1,13 @@
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as To } from 'react-router';
-import type { DonorGift } from '#contract/donors/donors.admin.ts';
+import { type DonorGift, listDonorGifts } from '#contract/donors/donors.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { call } from '../data/call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
-import { readGifts } from './donor-calls.ts';
 
 type Shown = { items: readonly DonorGift[]; next: string | null };
 
@@ -19,7 +19,10 @@ export function DonorGifts({ id }: { id: string }) {
     async (previous: Shown | null) => {
       setFailure(null);
       try {
-        const { items, nextCursor } = await readGifts(id, previous?.next ?? null);
+        const { items, nextCursor } = await call(listDonorGifts, {
+          params: { id },
+          query: { cursor: previous?.next ?? undefined },
+        });
         setShown({ items: [...(previous?.items ?? []), ...items], next: nextCursor });
       } catch (error) {
         setFailure(error);

@@ -1,22 +1,22 @@
 import { Box, Button, Typography } from '@mui/material';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { DonorDetail, ListedDonor } from '#contract/donors/donors.admin.ts';
+import { type DonorDetail, type ListedDonor, mergeDonor, undoMerge } from '#contract/donors/donors.admin.ts';
 import { MIN_SEARCH_LENGTH } from '#contract/lists.admin.ts';
+import { call } from '../data/call.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { useDone } from '../ui/form/use-done.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
-import { mergeDonor, undoMerge } from './donor-calls.ts';
 
 /** The donors merged into this one, each of which can be separated again. */
 export function Merges({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
   const { run, busy, failure } = useCall();
   const undo = (id: string) =>
     void run(async () => {
-      await undoMerge(id);
+      await call(undoMerge, { params: { id } });
       return 'The donors were separated again.';
     });
   return (
@@ -70,7 +70,7 @@ function MergeButton({ donor }: { donor: DonorDetail }) {
         fields={['donorId']}
         submitLabel="Merge donors"
         onSubmit={async ({ donorId }) => {
-          await mergeDonor(donor.id, String(donorId ?? ''));
+          await call(mergeDonor, { params: { id: donor.id }, body: { donorId: String(donorId ?? '') } });
           done('The donors were merged.');
         }}
       >

@@ -1,12 +1,13 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { addDonorNote, type DonorDetail } from '#contract/donors/donors.admin.ts';
+import { call } from '../data/call.ts';
+import { formBody } from '../data/form-body.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
-import { addDonorNote } from './donor-calls.ts';
 
 export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetail; canAct: boolean }) {
   const done = useDone();
@@ -31,7 +32,7 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
           submitLabel="Save note"
           clearAfter
           onSubmit={async (values) => {
-            await addDonorNote(id, String(values['text'] ?? ''));
+            await call(addDonorNote, { params: { id }, body: formBody(addDonorNote.body, values) });
             done('Note saved.');
           }}
         >

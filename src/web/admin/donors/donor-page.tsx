@@ -1,14 +1,14 @@
 import { Alert as Banner, Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { type DonorDetail, downloadDonorStatement } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { RevealContact } from '../staff/access/reveal-contact.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { Section } from '../ui/record/section.tsx';
-import { statementUrl } from './donor-calls.ts';
 import { DonorConsents } from './donor-consents.tsx';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
@@ -77,7 +77,12 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
             {year}: <strong>{formatRupees(rupees)}</strong> in {counted(gifts, 'gift')}
           </span>
           {mayDownload && (
-            <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>
+            <Button
+              component="a"
+              href={pathOf(downloadDonorStatement, { id, year })}
+              download
+              aria-label={`Statement for ${year}`}
+            >
               Statement
             </Button>
           )}

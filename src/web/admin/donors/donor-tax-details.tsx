@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import type { DonorDetail, KnownDonor } from '#contract/donors/donors.admin.ts';
+import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { type KnownDonor, revealDonor } from '#contract/office/known-donors.ts';
+import { call } from '../data/call.ts';
 import { ID_TEXTS } from '../office/offline-gifts/id-texts.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';
-import { revealDonor } from './donor-calls.ts';
 import { TaxDetailsButton } from './tax-details-button.tsx';
 
 const MISSING = 'Missing (needed for the year statement)';
@@ -15,7 +16,7 @@ export function DonorTaxDetails({ donor, canAct }: { donor: DonorDetail; canAct:
   const { id, email, phoneNumber, idKind, idMasked, hasAddress } = donor;
   const [known, setKnown] = useState<KnownDonor | null>(null);
   const { run, busy, failure } = useCall();
-  const reveal = useCallback(async () => setKnown(await revealDonor(id)), [id]);
+  const reveal = useCallback(async () => setKnown(await call(revealDonor, { params: { id } })), [id]);
   const isHidden = known === null && (idKind !== null || hasAddress);
   return (
     <Section title="Contact and tax details">

@@ -1,12 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { DonorDetail } from '#contract/donors/donors.admin.ts';
+import { type DonorDetail, mergeDonor } from '#contract/donors/donors.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { call } from '../data/call.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';
-import { mergeDonor } from './donor-calls.ts';
 import { DUPLICATE_TEXTS } from './duplicate-texts.ts';
 
 /** Donors who may be the same person, to merge into this one by hand. */
@@ -15,7 +15,7 @@ export function SimilarDonors({ donor, canAct }: { donor: DonorDetail; canAct: b
   if (donor.similar.length === 0) return null;
   const merge = (id: string) =>
     void run(async () => {
-      await mergeDonor(donor.id, id);
+      await call(mergeDonor, { params: { id: donor.id }, body: { donorId: id } });
       return 'The donors were merged. You can undo this below.';
     });
   return (

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { SuggestedDonor } from '#contract/donors/donors.admin.ts';
 import { MIN_SEARCH_LENGTH } from '#contract/lists.admin.ts';
+import { type SuggestedDonor, suggestDonors } from '#contract/office/known-donors.ts';
+import { call } from '../data/call.ts';
 import { lookUpAfterPause } from '../data/look-up-after-pause.ts';
-import { lookUpDonors } from './donor-calls.ts';
 
 /** A donor among others, with what tells people of the same name apart. */
 export function Suggestion(donor: SuggestedDonor) {
@@ -31,8 +31,8 @@ export function useSuggestions(typed: string) {
   useEffect(() => {
     if (query.length < MIN_SEARCH_LENGTH) return setFound(NOT_LOOKED_UP);
     return lookUpAfterPause(
-      () => lookUpDonors(query),
-      (donors) => setFound({ donors, hasFailed: false }),
+      () => call(suggestDonors, { query: { q: query } }),
+      ({ items }) => setFound({ donors: items, hasFailed: false }),
       () => setFound({ donors: null, hasFailed: true }),
     );
   }, [query]);

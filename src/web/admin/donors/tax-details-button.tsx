@@ -2,14 +2,14 @@ import { Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { SelectInput, TextInput, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { DonorDetail, KnownDonor } from '#contract/donors/donors.admin.ts';
+import { type DonorDetail, saveTaxDetails } from '#contract/donors/donors.admin.ts';
+import type { KnownDonor } from '#contract/office/known-donors.ts';
+import { call } from '../data/call.ts';
 import { failureOf } from '../data/calls.ts';
+import { formBody } from '../data/form-body.ts';
 import { idKinds } from '../office/offline-gifts/id-texts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
-import { saveTaxDetails } from './donor-calls.ts';
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 type TaxDetailsButtonProps = {
   donor: DonorDetail;
@@ -61,13 +61,10 @@ export function TaxDetailsButton({ donor, known, reveal }: TaxDetailsButtonProps
         fields={['idKind', 'idNumber', 'address', 'reason']}
         submitLabel="Save"
         onSubmit={async (values) => {
-          const idNumber = text(values['idNumber']);
-          await saveTaxDetails(donor.id, {
-            idKind: idNumber === '' && !isCorrection ? null : values['idKind'] || null,
-            idNumber,
-            address: text(values['address']),
-            reason: text(values['reason']),
-          });
+          const hasNumber = String(values['idNumber'] ?? '').trim() !== '';
+          const idKind = hasNumber || isCorrection ? values['idKind'] || null : null;
+          const body = formBody(saveTaxDetails.body, { ...values, idKind });
+          await call(saveTaxDetails, { params: { id: donor.id }, body });
           done('ID and address saved.');
         }}
       >

@@ -1,19 +1,4 @@
-import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
-import { type ApiResult, type Reader, resultOf } from './api.ts';
-
-/** Sends a call that changes data, with the session's anti-forgery token. */
-export async function sendJson<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body: unknown,
-  reader: Reader<T>,
-  extraHeaders: Record<string, string> = {},
-): Promise<ApiResult<T>> {
-  const send = () => resultOf(() => fetch(path, { ...jsonRequest(body, extraHeaders), method }), reader);
-  const result = await send();
-  // This refusal sets a new anti-forgery cookie, so one retry succeeds (contract/site/sign-in.ts).
-  return result.kind === 'refused' && result.status === 403 && result.code === XSRF_CODE ? send() : result;
-}
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 
 /** Headers and body of a JSON call, with the session's anti-forgery token. */
 export function jsonRequest(body: unknown, extraHeaders: Record<string, string> = {}): RequestInit {

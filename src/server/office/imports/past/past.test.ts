@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/donors/donors.admin.ts';
+import { downloadDonorStatement, listDonorGifts, mergeDonor } from '#contract/donors/donors.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { PAST_COLUMNS } from '#contract/office/imports.ts';
@@ -131,12 +132,9 @@ describe('an import', () => {
     });
     expect(file.body).toContain(number);
     const { id = '' } = (await donorRow()) ?? {};
-    const gifts = await get(adminDonorCalls.gifts.replace(':id', id));
+    const gifts = await get(pathOf(listDonorGifts, { id }));
     expect(gifts.items).toMatchObject([{ earlierReceipt: number, amountRupees: 750 }]);
-    const pdf = await accountant.call(
-      'GET',
-      adminDonorCalls.statement.replace(':id', id).replace(':year', '2019-20'),
-    );
+    const pdf = await accountant.call('GET', pathOf(downloadDonorStatement, { id, year: '2019-20' }));
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
     const before = await get(`${previewStatement.path}?year=2019-20`);
     await runImport(fileOf(gift({ receivedOn: '2019-04-01', amountRupees: '250' })));
@@ -193,7 +191,7 @@ describe('an import', () => {
     );
     const [kept, merged] = [await donorRow(), await donorRow(`other${current.number}@example.com`)];
     await jsonResponse(
-      accountant.call('POST', adminDonorCalls.merges.replace(':id', kept?.id ?? ''), { donorId: merged?.id }),
+      accountant.call('POST', pathOf(mergeDonor, { id: kept?.id ?? '' }), { donorId: merged?.id }),
     );
     await runImport(
       fileOf(gift({ receivedOn: '2023-02-06', email: `other${current.number}@example.com`, name: 'Other' })),

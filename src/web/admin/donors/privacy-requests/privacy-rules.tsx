@@ -1,12 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { NumberInput, useCanAccess } from 'react-admin';
+import { getPrivacySettings, savePrivacySettings } from '#contract/donors/privacy-requests.admin.ts';
 import { PRIVACY_LIMITS } from '#domain/donors/privacy-rules.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { readRules, saveRules } from './privacy-calls.ts';
 
 const FIELDS = ['deadlineDays', 'bookYears', 'messageMonths', 'mailMonths'] as const;
 const LABELS: Record<(typeof FIELDS)[number], string> = {
@@ -19,7 +21,7 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
 /** The deadline and how long personal data is kept; only owners change it. */
 export function PrivacyRules() {
   const { canAccess = false } = useCanAccess({ resource: 'privacy-requests', action: 'settings' });
-  const { value, put } = useLoaded(readRules);
+  const { value, put } = useLoaded(() => call(getPrivacySettings, {}));
   const [editing, setEditing] = useState(false);
   const done = useDone(() => setEditing(false));
   if (!value) return null;
@@ -44,12 +46,9 @@ export function PrivacyRules() {
           defaults={value}
           fields={[...FIELDS]}
           submitLabel="Save"
-          onSubmit={async (given) => {
-            const rules = { ...value };
-            for (const name of FIELDS) rules[name] = Number(given[name]);
-            const message = await saveRules(rules);
-            put(rules);
-            done(message);
+          onSubmit={async (values) => {
+            put(await call(savePrivacySettings, { body: formBody(savePrivacySettings.body, values) }));
+            done('Saved.');
           }}
         >
           {FIELDS.map((name) => {

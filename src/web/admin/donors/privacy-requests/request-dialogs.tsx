@@ -1,11 +1,16 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import type { PrivacyRequest } from '#contract/donors/privacy-requests.admin.ts';
+import {
+  approvePrivacyRequest,
+  type PrivacyRequest,
+  refusePrivacyRequest,
+} from '#contract/donors/privacy-requests.admin.ts';
+import { call } from '../../data/call.ts';
+import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { EmailAddress } from '../../ui/list/email-address.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
-import { approve, refuse } from './privacy-calls.ts';
 
 type DialogProps = { request: PrivacyRequest; onClose: () => void };
 
@@ -34,7 +39,10 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
       fields={[]}
       submitLabel={isErasure ? 'Erase for good' : 'Mark as corrected'}
       danger={isErasure}
-      onSubmit={async () => done(await approve(id, kind))}
+      onSubmit={async () => {
+        await call(approvePrivacyRequest, { params: { id } });
+        done(`${isErasure ? 'Erased' : 'Done'}. The person will be informed by email.`);
+      }}
     >
       {null}
     </CallDialog>
@@ -75,7 +83,11 @@ export function RefuseDialog({ request, onClose }: DialogProps) {
       fields={['reason']}
       submitLabel="Refuse request"
       danger
-      onSubmit={async ({ reason }) => done(await refuse(request.id, String(reason ?? '')))}
+      onSubmit={async (values) => {
+        const body = formBody(refusePrivacyRequest.body, values);
+        await call(refusePrivacyRequest, { params: { id: request.id }, body });
+        done('Refused. The person will get the reason by email.');
+      }}
     >
       <TextInput source="reason" label="Reason" multiline minRows={2} helperText={false} />
     </CallDialog>

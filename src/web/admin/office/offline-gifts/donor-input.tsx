@@ -2,9 +2,9 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { SuggestedDonor } from '#contract/donors/donors.admin.ts';
+import { revealDonor, type SuggestedDonor } from '#contract/office/known-donors.ts';
+import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
-import { revealDonor } from '../../donors/donor-calls.ts';
 import { Suggestion, useSuggestions } from '../../donors/suggested-donors.tsx';
 import { phonePaste } from './phone-paste.ts';
 
@@ -28,7 +28,7 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
   async function choose(donor: SuggestedDonor) {
     setTyped('');
     try {
-      const known = await revealDonor(donor.id);
+      const known = await call(revealDonor, { params: { id: donor.id } });
       for (const [name, value] of Object.entries(known)) setValue(name, value, { shouldDirty: true });
     } catch (error) {
       notify(failureOf(error).message, { type: 'error' });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anyResponse } from '#web/lib/api/api.ts';
-import { CallFailed, send, withRenewal } from '../../data/calls.ts';
+import { getMe } from '#contract/staff/staff.ts';
+import { call } from '../../data/call.ts';
+import { CallFailed, withRenewal } from '../../data/calls.ts';
 import { onRenewalNeeded, renewSignIn } from './renew-sign-in.ts';
 
 const tooOld = new CallFailed('Sign in again.', { status: 403, code: 'sign_in_again', fields: {} });
@@ -44,7 +45,7 @@ test('calls of the back office ask for it', async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  await expect(send('POST', '/api/admin/x', {}, anyResponse)).rejects.toMatchObject({
+  await expect(call(getMe, {})).rejects.toMatchObject({
     code: 'sign_in_again',
   });
   expect(ask).toHaveBeenCalledOnce();

@@ -1,9 +1,8 @@
-import { adminDonorCalls, DonorPage, type ListedDonor } from '#contract/donors/donors.admin.ts';
+import { type ListedDonor, listDonors } from '#contract/donors/donors.admin.ts';
 import { type ListedDonation, listDonations } from '#contract/giving/donation-list.admin.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
-import { read } from '../../data/calls.ts';
 import { navItemsFor } from '../../pages.ts';
 import { listLink } from '../../ui/list/list-link.ts';
 import { stateLabel } from '../../ui/list/state-chip.tsx';
@@ -42,7 +41,7 @@ export async function findRecords(text: string): Promise<Found[]> {
   const query = { limit: SHOWN, q: text.trim() };
   const [donations, donors] = await Promise.all([
     call(listDonations, { query }),
-    read(`${adminDonorCalls.donors}?limit=${SHOWN}&${new URLSearchParams({ q: query.q })}`, DonorPage),
+    call(listDonors, { query }),
   ]);
   const more: Found[] = donations.nextCursor === null ? [] : [allDonations(text.trim())];
   return [...donations.items.map(donationFound), ...more, ...donors.items.map(donorFound)];

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import type { SuggestedDonor } from '#contract/donors/donors.admin.ts';
+import type { SuggestedDonor } from '#contract/office/known-donors.ts';
 import { assignCertificate } from '#contract/year-end/certificates.ts';
 import { call } from '../../data/call.ts';
 import { describeContact, Suggestion, useSuggestions } from '../../donors/suggested-donors.tsx';
