@@ -7,6 +7,7 @@ import { noticeText as filledInNotice } from '#web/site/trust/legal/legal-text.t
 import { findService } from '#web/site/trust/services/find-service.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
+import { PAGES } from './pages.ts';
 
 await Promise.all(LANGUAGES.map(loadCatalogue));
 
@@ -59,19 +60,7 @@ export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle 
   // The only site that pages may embed is the map's (contract/trust/trust.admin.ts).
   frameOrigins: ['https://www.openstreetmap.org'],
 
-  pages: [
-    '/',
-    '/aboutus',
-    '/Campaigns',
-    '/gallery',
-    '/services',
-    '/donate',
-    '/contact',
-    '/findpayment',
-    '/terms',
-    '/privacy',
-    '/notice',
-  ],
+  pages: PAGES.flatMap(({ path, inSitemap }) => (inSitemap ? [`/${path}`] : [])),
 
   noticeText: filledInNotice,
 };

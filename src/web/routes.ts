@@ -1,27 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { PAGES } from './pages.ts';
 
 export default [
-  index('./routes/home.tsx'),
-  route('aboutus', './routes/about.tsx'),
-  route('Campaigns', './routes/campaigns.tsx'),
-  route('campaigns/:slug', './routes/campaign.tsx'),
-  route('CampaignsDetails', './routes/campaign-details.tsx'),
-  route('gallery', './routes/gallery.tsx'),
-  route('services', './routes/services.tsx'),
-  route('services/:slug', './routes/service.tsx'),
-  route('donate', './routes/donate.tsx'),
-  route('eventdonate', './routes/event-donate.tsx'),
-  route('contact', './routes/contact.tsx'),
-  ...['terms', 'privacy', 'notice'].map((path) => route(path, './routes/legal.tsx', { id: path })),
-  route('paymentpage/:merchantOrderId?', './routes/payment-page.tsx'),
-  route('failure', './routes/failure.tsx'),
-  route('cancellation', './routes/cancellation.tsx'),
-  route('Success', './routes/success.tsx'),
-  route('findpayment', './routes/find-payment.tsx'),
-  route('taxdetails', './routes/tax-details.tsx'),
-  route('account', './routes/account.tsx'),
-  route('account/data', './routes/my-data.tsx'),
-  route('login', './routes/login.tsx'),
+  ...PAGES.map(({ path, file, id }) => {
+    const module = `./routes/${file}.tsx`;
+    return path === '' ? index(module) : route(path, module, id === undefined ? {} : { id });
+  }),
   route('admin/*', './routes/admin/back-office.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

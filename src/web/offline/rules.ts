@@ -1,5 +1,6 @@
 import { listRoutes } from '#contract/api-paths.ts';
 import { LANGUAGES, splitLanguage } from '#domain/text/language.ts';
+import { PAGES } from '../pages.ts';
 
 /** How the worker handles a request (docs/decisions/0021-offline-reading.md). */
 export type Rule =
@@ -25,9 +26,10 @@ export const MAX_ENTRIES: Readonly<Record<Store, number>> = {
 type PageRequest = { method: string; url: string; isNavigation: boolean };
 
 const BYPASS: Rule = { kind: 'bypass' };
-/** Pages that are the same for every visitor and contain no payment data. Any other page is never cached. */
-const READABLE_PAGES =
-  /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
+/** Any other page is never cached. */
+const READABLE_PAGES = PAGES.filter(({ readOffline }) => readOffline).map(
+  ({ path }) => new RegExp(`^/${path.replace(/:\w+/, '[^/]+')}$`, 'i'),
+);
 const LISTS: readonly string[] = [...Object.values(listRoutes).map(({ path }) => path)];
 /** The query of a complete list: none, or only a language. */
 const COMPLETE_LIST = new RegExp(`^(?:\\?language=(?:${LANGUAGES.join('|')}))?$`);
@@ -69,7 +71,8 @@ function networkFirst(store: Store, key: string): Rule {
 }
 
 function isReadable(pathname: string): boolean {
-  return READABLE_PAGES.test(canonical(splitLanguage(pathname).path));
+  const path = canonical(splitLanguage(pathname).path);
+  return READABLE_PAGES.some((page) => page.test(path));
 }
 
 /** Routes match in any letter case, with or without a trailing slash. */
