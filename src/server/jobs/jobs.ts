@@ -32,6 +32,7 @@ export type JobDeps = PollDeps &
 export type Jobs = { stop(): Promise<void> };
 
 const DAY_MS = 86_400_000;
+const EVERY_MINUTE = '* * * * *';
 /** Payments may arrive days late, so this much is reconciled every night; older records only after a change of state. */
 const RECONCILED_DAYS = 7;
 /** After this long a polling job ends, so that another server may run the next one. */
@@ -53,12 +54,18 @@ const QUEUE = {
   deleteAfterSeconds: 3_600,
 };
 
+type ScheduledJob = {
+  cron: string;
+  /** PgBoss's: by default, a job is neither queued nor run twice at a time. */
+  policy?: 'short';
+  run: Job;
+};
+
 /**
  * Starts the site's background jobs. Invariant: across all servers of a database, each job runs on one server at a time.
  * Errors, such as an unavailable database, are logged and the job is retried.
  */
 export async function startJobs(deps: JobDeps): Promise<Jobs> {
-  const { db, clock, log } = deps;
   const stopping = new AbortController();
   const boss = new PgBoss({
     connectionString: deps.databaseUrl,
@@ -71,80 +78,15 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) =>
-    log.warn({ err: error }, 'background jobs cannot be managed; this will be retried'),
+    deps.log.warn({ err: error }, 'background jobs cannot be managed; this will be retried'),
   );
   await boss.start();
 
-  const wasClockSetBack = watchClock(clock);
   const queuePolling = () => boss.send('poll');
-  const jobs: Record<string, { cron: string; policy: string; run: Job }> = {
-    // Each job queues the next one; the schedule restarts the chain if it was broken.
-    poll: {
-      cron: '* * * * *',
-      policy: 'short',
-      run: async (signal) => {
-        await pollProvider(deps, wasClockSetBack, AbortSignal.any([signal, stopping.signal]));
-        await queuePolling();
-      },
-    },
-    reconcile: {
-      cron: '0 3 * * *',
-      policy: 'exclusive',
-      run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping.signal])),
-    },
-    'roll-up': {
-      cron: '* * * * *',
-      policy: 'exclusive',
-      run: async () => {
-        await rollUpDailyTotals(db);
-        await refreshDonorTotals(db);
-      },
-    },
-    alerts: {
-      cron: '* * * * *',
-      policy: 'exclusive',
-      run: async () => ({ notified: await notifyOfUrgentAlerts(deps) }),
-    },
-    'due-requests': {
-      cron: '* * * * *',
-      policy: 'exclusive',
-      run: async () => ({ due: await carryOutDue({ ...deps, carryOut: createCarryOut(deps) }) }),
-    },
-    'alert-summary': {
-      cron: '0 8 * * *',
-      policy: 'exclusive',
-      run: async () => ({ open: await sendAlertSummary(deps) }),
-    },
-    retention: {
-      cron: '30 4 * * *',
-      policy: 'exclusive',
-      run: () => forgetExpired(db, clock()),
-    },
-    'clean-up': {
-      cron: '17 * * * *',
-      policy: 'exclusive',
-      run: () => cleanUp(deps, clock()),
-    },
-    backup: {
-      cron: '30 2 * * *',
-      policy: 'exclusive',
-      run: () => backUpNightly(deps),
-    },
-  };
-  for (const [name, { cron, policy, run }] of Object.entries(jobs)) {
-    await boss.createQueue(name, { ...QUEUE, policy });
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (!job) return;
-      await recordRun(deps, name, () => run(job.signal)).catch((error: unknown) => {
-        // PgBoss does not log a job's error but stores all of its fields, and those of a query may be personal.
-        log.warn({ err: error, job: name }, 'a background job failed and will be retried');
-        throw new Error(messageOf(error));
-      });
-    });
-    await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
-  }
+  const jobs = scheduledJobs(deps, stopping.signal, queuePolling);
+  for (const [name, job] of Object.entries(jobs)) await schedule(boss, deps, name, job);
   // control: open orders are polled at startup
-  await reschedule(db, clock());
+  await reschedule(deps.db, deps.clock());
   await queuePolling();
 
   return {
@@ -153,6 +95,67 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       await boss.stop({ timeout: MAX_STOP_MS });
     },
   };
+}
+
+function scheduledJobs(
+  deps: JobDeps,
+  stopping: AbortSignal,
+  queuePolling: () => Promise<unknown>,
+): Record<string, ScheduledJob> {
+  const { db, clock } = deps;
+  const wasClockSetBack = watchClock(clock);
+  return {
+    // Each job queues the next one; the schedule restarts the chain if it was broken.
+    poll: {
+      cron: EVERY_MINUTE,
+      policy: 'short',
+      run: async (signal) => {
+        await pollProvider(deps, wasClockSetBack, AbortSignal.any([signal, stopping]));
+        await queuePolling();
+      },
+    },
+    reconcile: {
+      cron: '0 3 * * *',
+      run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping])),
+    },
+    'roll-up': {
+      cron: EVERY_MINUTE,
+      run: async () => {
+        await rollUpDailyTotals(db);
+        await refreshDonorTotals(db);
+      },
+    },
+    alerts: {
+      cron: EVERY_MINUTE,
+      run: async () => ({ notified: await notifyOfUrgentAlerts(deps) }),
+    },
+    'due-requests': {
+      cron: EVERY_MINUTE,
+      run: async () => ({ due: await carryOutDue({ ...deps, carryOut: createCarryOut(deps) }) }),
+    },
+    'alert-summary': { cron: '0 8 * * *', run: async () => ({ open: await sendAlertSummary(deps) }) },
+    retention: { cron: '30 4 * * *', run: () => forgetExpired(db, clock()) },
+    'clean-up': { cron: '17 * * * *', run: () => cleanUp(deps, clock()) },
+    backup: { cron: '30 2 * * *', run: () => backUpNightly(deps) },
+  };
+}
+
+async function schedule(
+  boss: PgBoss,
+  deps: JobDeps,
+  name: string,
+  { cron, policy, run }: ScheduledJob,
+): Promise<void> {
+  await boss.createQueue(name, { ...QUEUE, policy: policy ?? 'exclusive' });
+  await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (!job) return;
+    await recordRun(deps, name, () => run(job.signal)).catch((error: unknown) => {
+      // PgBoss does not log a job's error but stores all of its fields, and those of a query may be personal.
+      deps.log.warn({ err: error, job: name }, 'a background job failed and will be retried');
+      throw new Error(messageOf(error));
+    });
+  });
+  await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
 }
 
 /** Polls due payments and refunds, and reports approved ones, until the job's time is over or the server stops. */

@@ -44,6 +44,17 @@ describe('signing in fails with a message', () => {
     expect(visitor.cookie('session')).toBeUndefined();
   });
 
+  test('when a genuine code comes back with the state of another sign-in', async () => {
+    const { url, pending: started } = await real.begin(`${PUBLIC_URL}/api/auth/google/callback`, 'en');
+    const visitor = createVisitor(site);
+    const choice = await visitor.visit(url);
+    const { url: back } = await visitor.visit(choice.url.href, { choice: 'sample-imran' }, CALLBACK);
+    const forged = new URL(back);
+    forged.searchParams.set('state', 'forged');
+    await expect(real.complete(forged, started)).rejects.toThrow(SignInRefused);
+    expect(await real.complete(back, started)).toMatchObject({ name: expect.stringMatching(/^Imran/) });
+  });
+
   test('when the code is forged', async () => {
     const { visitor, back } = await chooseAccount();
     back.url.searchParams.set('code', 'forged');
