@@ -17,7 +17,7 @@ const FRAMES = {
 /** What every form needs at once: one file instead of nine. */
 const FORMS = {
   name: 'forms',
-  test: /src\/web\/lib\/(?:forms\/(?!schema-resolver)[\w-]+|api\/send-json)\.tsx?/,
+  test: /src\/web\/lib\/(?:forms\/(?!schema-resolver)[\w-]+|api\/(?:json-request|call))\.tsx?/,
 };
 
 export default defineConfig(({ command }) => ({

@@ -31,7 +31,7 @@ const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
  * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
  * `authorise` returns the signed-in member of staff, or throws AppError; `countReading` counts a page of people's details
  * or a look-up of donors to suggest.
- * @throws Error (on registration) for a route under /api/admin without a known policy.
+ * @throws Error (on registration) for a route under /api/admin without a known policy, and for another call that is no endpoint.
  */
 export function guardBackOffice(
   app: FastifyInstance,
@@ -41,9 +41,14 @@ export function guardBackOffice(
   app.decorate('adminRoutes', []);
   app.decorate('endpoints', []);
   app.addHook('onRoute', (route) => {
-    if (route.config?.endpoint && route.method !== 'HEAD') app.endpoints.push(route.config.endpoint);
-    if (!BACK_OFFICE.test(route.url)) return;
-    const { access, countedAs } = route.config?.endpoint ?? {};
+    const { endpoint } = route.config ?? {};
+    if (endpoint && route.method !== 'HEAD') app.endpoints.push(endpoint);
+    if (!BACK_OFFICE.test(route.url)) {
+      if (!endpoint && route.url.startsWith('/api/') && !route.schema?.hide)
+        throw new Error(`${route.method} ${route.url} is not declared: write an endpoint, and use implement`);
+      return;
+    }
+    const { access, countedAs } = endpoint ?? {};
     const name = typeof access === 'object' ? access.staff : undefined;
     if (!name || !Object.hasOwn(policies, name)) {
       throw new Error(

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { guardBackOffice } from './guard-back-office.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 const site = await createTestApp();
@@ -18,4 +20,15 @@ const named = (endpoints: readonly Endpoint[]) =>
 
 test('every endpoint of the contract is implemented, once, and nothing else is', async () => {
   expect(named(site.app.endpoints)).toEqual(named(await declaredEndpoints()));
+});
+
+test('a call that is not declared cannot be registered', () => {
+  const app = Fastify();
+  guardBackOffice(
+    app,
+    () => Promise.reject(new Error('nobody signs in')),
+    async () => {},
+  );
+  expect(() => app.get('/api/undeclared', async () => 'hello')).toThrow('is not declared');
+  expect(() => app.get('/a-page', async () => 'hello')).not.toThrow();
 });

@@ -14,21 +14,20 @@ const CONTRACT = new URL('../../contract/', import.meta.url);
 const STAFF_ONLY = /^(?:staff|office|year-end)\/|\.admin\.ts$/;
 const ADMIN = '/api/admin/';
 
-const tags = [
-  { name: 'Campaigns', description: 'Published campaigns, categories and the gallery.' },
-  { name: 'Gallery', description: 'The pictures of the gallery.' },
-  { name: 'Contact', description: 'Messages to the trust.' },
-  { name: 'Donations', description: 'Orders, their payments and the donation record.' },
-  { name: 'Receipts', description: 'Receipts as PDF.' },
-  { name: 'Users', description: 'Sign-in, profile and sign-out.' },
-  { name: 'My gifts', description: 'A donor’s own gifts, receipts and statements.' },
-  { name: 'My data', description: 'Requests to download, correct or erase one’s own data.' },
-  { name: 'Consents', description: 'What a donor agreed to, and how it is withdrawn.' },
-  { name: 'Back office', description: 'For staff: every call checks the role.' },
-  { name: 'Webhooks', description: 'Calls made by the payment provider.' },
-  { name: 'Site', description: 'What concerns the whole site.' },
-  { name: 'Health', description: 'For load balancers and monitoring.' },
-];
+/** The subjects that visitors' calls are about, by the folder of their endpoints. */
+const SUBJECTS: Record<string, { name: string; description: string }> = {
+  giving: {
+    name: 'Giving',
+    description: 'Orders, their payments, receipts, and the webhook of the payment provider.',
+  },
+  campaigns: { name: 'Campaigns', description: 'What a campaign’s page shows.' },
+  donors: { name: 'Donors', description: 'A donor’s own gifts, data, consents and tax details.' },
+  'year-end': { name: 'Year end', description: 'Certificates by a link in an email.' },
+  trust: { name: 'Trust', description: 'Messages to the trust.' },
+};
+const SITE = { name: 'Site', description: 'Lists of pages, sign-in, and the health of the server.' };
+const BACK_OFFICE = { name: 'Back office', description: 'For staff: every call checks the role.' };
+const tags = [...Object.values(SUBJECTS), SITE, BACK_OFFICE];
 
 /** Options for generating an OpenAPI document from the routes and the contract's schemas. */
 export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
@@ -92,10 +91,11 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   };
 }
 
-/** A call of the back office, or a subject that visitors' calls are about. */
+/** A call of the back office, or the subject of a visitor's call. */
 function tagsOf(endpoint: Endpoint | undefined, subjects: ReadonlyMap<Endpoint, string>) {
   if (!endpoint) return {};
-  return { tags: [typeof endpoint.access === 'object' ? 'Back office' : (subjects.get(endpoint) ?? 'Site')] };
+  const { name } = SUBJECTS[subjects.get(endpoint) ?? ''] ?? SITE;
+  return { tags: [typeof endpoint.access === 'object' ? BACK_OFFICE.name : name] };
 }
 
 /**
@@ -111,8 +111,7 @@ async function readContract() {
   for (const file of sources) {
     const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
-      if (isEndpoint(schema) && file.includes('/'))
-        subjects.set(schema, pascalCase(file.split('/')[0] ?? ''));
+      if (isEndpoint(schema)) subjects.set(schema, file.split('/')[0] ?? '');
       if (!(schema instanceof $ZodType) || registry.has(schema)) continue;
       const plain = STAFF_ONLY.test(file) && !name.startsWith('Admin') ? `Admin${name}` : name;
       const id = seen.has(plain) ? `${pascalCase(file.replace('.ts', ''))}${name}` : plain;

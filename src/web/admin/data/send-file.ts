@@ -2,8 +2,8 @@ import type { Endpoint, InputOf, ResultOf } from '#contract/endpoint.ts';
 import { XSRF_HEADER } from '#contract/site/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 import { addressOf } from '#web/lib/api/call.ts';
+import { xsrfToken } from '#web/lib/api/json-request.ts';
 import { refusalOf } from '#web/lib/api/refusal.ts';
-import { xsrfToken } from '#web/lib/api/send-json.ts';
 import { CallFailed, UNEXPECTED, withRenewal } from './calls.ts';
 
 const UNREACHABLE = 'The connection was interrupted.';

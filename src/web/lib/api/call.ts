@@ -3,7 +3,7 @@ import { XSRF_CODE } from '#contract/site/sign-in.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/text/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import { type ApiResult, anyResponse, type Reader, resultOf } from './api.ts';
-import { jsonRequest } from './send-json.ts';
+import { jsonRequest } from './json-request.ts';
 
 type Input = { params?: object; query?: object; headers?: Record<string, string>; body?: unknown };
 

@@ -3,7 +3,7 @@ import type { Endpoint, FileType } from '#contract/endpoint.ts';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
 import { XSRF_CODE } from '#contract/site/sign-in.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
-import { jsonRequest } from '#web/lib/api/send-json.ts';
+import { jsonRequest } from '#web/lib/api/json-request.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE, withRenewal } from '../../data/calls.ts';
 
 /** An endpoint that sends a file of rows. */
