@@ -74,4 +74,8 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   donorIds: [categoryId],
   isAadhaarAccepted: true,
   seenFullName: 'Lakshmi Roa',
+  deadlineDays: 30,
+  bookYears: 10,
+  messageMonths: 24,
+  mailMonths: 24,
 });
