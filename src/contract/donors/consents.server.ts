@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint } from '../endpoint.ts';
+import { LinkQuery } from '../fields/link-query.ts';
 import { consentRoutes, shownNoticeRoute } from './consent-paths.ts';
 import { UpdatesConsent } from './consents.ts';
 
@@ -40,7 +41,7 @@ export const saveConsent = endpoint({
 const linked = {
   access: 'public',
   params: z.object({ token: z.string() }),
-  query: z.object({ language: z.optional(z.string()) }),
+  query: LinkQuery,
   response: 'text/html',
 } as const;
 

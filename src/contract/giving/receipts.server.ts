@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint } from '../endpoint.ts';
+import { LinkQuery } from '../fields/link-query.ts';
 import { receiptRoutes } from './donation-paths.ts';
 
 export const downloadLinkedReceipt = endpoint({
@@ -9,7 +10,7 @@ export const downloadLinkedReceipt = endpoint({
   summary: 'Download the receipt that a link in an email leads to, as PDF',
   description: '410 with a page if the link was used or has expired; a new one was sent by email.',
   params: z.object({ token: z.string() }),
-  query: z.object({ language: z.optional(z.string()) }),
+  query: LinkQuery,
   response: 'application/pdf',
   errors: ['receipt_not_found'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
+import { LinkQuery } from '../fields/link-query.ts';
 import { line } from '../fields/text-fields.admin.ts';
 import { listOf, pageQuery } from '../lists.admin.ts';
 import { StatementYear, Year } from './year-statement.ts';
@@ -167,7 +168,7 @@ export const downloadLinkedCertificate = endpoint({
   summary: 'Download the certificate behind a link from an email, as PDF',
   description: 'If the link has expired, sends a new one to the donor, and responds with a page: 410.',
   params: z.object({ token: z.string() }),
-  query: z.object({ language: z.optional(z.string()) }),
+  query: LinkQuery,
   response: 'application/pdf',
   errors: ['certificate_not_found'],
 });

@@ -24,10 +24,10 @@ export function openRequests(
 /** Stores a request under the next number. */
 export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'number'>): Promise<RequestRow> {
   await tx.execute(NUMBER_LOCK);
-  const next = sql`(select coalesce(max(number), 0) + 1 from data_request)`;
+  const number = sql`(select coalesce(max(number), 0) + 1 from data_request)`;
   const [stored] = await tx
     .insert(dataRequest)
-    .values({ ...row, number: next as unknown as number })
+    .values({ ...row, number })
     .returning();
   if (!stored) throw new Error('a request was not stored');
   return stored;

@@ -30,6 +30,7 @@ describe('downloading a receipt', () => {
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     clock.pass(3_599_000);
     expect((await get(link)).statusCode).toBe(200);
+    expect((await get(`${link}?language=te&language=hi`)).statusCode).toBe(200);
     clock.pass(1_000);
     for (let again = 0; again < 3; again += 1) {
       const used = await get(link);
