@@ -70,10 +70,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   }
 }
 
+type OnStop = (undo: () => Promise<unknown>) => void;
+
 async function startAll(
   config: Config,
   { log, development, isCopy = false, onDatabaseLost }: StartOptions,
-  onStop: (undo: () => Promise<unknown>) => void,
+  onStop: OnStop,
 ): Promise<Running['addresses']> {
   const clock = () => new Date();
   const secrets = await secretsOf(config);
@@ -83,9 +85,7 @@ async function startAll(
   await refuseSamples(db, config.mode);
   if (config.sampleContent) await seed(db, clock(), config.mode);
 
-  const dev = development ? await startDevelopmentWeb() : null;
-  if (dev) onStop(dev.close);
-  const web = dev?.web ?? (await loadBuiltWeb());
+  const { web, publicFilesDir, ...files } = await openWeb(development, onStop);
   const siteDetails = detailsFromContent(config, web);
 
   const changes = listenForChanges(directUrl, log, pool);
@@ -101,12 +101,7 @@ async function startAll(
   const drain = createDrain(config.drainSeconds);
   const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
   const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
-  const settle = createSettler({ db, clock, gateway });
-  const settlementQueue = createSettlementQueue(
-    (merchantOrderId) => settleFromWebhook({ db, clock, settle }, merchantOrderId),
-    log,
-  );
-  onStop(settlementQueue.close);
+  const payments = openPayments({ db, clock, gateway }, log, onStop);
   const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -116,16 +111,15 @@ async function startAll(
   const app = await buildApp({
     ...config,
     ...services,
-    gateway,
+    ...payments,
+    ...stores,
+    ...files,
     db,
     readDb,
     clock,
     trust: siteDetails.trust,
     siteDetails,
     cipher,
-    ...stores,
-    settle,
-    settlementQueue,
     log,
     metrics,
     security,
@@ -134,7 +128,7 @@ async function startAll(
       clock,
       siteDetails,
       web,
-      publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
+      publicFilesDir,
       cache: cacheOf(changes, config),
       security,
       publicUrl: config.publicUrl,
@@ -144,8 +138,6 @@ async function startAll(
     }),
     limits: createLimits(config.mode, config.databaseUrl ? pool : null),
     sessionSecret,
-    assetsDir: dev ? null : BUILT_WEB,
-    development: dev,
     isStopping: drain.isStopping,
   });
   onStop(() => closeApp(app).finally(endTypesetting));
@@ -153,7 +145,7 @@ async function startAll(
   if (!isCopy) {
     const shared = { db, clock, log, trust: siteDetails.trust, cipher };
     onStop(startMail({ ...config, ...shared }, services.mail).stop);
-    const jobDeps = { ...shared, settle, gateway, siteDetails, pictures: stores.pictures };
+    const jobDeps = { ...shared, ...payments, siteDetails, pictures: stores.pictures };
     onStop(await startSiteJobs(config, directUrl, jobDeps));
   }
 
@@ -165,6 +157,32 @@ async function startAll(
     sandbox: services.sandboxUrl,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
+}
+
+/** The pages: as they were built, or from their sources, which reload when they change. */
+async function openWeb(development: boolean, onStop: OnStop) {
+  if (!development) {
+    const web = await loadBuiltWeb();
+    return { web, publicFilesDir: BUILT_WEB, assetsDir: BUILT_WEB, development: null };
+  }
+  const dev = await startDevelopmentWeb();
+  onStop(dev.close);
+  return { web: dev.web, publicFilesDir: PUBLIC_FILES, assetsDir: null, development: dev };
+}
+
+/** Settling payments with the provider, also those that its webhooks name. */
+function openPayments(
+  deps: { db: Database; clock: () => Date; gateway: ReturnType<typeof observedGateway> },
+  log: Logger,
+  onStop: OnStop,
+) {
+  const settle = createSettler(deps);
+  const settlementQueue = createSettlementQueue(
+    (merchantOrderId) => settleFromWebhook({ ...deps, settle }, merchantOrderId),
+    log,
+  );
+  onStop(settlementQueue.close);
+  return { gateway: deps.gateway, settle, settlementQueue };
 }
 
 /** Starts the jobs. @returns what stops them. */
@@ -181,7 +199,7 @@ async function openPorts(
   { host, port, metricsHost, metricsPort }: Config,
   app: App,
   metrics: Metrics,
-  onStop: (undo: () => Promise<unknown>) => void,
+  onStop: OnStop,
 ): Promise<void> {
   const metricsServer = metrics.server();
   await listen(metricsServer, metricsHost, metricsPort, 'METRICS_PORT');
