@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { missedSqlIn, plantedSql } from './planted-sql.ts';
 
 // A rule that no longer works reports nothing, like code without violations: dependency-cruiser even exits with 0 when its
-// parser finds no modules. So a violation of each rule is planted in a copy of the project, and must be caught.
+// parser finds no modules. So a violation of each import rule, and of our own rule of Biome, is planted in a copy of the project, and
+// must be caught.
 
 type Violation = { rule: string; file: string; code: string };
 
@@ -166,10 +168,11 @@ const planted: Violation[] = [
     code: `import '../../db/schema/contact.ts';`,
   },
   {
-    rule: 'server-imports-no-dev-packages',
-    file: 'src/server/planted.ts',
-    code: `import 'react';`,
+    rule: 'tables-import-no-contract',
+    file: 'src/server/db/schema/planted.ts',
+    code: `import type { Category } from '#contract/campaigns/campaigns.ts';\nexport type A = Category;`,
   },
+  { rule: 'server-imports-no-dev-packages', file: 'src/server/planted.ts', code: `import 'react';` },
   { rule: 'no-unresolved-imports', file: 'src/server/planted.ts', code: `import './not-there.ts';` },
   { rule: 'no-cycles', file: 'src/domain/planted.ts', code: `import './planted-too.ts';` },
 ];
@@ -185,7 +188,7 @@ const projectDir = join(import.meta.dirname, '..');
 /** Violations are planted in a copy, so that a check that is killed leaves the project unchanged. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'));
-  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs']) {
+  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs', 'biome.json', 'scripts']) {
     cpSync(join(projectDir, entry), join(copy, entry), { recursive: true });
   }
   symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
@@ -235,10 +238,11 @@ function missedIn(copy: string, round: readonly Violation[]): Violation[] {
 const copy = copyProject();
 let missed: Violation[];
 try {
-  missed = rounds().flatMap((round) => missedIn(copy, round));
+  missed = [...rounds().flatMap((round) => missedIn(copy, round)), ...missedSqlIn(copy)];
 } finally {
   rmSync(copy, { recursive: true });
 }
 for (const { rule, file, code } of missed) console.error(`Not caught by ${rule}: ${file}: ${code}`);
-console.log(`Planted violations: ${planted.length - missed.length} of ${planted.length} caught.`);
+const count = planted.length + plantedSql.length;
+console.log(`Planted violations: ${count - missed.length} of ${count} caught.`);
 process.exit(missed.length > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRIBUTES } from '../donors/account.ts';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 
 /** The donors of a campaign who chose to be named, latest gift first; empty for a campaign without a donor wall. */
 export const DonorWall = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rule } from '../errors/errors.ts';
 import { Email } from '../fields/form-fields.ts';
-import { AskForLink, MyAccount, TRIBUTES } from './account.ts';
+import { AskForLink, MyAccount } from './account.ts';
 import { accountRoutes } from './account-paths.ts';
 import { LinkUsed } from './address-link.ts';
 

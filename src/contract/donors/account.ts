@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { Email } from '../fields/form-fields.ts';
-
-export const TRIBUTES = ['honour', 'memory'] as const;
-export type Tribute = (typeof TRIBUTES)[number];
 
 /** A gift of the current donor. */
 export const MyGift = z.object({

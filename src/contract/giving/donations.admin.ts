@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROVIDERS } from '#domain/giving/donation.ts';
+import { LEDGER_ENTRY_KINDS, PROVIDERS } from '#domain/giving/donation.ts';
 import { REFUND_STATES } from '#domain/giving/refund.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
@@ -82,7 +82,7 @@ const LedgerLine = z.object({
   id: Id,
   at: Moment,
   /** `voided`: reversed without a payment to the donor. */
-  kind: z.enum(['settled', 'refunded', 'voided']),
+  kind: z.enum([...LEDGER_ENTRY_KINDS, 'voided']),
   amountRupees: z.number(),
   merchantOrderId: z.string(),
 });
@@ -103,6 +103,7 @@ const DonationReceipt = z.object({
 
 /** `retrying`: refused or unanswered so far, will be tried again; `rejected`: given up; `bounced`: accepted, but returned later. */
 const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected', 'bounced'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 const DonationEmail = z.object({
   id: Id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORTED_GIFT_MODES } from '#domain/office/offline-gift.ts';
+import { APPROVAL_KINDS, OPEN_APPROVAL_STATES } from '#domain/staff/approvals.ts';
 import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -7,19 +8,6 @@ import { Id, Moment } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
-
-const APPROVAL_KINDS = [
-  'refund',
-  'cancelled',
-  'bounced',
-  'manual_gift',
-  'bank_account',
-  'owner_added',
-  'role_changed',
-  'owner_removed',
-  'owner_account_released',
-  'limit_loosened',
-] as const;
 
 /** The gift that a request is about, as entered or paid; texts are empty when unknown. */
 const RequestedGift = z.object({
@@ -48,8 +36,7 @@ export type RequestedGift = z.infer<typeof RequestedGift>;
 export const Approval = z.object({
   id: Id,
   kind: z.enum(APPROVAL_KINDS),
-  /** `carrying_out`: approved, and the payment provider is asked to refund; `failed`: the provider refused. */
-  state: z.enum(['waiting', 'carrying_out', 'failed']),
+  state: z.enum(OPEN_APPROVAL_STATES),
   /** 0 when it moves no money. */
   amountRupees: z.number(),
   /** Who asked. */

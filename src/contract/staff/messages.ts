@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { MESSAGE_STATES, NOTE_KINDS } from '#domain/staff/messages.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { ById, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText } from '../fields/text-fields.admin.ts';
 import { countedListOf, dateOrder, pageQuery, SearchText } from '../lists.admin.ts';
 
-export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
 const MessageState = z.enum(MESSAGE_STATES);
-export type MessageState = z.infer<typeof MessageState>;
 
 const Assignee = z.object({ id: Id, name: z.string() });
 
@@ -44,7 +43,7 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 export const MessageNote = z.object({
   id: Id,
   at: Moment,
-  kind: z.enum(['note', 'reply']),
+  kind: z.enum(NOTE_KINDS),
   by: z.string(),
   text: z.string(),
   /** When the reply was sent; null while it is queued, and for notes. */

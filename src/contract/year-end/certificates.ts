@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CERTIFICATE_MATCHES } from '#domain/year-end/certificate.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
@@ -35,7 +36,7 @@ export type UploadedCertificates = z.infer<typeof UploadedCertificates>;
 const Certificate = z.object({
   id: Id,
   fileName: z.string(),
-  matchedBy: z.nullable(z.enum(['number', 'id', 'hand'])),
+  matchedBy: z.nullable(z.enum(CERTIFICATE_MATCHES)),
   sentAt: z.nullable(Moment),
   openedAt: z.nullable(Moment),
 });

@@ -12,6 +12,9 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 /** Who received the payment of an attempt: the payment provider, or the trust itself. */
 export const PROVIDERS = ['phonepe', 'offline'] as const;
 
+/** What the ledger records: the money of a paid attempt, and a refund of it as a negative amount. */
+export const LEDGER_ENTRY_KINDS = ['settled', 'refunded'] as const;
+
 /** Why a payment failed: the provider's description, for staff, and its error codes, the most specific first. */
 type Failure = { reason: string | null; codes: readonly string[] };
 

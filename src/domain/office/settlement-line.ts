@@ -6,9 +6,12 @@ import { dateProblem, monthFirstProblem, readDate } from './readers/date.ts';
 import { readId } from './readers/id.ts';
 import type { SettlementField } from './settlement-report.ts';
 
+export const SETTLEMENT_LINE_KINDS = ['payment', 'refund'] as const;
+export type SettlementLineKind = (typeof SETTLEMENT_LINE_KINDS)[number];
+
 /** A payment or refund in a report. What the report does not have is empty or null. Amounts are positive. */
 export type SettlementLine = {
-  kind: 'payment' | 'refund';
+  kind: SettlementLineKind;
   orderId: string;
   transactionId: string;
   paidAt: Date;

@@ -1,3 +1,6 @@
+/** How a certificate found its donor: by a number or an ID in the name of its file, or assigned by staff. */
+export const CERTIFICATE_MATCHES = ['number', 'id', 'hand'] as const;
+
 /** An individual's or organisation's PAN, in upper case. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 /** Shorter parts of a file name, such as a year, are no numbers. */

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { type Connection, connect } from '../db/client.ts';
 import { type DatabaseUrls, findRunningEmbedded, startEmbedded } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
+import { runStatement } from '../db/queries/run-statement.ts';
 
 /** Commands may run much longer than requests: an audit reads every row. */
 const LIMITS = { statementMs: 600_000 };
@@ -32,7 +33,7 @@ type Role = 'runtime' | 'reports';
 export async function openDatabase(role: Role, config = readConfig()): Promise<Opened> {
   try {
     const opened = await connectAs(role, config);
-    await opened.db.execute(sql`select 1`);
+    await runStatement(opened.db, sql`select 1`);
     return opened;
   } catch (error) {
     throw new Error(`The database is not available: ${messageOf(error)}`);

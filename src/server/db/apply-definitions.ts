@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Transaction } from './client.ts';
 import {
   appliedGuard,
@@ -11,6 +12,8 @@ import {
   type Migration,
   missingGuards,
 } from './definitions.ts';
+import { readRows } from './queries/read-rows.ts';
+import { runStatement } from './queries/run-statement.ts';
 
 /**
  * Before 0.1.0 there were other migrations. This is the hash of their last one: a database to which it was applied has exactly the tables
@@ -34,11 +37,14 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
 
 /** Applies the migrations that are missing. @returns whether there were any. @throws Error as `applyDefinitions`. */
 export async function applyMigrations(tx: Transaction, migrations: readonly Migration[]): Promise<boolean> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     create table if not exists drizzle.applied_guard (
-      name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (name, checksum))`);
+      name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (name, checksum))`,
+  );
   const applied = await tx.select().from(appliedMigration).orderBy(appliedMigration.createdAt);
   const missing = migrations.filter(({ when }) => !applied.some(({ createdAt }) => createdAt === when));
   const [baseline] = migrations;
@@ -46,7 +52,7 @@ export async function applyMigrations(tx: Transaction, migrations: readonly Migr
   const isEarlier = last !== undefined && baseline !== undefined && missing.includes(baseline);
   if (isEarlier) await requireComplete(tx, last.hash);
   for (const migration of missing) {
-    if (!(isEarlier && migration === baseline)) await tx.execute(sql.raw(migration.sql));
+    if (!(isEarlier && migration === baseline)) await runStatement(tx, sql.raw(migration.sql));
     await tx.insert(appliedMigration).values({ hash: migration.hash, createdAt: migration.when });
   }
   return missing.length > 0;
@@ -55,7 +61,11 @@ export async function applyMigrations(tx: Transaction, migrations: readonly Migr
 /** The database of a version before 0.1.0 is adopted as it is, if that version had brought it up to date. */
 async function requireComplete(tx: Transaction, lastHash: string): Promise<void> {
   // Plain details that the earlier version was to encrypt at its next start. It drops the table afterwards.
-  const { rows } = await tx.execute(sql`select where to_regclass('public.donor_plain_details') is not null`);
+  const rows = await readRows(
+    tx,
+    z.object({}),
+    sql`select where to_regclass('public.donor_plain_details') is not null`,
+  );
   if (lastHash === LAST_BEFORE_BASELINE && rows.length === 0) return;
   throw new Error(
     'This database was made by a version before 0.1.0 that did not bring it up to date, and nothing was changed in it. Start the last ' +
@@ -65,7 +75,7 @@ async function requireComplete(tx: Transaction, lastHash: string): Promise<void>
 
 async function applyGuards(tx: Transaction, guards: readonly Guard[]): Promise<void> {
   for (const { name, checksum, sql: text } of guards) {
-    await tx.execute(sql.raw(text));
+    await runStatement(tx, sql.raw(text));
     await tx.insert(appliedGuard).values({ name, checksum }).onConflictDoNothing();
   }
 }

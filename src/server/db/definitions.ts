@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database } from './client.ts';
+import { readRows } from './queries/read-rows.ts';
 
 /** A file of `migrations`: applied once, in order, and never changed afterwards. */
 export type Migration = { when: number; hash: string; sql: string };
@@ -42,7 +44,11 @@ export async function definitionsPending(
   db: Database,
   { migrations, guards } = ownDefinitions(),
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`select where to_regclass('drizzle.applied_guard') is not null`);
+  const rows = await readRows(
+    db,
+    z.object({}),
+    sql`select where to_regclass('drizzle.applied_guard') is not null`,
+  );
   if (rows.length === 0) return true;
   const applied = new Set((await db.select().from(appliedMigration)).map(({ createdAt }) => createdAt));
   if (migrations.some(({ when }) => !applied.has(when))) return true;

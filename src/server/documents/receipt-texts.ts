@@ -124,7 +124,7 @@ function signatory(words: Wording, { receipts, legalName }: TrustIdentity): Rece
 
 /** A receipt's number with its issuer's prefix. */
 export function printedNumber(
-  trust: TrustIdentity,
+  trust: { receipts: Pick<TrustIdentity['receipts'], 'numberPrefix'> },
   { financialYear, number }: { financialYear: string; number: number },
 ): string {
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { runStatement } from '../db/queries/run-statement.ts';
 import { makeOpenAttemptsDue } from '../payments/settle/poll-due.ts';
 
 /** The longest interval at which refunds are polled (payments/refunds/poll-due.ts). */
@@ -14,11 +15,17 @@ const MAIL_DELAY = sql`interval '6 hours'`;
 export async function reschedule(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   await makeOpenAttemptsDue(db, now);
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     update refund set next_poll_at = ${at}
-    where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_poll_at > ${at}::timestamptz + ${REFUND_INTERVAL}`);
-  await db.execute(sql`
-    update mail set next_try_at = ${at} where next_try_at > ${at}::timestamptz + ${MAIL_DELAY}`);
+    where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_poll_at > ${at}::timestamptz + ${REFUND_INTERVAL}`,
+  );
+  await runStatement(
+    db,
+    sql`
+    update mail set next_try_at = ${at} where next_try_at > ${at}::timestamptz + ${MAIL_DELAY}`,
+  );
 }
 
 /** How far two servers' clocks may differ, or one may be corrected, without consequences. */

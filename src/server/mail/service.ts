@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { EmailStatus } from '#contract/giving/donations.admin.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { ReadTrust } from '../trust/details/service.ts';
 import { previewOfUpdate } from './compose/update-template.ts';
@@ -51,18 +52,16 @@ export async function lastMailAt(
 
 export type MailKind = MailRow['kind'];
 
-export type MailStatus = 'queued' | 'retrying' | 'sent' | 'rejected' | 'bounced';
-
 /** The emails about some payments, with their status; oldest first. */
 export async function mailsOf(
   db: Database,
   attemptIds: readonly string[],
-): Promise<(MailRow & { status: MailStatus })[]> {
+): Promise<(MailRow & { status: EmailStatus })[]> {
   const rows = await mailsAbout(db, attemptIds);
   return rows.map((row) => ({ ...row, status: statusOf(row) }));
 }
 
-function statusOf({ sentAt, bouncedAt, nextTryAt, lastError }: MailRow): MailStatus {
+function statusOf({ sentAt, bouncedAt, nextTryAt, lastError }: MailRow): EmailStatus {
   if (bouncedAt) return 'bounced';
   if (sentAt) return 'sent';
   if (!nextTryAt) return 'rejected';

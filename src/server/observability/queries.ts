@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/client.ts';
+import { readRows } from '../db/queries/read-rows.ts';
 import { alert } from '../db/schema/alert.ts';
 import { attempt } from '../db/schema/donation.ts';
 import { jobRun } from '../db/schema/job-run.ts';
@@ -9,20 +11,33 @@ import { receiptYear } from '../db/schema/receipt.ts';
 import { allDailyTotals } from '../payments/ledger/daily-totals.ts';
 
 /** Amounts as text, because paise may exceed what a JavaScript number holds exactly; ages in seconds. */
-export type SiteFigures = {
-  settled: { offline: boolean; payments: string; received: string; refunded: string }[];
-  openPayments: { count: number; oldest: number };
-  outbox: { count: number; oldest: number };
-  mail: { queued: number; oldest: number; rejected: number };
-  alerts: { kind: string; count: number }[];
-  jobs: { job: string; succeededAt: number | null; seconds: number | null; report: Record<string, number> }[];
-  receipts: number;
-};
+const SiteFigures = z.object({
+  settled: z.array(
+    z.object({ offline: z.boolean(), payments: z.string(), received: z.string(), refunded: z.string() }),
+  ),
+  openPayments: z.object({ count: z.number(), oldest: z.number() }),
+  outbox: z.object({ count: z.number(), oldest: z.number() }),
+  mail: z.object({ queued: z.number(), oldest: z.number(), rejected: z.number() }),
+  alerts: z.array(z.object({ kind: z.string(), count: z.number() })),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      succeededAt: z.nullable(z.number()),
+      seconds: z.nullable(z.number()),
+      report: z.record(z.string(), z.number()),
+    }),
+  ),
+  receipts: z.number(),
+});
+export type SiteFigures = z.infer<typeof SiteFigures>;
 
 /** The figures of the whole site in one query, each from stored totals or a small partial index. */
 export async function readSiteFigures(db: Database): Promise<SiteFigures> {
   const age = (oldest: unknown) => sql`coalesce(extract(epoch from now() - min(${oldest})), 0)::float8`;
-  const { rows } = await db.execute<{ figures: SiteFigures }>(sql`
+  const [row] = await readRows(
+    db,
+    z.object({ figures: SiteFigures }),
+    sql`
     select json_build_object(
       'settled', (select coalesce(json_agg(t), '[]') from (
         select offline, sum(payments)::text as payments, sum(received_paise)::text as received,
@@ -44,8 +59,8 @@ export async function readSiteFigures(db: Database): Promise<SiteFigures> {
                ${jobRun.durationMs} / 1000.0 as seconds, ${jobRun.report} as report
         from ${jobRun}) t),
       'receipts', (select coalesce(sum(${receiptYear.lastNumber}), 0) from ${receiptYear})
-    ) as figures`);
-  const [row] = rows;
+    ) as figures`,
+  );
   if (!row) throw new Error('the query of the figures returned no row');
   return row.figures;
 }

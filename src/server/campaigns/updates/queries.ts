@@ -2,6 +2,7 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignUpdate } from '../../db/schema/campaign-update.ts';
@@ -77,7 +78,9 @@ type NewUpdate = Omit<typeof campaignUpdate.$inferInsert, 'sentAt'> & { messageD
  */
 export async function insertUpdate(tx: Transaction, update: NewUpdate, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rowCount } = await tx.execute(sql`
+  return runStatement(
+    tx,
+    sql`
     with target as materialized (
       select gen_random_uuid() as id, recipient, language from (${wanting(update.campaignId)}) as donor
       where not is_undeliverable
@@ -91,8 +94,8 @@ export async function insertUpdate(tx: Transaction, update: NewUpdate, now: Date
     insert into mail (id, kind, recipient, message_id, campaign_update_id, language, created_at, next_try_at)
     select target.id, 'campaign_update', target.recipient, '<' || target.id || '@' || ${update.messageDomain} || '>', stored.id,
       target.language, ${at}, ${at}
-    from target cross join stored`);
-  return rowCount ?? 0;
+    from target cross join stored`,
+  );
 }
 
 /** A campaign's updates, latest first, with how many of their emails were sent. */

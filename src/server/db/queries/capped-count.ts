@@ -1,5 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../client.ts';
+import { readRows } from './read-rows.ts';
 
 /** Enough to see how much there is; counting more rows would take longer than reading the list. */
 export const COUNT_CAP = 10_000;
@@ -9,7 +11,11 @@ export async function countUpToCap(
   db: Database,
   rows: SQLWrapper,
 ): Promise<{ count: number; isMore: boolean }> {
-  const found = await db.execute<{ count: string }>(sql`select count(*) as count from (${rows}) as counted`);
-  const count = Number(found.rows[0]?.count ?? 0);
+  const [found] = await readRows(
+    db,
+    z.object({ count: z.number() }),
+    sql`select count(*)::int as count from (${rows}) as counted`,
+  );
+  const count = found?.count ?? 0;
   return { count: Math.min(count, COUNT_CAP), isMore: count > COUNT_CAP };
 }

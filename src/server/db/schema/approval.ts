@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { APPROVAL_KINDS, APPROVAL_STATES } from '#domain/staff/approvals.ts';
 import { account } from './account.ts';
 import { attempt } from './donation.ts';
-
-/** The kinds of requests about one payment. */
-export const PAYMENT_KINDS = ['refund', 'cancelled', 'bounced'] as const;
+import { isOneOf } from './is-one-of.ts';
 
 /**
  * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account,
@@ -15,18 +14,7 @@ export const approval = pgTable(
   'approval',
   {
     id: uuid().primaryKey(),
-    kind: text({
-      enum: [
-        ...PAYMENT_KINDS,
-        'manual_gift',
-        'bank_account',
-        'owner_added',
-        'role_changed',
-        'owner_removed',
-        'owner_account_released',
-        'limit_loosened',
-      ],
-    }).notNull(),
+    kind: text({ enum: APPROVAL_KINDS }).notNull(),
     /** The payment that a request is about; null for the other kinds. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
     /** 0 for a request that moves no money. */
@@ -43,13 +31,7 @@ export const approval = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /**
-     * `approved`: carried out. `carrying_out`: approved, while the payment provider is still asked to refund. `failed`: approved,
-     * but the provider refused. A request that could not be carried out here keeps waiting.
-     */
-    state: text({
-      enum: ['waiting', 'carrying_out', 'approved', 'failed', 'rejected', 'withdrawn'],
-    }).notNull(),
+    state: text({ enum: APPROVAL_STATES }).notNull(),
     /** Null also for a request that took effect because nobody decided. */
     decidedBy: uuid('decided_by').references(() => account.id, { onDelete: 'restrict' }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
@@ -66,10 +48,7 @@ export const approval = pgTable(
       sql`${table.kind} in ('refund', 'cancelled', 'bounced', 'manual_gift', 'bank_account', 'owner_added', 'role_changed',
         'owner_removed', 'owner_account_released', 'limit_loosened')`,
     ),
-    check(
-      'approval_state_known',
-      sql`${table.state} in ('waiting', 'carrying_out', 'approved', 'failed', 'rejected', 'withdrawn')`,
-    ),
+    check('approval_state_known', isOneOf(table.state, APPROVAL_STATES)),
     check('approval_second_person', sql`${table.decidedBy} <> ${table.requestedBy}`),
     check(
       'approval_decided_completely',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { CERTIFICATE_MATCHES } from '#domain/year-end/certificate.ts';
 import { account } from './account.ts';
 import { donor } from './donor.ts';
 
@@ -15,7 +16,7 @@ export const certificate = pgTable(
     bytes: integer().notNull(),
     /** Null until it is matched, or assigned by hand. */
     donorId: uuid('donor_id').references(() => donor.id, { onDelete: 'restrict' }),
-    matchedBy: text('matched_by', { enum: ['number', 'id', 'hand'] }),
+    matchedBy: text('matched_by', { enum: CERTIFICATE_MATCHES }),
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MESSAGE_STATES, NOTE_KINDS } from '#domain/staff/messages.ts';
 import { account } from './account.ts';
 import { category } from './category.ts';
+import { isOneOf } from './is-one-of.ts';
 import { personWords } from './person-words.ts';
 
 export const contactMessage = pgTable(
@@ -15,8 +17,7 @@ export const contactMessage = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'restrict' }),
-    /** `spam` when the hidden field was filled in, or when staff mark it. */
-    state: text({ enum: ['unread', 'open', 'done', 'spam'] }).notNull(),
+    state: text({ enum: MESSAGE_STATES }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** The member of staff responsible for it. */
     assignedTo: uuid('assigned_to').references(() => account.id, { onDelete: 'restrict' }),
@@ -24,7 +25,7 @@ export const contactMessage = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    check('contact_message_state_known', sql`${table.state} in ('unread', 'open', 'done', 'spam')`),
+    check('contact_message_state_known', isOneOf(table.state, MESSAGE_STATES)),
     check('contact_message_length', sql`length(${table.description}) <= 500`),
     // The inbox without spam, newest first; then filtered by state, category or assignee.
     index('contact_message_inbox').on(table.receivedAt, table.id).where(sql`${table.state} <> 'spam'`),
@@ -36,7 +37,7 @@ export const contactMessage = pgTable(
   ],
 );
 
-/** Append-only: what staff wrote about a message (`note`) or to its sender (`reply`). */
+/** Append-only. */
 export const contactNote = pgTable(
   'contact_note',
   {
@@ -44,7 +45,7 @@ export const contactNote = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessage.id, { onDelete: 'restrict' }),
-    kind: text({ enum: ['note', 'reply'] }).notNull(),
+    kind: text({ enum: NOTE_KINDS }).notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
@@ -52,7 +53,7 @@ export const contactNote = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    check('contact_note_kind_known', sql`${table.kind} in ('note', 'reply')`),
+    check('contact_note_kind_known', isOneOf(table.kind, NOTE_KINDS)),
     check('contact_note_text_given', sql`length(${table.text}) between 1 and 4000`),
     // A message's notes and replies in order, and the foreign keys.
     index('contact_note_message').on(table.messageId, table.at),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LINK_PURPOSES } from '#domain/donors/address-link.ts';
 import type { Language } from '#domain/text/language.ts';
 import { account } from './account.ts';
 import { isLanguage } from './content-language.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** A browser in which a donor opened a link from an email. Grants access to the gifts and data of proven addresses, and to nothing else. */
 export const donorSession = pgTable(
@@ -52,8 +54,7 @@ export const addressLink = pgTable(
   'address_link',
   {
     id: uuid().primaryKey(),
-    /** As `LinkPurpose` of the contract explains. */
-    purpose: text({ enum: ['open', 'data', 'claim', 'change'] }).notNull(),
+    purpose: text({ enum: LINK_PURPOSES }).notNull(),
     email: text().notNull(),
     fromEmail: text('from_email'),
     /** Who asked: the link only works for them. Both null for `open` and `data`. */
@@ -66,7 +67,7 @@ export const addressLink = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
-    check('address_link_purpose_known', sql`${table.purpose} in ('open', 'data', 'claim', 'change')`),
+    check('address_link_purpose_known', isOneOf(table.purpose, LINK_PURPOSES)),
     check('address_link_lower', sql`${table.email} = lower(${table.email})`),
     check('address_link_language', isLanguage(table.language)),
     check(

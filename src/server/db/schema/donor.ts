@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { account } from './account.ts';
+import { isOneOf } from './is-one-of.ts';
 import { personWords } from './person-words.ts';
 
 /** A name without titles, spaces and punctuation. */
@@ -51,7 +53,7 @@ export const donor = pgTable(
     firstGiftAt: timestamp('first_gift_at', { withTimezone: true }),
     /** Required by the year statement; null until the donor or staff enter it. Shown masked. */
     idKind: text('id_kind', {
-      enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
+      enum: ID_KINDS,
     }),
     /** The ID number and the address, encrypted (donor-data/cipher.ts). */
     idSealed: text('id_sealed'),
@@ -75,10 +77,7 @@ export const donor = pgTable(
     ),
   },
   (table) => [
-    check(
-      'donor_id_known',
-      sql`${table.idKind} in ('pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card')`,
-    ),
+    check('donor_id_known', isOneOf(table.idKind, ID_KINDS)),
     check('donor_id_complete', sql`num_nulls(${table.idKind}, ${table.idSealed}, ${table.idHash}) in (0, 3)`),
     check('donor_details_asked', sql`(${table.detailsAsked} = 0) = (${table.detailsAskedAt} is null)`),
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),

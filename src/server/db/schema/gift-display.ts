@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { donation } from './donation.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** What a donor lets the campaign's page show of a gift. A gift without a row shows nothing. */
 export const giftDisplay = pgTable(
@@ -11,12 +13,12 @@ export const giftDisplay = pgTable(
       .references(() => donation.id, { onDelete: 'restrict' }),
     isNameShown: boolean('is_name_shown').notNull().default(false),
     /** In honour or in memory of whom the gift was made. */
-    tribute: text({ enum: ['honour', 'memory'] }),
+    tribute: text({ enum: TRIBUTES }),
     tributeName: text('tribute_name'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('gift_display_tribute_known', sql`${table.tribute} in ('honour', 'memory')`),
+    check('gift_display_tribute_known', isOneOf(table.tribute, TRIBUTES)),
     check('gift_display_tribute_complete', sql`(${table.tribute} is null) = (${table.tributeName} is null)`),
     check('gift_display_tribute_name', sql`length(trim(${table.tributeName})) between 1 and 120`),
     // The gifts on donor walls.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LEDGER_ENTRY_KINDS } from '#domain/giving/donation.ts';
 import { REFUND_STATES } from '#domain/giving/refund.ts';
 import { approval } from './approval.ts';
 import { attempt } from './donation.ts';
@@ -56,7 +57,7 @@ export const ledgerEntry = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempt.id, { onDelete: 'restrict' }),
-    kind: text({ enum: ['settled', 'refunded'] }).notNull(),
+    kind: text({ enum: LEDGER_ENTRY_KINDS }).notNull(),
     /** The refund of a negative entry. */
     refundId: uuid('refund_id')
       .unique()

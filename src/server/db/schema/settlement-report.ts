@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { SETTLEMENT_LINE_KINDS } from '#domain/office/settlement-line.ts';
 import { account } from './account.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** An imported report of what the payment provider paid out to the trust's bank account. Append-only. */
 export const settlementReport = pgTable(
@@ -35,7 +37,7 @@ export const settlementLine = pgTable(
       .references(() => settlementReport.id, { onDelete: 'restrict' }),
     /** As in a spreadsheet: the headings are row 1. */
     row: integer().notNull(),
-    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    kind: text({ enum: SETTLEMENT_LINE_KINDS }).notNull(),
     /** The same in every report that contains this line, so that overlapping reports count it once. */
     key: text().notNull().unique(),
     /** Our order or refund id; empty when the report has none. */
@@ -54,7 +56,7 @@ export const settlementLine = pgTable(
     settledOn: date('settled_on', { mode: 'string' }),
   },
   (table) => [
-    check('settlement_line_kind_known', sql`${table.kind} in ('payment', 'refund')`),
+    check('settlement_line_kind_known', isOneOf(table.kind, SETTLEMENT_LINE_KINDS)),
     check('settlement_line_amount_positive', sql`${table.amountPaise} > 0`),
     check('settlement_line_fee_not_negative', sql`${table.feePaise} >= 0 and ${table.taxPaise} >= 0`),
     check('settlement_line_has_id', sql`${table.orderId} <> '' or ${table.transactionId} <> ''`),

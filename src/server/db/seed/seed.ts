@@ -9,6 +9,7 @@ import { refreshDonorTotals } from '../../donors/donor-data/donor-totals.ts';
 import { recordDonor } from '../../donors/donor-data/donors.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
+import { runStatement } from '../queries/run-statement.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
@@ -28,7 +29,7 @@ export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean
   if (mode !== 'local') throw new Error(`Sample content is for local mode only, and this is ${mode} mode.`);
   const isFilled = await db.transaction(async (tx) => {
     // Of several servers that start at the same time, one seeds while the others wait.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await runStatement(tx, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
     if (existing) return false;
     const categoryIds = await seedCategories(tx, now);

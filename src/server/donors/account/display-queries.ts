@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tribute } from '#contract/donors/account.ts';
+import type { Tribute } from '#domain/giving/tribute.ts';
 import type { Database } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 
 /** The one gift with this id among those owned, or all of them. */
 const chosen = (owned: SQL, donationId: string | null) =>
@@ -14,11 +15,13 @@ export async function showNames(
   isNameShown: boolean,
   now: Date,
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  return runStatement(
+    db,
+    sql`
     insert into gift_display (donation_id, is_name_shown, changed_at)
     select donation.id, ${isNameShown}, ${now.toISOString()}::timestamptz from donation where ${chosen(owned, donationId)}
-    on conflict (donation_id) do update set is_name_shown = excluded.is_name_shown, changed_at = excluded.changed_at`);
-  return rowCount ?? 0;
+    on conflict (donation_id) do update set is_name_shown = excluded.is_name_shown, changed_at = excluded.changed_at`,
+  );
 }
 
 /** @returns the number of gifts. */
@@ -29,11 +32,13 @@ export async function saveTribute(
   tribute: { kind: Tribute; name: string } | null,
   now: Date,
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  return runStatement(
+    db,
+    sql`
     insert into gift_display (donation_id, tribute, tribute_name, changed_at)
     select donation.id, ${tribute?.kind ?? null}, ${tribute?.name ?? null}, ${now.toISOString()}::timestamptz
     from donation where ${chosen(owned, donationId)}
     on conflict (donation_id) do update set tribute = excluded.tribute, tribute_name = excluded.tribute_name,
-      changed_at = excluded.changed_at`);
-  return rowCount ?? 0;
+      changed_at = excluded.changed_at`,
+  );
 }

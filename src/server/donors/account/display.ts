@@ -1,4 +1,4 @@
-import type { Tribute } from '#contract/donors/account.ts';
+import type { Tribute } from '#domain/giving/tribute.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { saveTribute, showNames } from './display-queries.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { addressLink } from '../../db/schema/donor-access.ts';
 
 export type AddressLinkRow = typeof addressLink.$inferSelect;
@@ -30,7 +31,9 @@ export async function insertLinkRequest(
     ({ since, most }) => sql`(select count(*) from address_link earlier where earlier.email = ${link.email}
         and earlier.created_at > ${since.toISOString()}::timestamptz) < ${most}`,
   );
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     with old as (
       delete from address_link where created_at < ${day}::timestamptz
     ), request as (
@@ -43,7 +46,8 @@ export async function insertLinkRequest(
     insert into mail (id, kind, recipient, message_id, address_link_id, created_at, next_try_at)
     select ${ids.mailId}::uuid, 'address_link', ${link.email}, ${ids.messageId}, request.id, ${at}::timestamptz, ${at}::timestamptz
     from request
-    where ${isWorthSending(link)}`);
+    where ${isWorthSending(link)}`,
+  );
 }
 
 function isWorthSending({ purpose, email }: NewLink): SQL {
@@ -99,10 +103,16 @@ export async function markLinkUsed(tx: Transaction, id: string, now: Date): Prom
 /** Replaces a donor's address by another, also where it had replaced earlier ones. */
 export async function changeEmail(tx: Transaction, from: string, to: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  await tx.execute(sql`delete from email_change where from_email = ${to}`);
-  await tx.execute(sql`
-    update email_change set to_email = ${to}, changed_at = ${at}::timestamptz where to_email = ${from} and from_email <> ${to}`);
-  await tx.execute(sql`
+  await runStatement(tx, sql`delete from email_change where from_email = ${to}`);
+  await runStatement(
+    tx,
+    sql`
+    update email_change set to_email = ${to}, changed_at = ${at}::timestamptz where to_email = ${from} and from_email <> ${to}`,
+  );
+  await runStatement(
+    tx,
+    sql`
     insert into email_change (from_email, to_email, changed_at) values (${from}, ${to}, ${at}::timestamptz)
-    on conflict (from_email) do update set to_email = ${to}, changed_at = ${at}::timestamptz`);
+    on conflict (from_email) do update set to_email = ${to}, changed_at = ${at}::timestamptz`,
+  );
 }

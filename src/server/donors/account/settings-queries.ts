@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 
 /** Sets the language of emails about all of the donor's gifts. */
 export async function setLanguage(db: Database, owned: SQL, language: string): Promise<void> {
-  await db.execute(
+  await runStatement(
+    db,
     sql`update donation set language = ${language} where ${owned} and language <> ${language}`,
   );
 }
@@ -15,10 +17,14 @@ export async function endOtherSessions(
   linked: readonly string[],
   keep: { sessionHash: string | null; donorHash: string | null },
 ): Promise<void> {
-  await db.execute(
+  await runStatement(
+    db,
     sql`delete from session where account_id = ${accountId}::uuid and token_hash is distinct from ${keep.sessionHash}`,
   );
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     delete from donor_session where token_hash is distinct from ${keep.donorHash} and token_hash in (
-      select session_hash from proven_address where email = any(${sql.param([...linked])}::text[]))`);
+      select session_hash from proven_address where email = any(${sql.param([...linked])}::text[]))`,
+  );
 }

@@ -1,14 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Language } from '#domain/text/language.ts';
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { consentEvent } from '../../db/schema/consent.ts';
 
 type Executor = Database | Transaction;
 export type ConsentEvent = typeof consentEvent.$inferSelect;
 
-type Latest = { email: string; id: string | null; isGiven: boolean; noticeVersion: string | null };
+const Latest = z.object({
+  email: z.string(),
+  id: z.nullable(z.string()),
+  isGiven: z.boolean(),
+  noticeVersion: z.nullable(z.string()),
+});
+type Latest = z.infer<typeof Latest>;
 
 /** `related`: the current address of each person with one of these addresses, next to it and every address that it replaced. */
 const withRelated = (emails: readonly string[]) => sql`
@@ -23,32 +31,43 @@ const withRelated = (emails: readonly string[]) => sql`
 
 /** What some addresses have decided, each under the address that has replaced it. */
 export async function latestOf(db: Executor, emails: readonly string[]): Promise<Latest[]> {
-  const { rows } = await db.execute<Latest>(sql`${withRelated(emails)}
+  return readRows(
+    db,
+    Latest,
+    sql`${withRelated(emails)}
     select distinct on (related.current) related.current as email, event.id, coalesce(event.is_given, false) as "isGiven",
       event.notice_version as "noticeVersion"
     from related left join consent_event event on event.email = related.email and event.purpose = 'campaign_updates'
-    order by related.current, event.at desc nulls last, event.id desc`);
-  return rows;
+    order by related.current, event.at desc nulls last, event.id desc`,
+  );
 }
 
-export type RecordedConsent = Pick<ConsentEvent, 'id' | 'purpose' | 'isGiven' | 'place'> & {
-  email: string;
-  isLatest: boolean;
-  at: string;
-  noticeVersion: string | null;
-  noticeLanguage: Language | null;
-};
+const RecordedConsent = z.object({
+  id: z.string(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  email: z.string(),
+  isGiven: z.boolean(),
+  place: z.enum(CONSENT_PLACES),
+  at: z.string(),
+  noticeVersion: z.nullable(z.string()),
+  noticeLanguage: z.nullable(z.enum(LANGUAGES)),
+  isLatest: z.boolean(),
+});
+export type RecordedConsent = z.infer<typeof RecordedConsent>;
 
 /** Everything that some addresses, and those that they replaced, have decided; oldest first. */
 export async function recordedOf(db: Executor, emails: readonly string[]): Promise<RecordedConsent[]> {
-  const { rows } = await db.execute<RecordedConsent>(sql`${withRelated(emails)}
+  return readRows(
+    db,
+    RecordedConsent,
+    sql`${withRelated(emails)}
     select event.id, event.purpose, event.email, event.is_given as "isGiven", event.place, event.at,
       event.notice_version as "noticeVersion", privacy_notice.language as "noticeLanguage",
       row_number() over (partition by related.current, event.purpose order by event.at desc, event.id desc) = 1 as "isLatest"
     from related join consent_event event on event.email = related.email
     left join privacy_notice on privacy_notice.version = event.notice_version
-    order by event.at, event.id`);
-  return rows;
+    order by event.at, event.id`,
+  );
 }
 
 export async function insertEvents(tx: Transaction, events: ConsentEvent[]): Promise<void> {
@@ -62,10 +81,13 @@ export async function findEvent(db: Executor, id: string): Promise<ConsentEvent 
 
 /** Cancels queued campaign updates to some addresses. */
 export async function cancelUpdates(tx: Transaction, emails: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     update mail set next_try_at = null, last_error = 'consent withdrawn'
     where kind = 'campaign_update' and next_try_at is not null
-      and lower(recipient) = any(${sql.param([...emails])}::text[])`);
+      and lower(recipient) = any(${sql.param([...emails])}::text[])`,
+  );
 }
 
 /** A paid gift to a campaign, with the address of its donor. */

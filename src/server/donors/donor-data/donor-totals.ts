@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { startYearOf } from '../../db/queries/financial-year.ts';
 import { jobLock } from '../../db/queries/job-locks.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 
 const DONORS_PER_STATEMENT = 1_000;
 
@@ -14,15 +17,20 @@ export async function refreshDonorTotals(db: Database): Promise<void> {
   for (let refreshed = DONORS_PER_STATEMENT; refreshed === DONORS_PER_STATEMENT; )
     refreshed = await db.transaction(async (tx) => {
       // One refresh at a time.
-      await tx.execute(jobLock('donorTotals'));
-      const { rows } = await tx.execute<{ key: string; id: string }>(sql`
+      await runStatement(tx, jobLock('donorTotals'));
+      const rows = await readRows(
+        tx,
+        z.object({ key: z.string(), id: z.string() }),
+        sql`
         select distinct donor.key, coalesce(donor.merged_into, donor.id) as id
         from (select distinct donor_key from pending_donor_total) as pending
         join donor on donor.key = pending.donor_key
-        limit ${DONORS_PER_STATEMENT}`);
+        limit ${DONORS_PER_STATEMENT}`,
+      );
       if (rows.length === 0) return 0;
       // Deleted before the gifts are read, so that an entry committed in between stays queued.
-      await tx.execute(
+      await runStatement(
+        tx,
         sql`delete from pending_donor_total where donor_key = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
       );
       await refreshYearsOf(
@@ -38,20 +46,28 @@ export async function refreshDonorTotals(db: Database): Promise<void> {
 export async function refreshTotalsOf(tx: Transaction, ids: readonly string[]): Promise<void> {
   const given = sql.param([...ids]);
   // In a fixed order, as merges lock them.
-  await tx.execute(sql`select id from donor where id = any(${given}::uuid[]) order by id for update`);
-  await tx.execute(sql`
+  await runStatement(tx, sql`select id from donor where id = any(${given}::uuid[]) order by id for update`);
+  await runStatement(
+    tx,
+    sql`
     update donor set gifts = known.gifts, net_paise = known.paise, first_gift_at = known.first_at,
       last_gift_at = coalesce(known.last_at, last_gift_at)
     from ${totalsOf(sql`donor.id = any(${given}::uuid[])`, sql`donor.merged_into = any(${given}::uuid[])`)} as known
-    where known.id = donor.id`);
+    where known.id = donor.id`,
+  );
 }
 
 /** Sets the totals by financial year of the donors with some keys, from their own gifts. */
 async function refreshYearsOf(tx: Transaction, keys: readonly string[]): Promise<void> {
   const given = sql`${sql.param([...keys])}::text[]`;
-  await tx.execute(sql`
-    delete from donor_year using donor where donor.id = donor_year.donor_id and donor.key = any(${given})`);
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
+    delete from donor_year using donor where donor.id = donor_year.donor_id and donor.key = any(${given})`,
+  );
+  await runStatement(
+    tx,
+    sql`
     insert into donor_year (start_year, donor_id, gifts, net_paise)
     select ${startYearOf(sql`attempt.counted_at`)} as start_year,
            donor.id, count(*)::int, sum(attempt.amount_paise - attempt.reversed_paise)
@@ -60,7 +76,8 @@ async function refreshYearsOf(tx: Transaction, keys: readonly string[]): Promise
     join attempt on attempt.donation_id = donation.id
       and attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
     where donor.key = any(${given})
-    group by 1, donor.id`);
+    group by 1, donor.id`,
+  );
 }
 
 /** The totals of donors, as the ledger has them, as a subquery. The conditions select them and the donors merged into them. */

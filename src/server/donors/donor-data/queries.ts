@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { donor } from '../../db/schema/donor.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
@@ -71,10 +72,13 @@ export async function updateMergeTarget(
   lastGiftAt: string,
   { idKind, idSealed, idHash, addressSealed }: SealedDetails,
 ): Promise<void> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     update donor set last_gift_at = greatest(last_gift_at, ${lastGiftAt}::timestamptz),
       id_kind = coalesce(${idKind}::text, id_kind), id_sealed = coalesce(${idSealed}::text, id_sealed),
       id_hash = coalesce(${idHash}::text, id_hash),
       address_sealed = coalesce(${addressSealed}::text, address_sealed)
-    where id = ${id}`);
+    where id = ${id}`,
+  );
 }

@@ -15,6 +15,15 @@ const NONE = {
   consents: [],
   requests: [],
 };
+const DONOR = { fullName: 'Sita Rao', email: 'a@example.com', phoneNumber: '9876543210' };
+const CONSENT = {
+  consentTo: 'campaign_updates',
+  decision: 'given',
+  at: at.toISOString(),
+  place: 'account',
+  noticeVersion: null,
+  noticeLanguage: 'hi',
+};
 const MAIL_KINDS = mail.kind.enumValues;
 
 /** The values of a field in the page. */
@@ -45,9 +54,9 @@ describe.each([
       ...NONE,
       email: 'a@example.com',
       collectedAt: at,
-      donors: ID_KINDS.map((idKind) => ({ idKind, idNumber: null, address: null })),
-      emails: MAIL_KINDS.map((kind) => ({ kind, at })),
-      consents: [{ consentTo: 'campaign_updates', noticeLanguage: 'hi' }],
+      donors: ID_KINDS.map((idKind) => ({ ...DONOR, idKind, idNumber: null, address: null })),
+      emails: MAIL_KINDS.map((kind) => ({ kind, at: at.toISOString(), sentAt: null })),
+      consents: [CONSENT],
     },
     language,
   );

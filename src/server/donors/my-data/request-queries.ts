@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { dataRequest } from '../../db/schema/data-request.ts';
 
 export type RequestRow = typeof dataRequest.$inferSelect;
@@ -23,7 +24,7 @@ export function openRequests(
 
 /** Stores a request under the next number. */
 export async function insertRequest(tx: Transaction, row: Omit<RequestRow, 'number'>): Promise<RequestRow> {
-  await tx.execute(NUMBER_LOCK);
+  await runStatement(tx, NUMBER_LOCK);
   const number = sql`(select coalesce(max(number), 0) + 1 from data_request)`;
   const [stored] = await tx
     .insert(dataRequest)

@@ -31,8 +31,8 @@ export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyD
     email,
     addresses: [...addresses],
     isSignedIn: accountId !== null,
-    fullName: String(donor?.['fullName'] ?? account?.['name'] ?? stored.gifts[0]?.['fullName'] ?? ''),
-    phoneNumber: String(donor?.['phoneNumber'] ?? stored.gifts[0]?.['phoneNumber'] ?? ''),
+    fullName: donor?.fullName ?? account?.name ?? stored.gifts[0]?.fullName ?? '',
+    phoneNumber: donor?.phoneNumber ?? stored.gifts[0]?.phoneNumber ?? '',
     gifts: stored.gifts.length,
     messages: stored.messages.length,
     hasAccount: stored.accounts.length > 0,
@@ -46,7 +46,7 @@ export async function openMyData({ db }: MyDataDeps, whose: DataOf): Promise<MyD
 export async function collectMyData({ db, cipher, clock }: MyDataDeps, whose: DataOf) {
   const email = provenAddress(whose);
   const { donors, ...stored } = await storedAbout(db, email);
-  const opened = (sealed: unknown) => (typeof sealed === 'string' ? cipher.open(sealed) : null);
+  const opened = (sealed: string | null) => (sealed === null ? null : cipher.open(sealed));
   return {
     email,
     collectedAt: clock(),

@@ -56,14 +56,18 @@ export async function wasStaff(
 
 /** Whether a payment or refund of a person is open, or a receipt not issued yet. */
 export async function hasOpenPayment(tx: Transaction, email: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from gifts_of(${email}) as gift
+  const rows = await readRows(
+    tx,
+    z.object({}),
+    sql`
+    select from gifts_of(${email}) as gift
     join attempt on attempt.donation_id = gift
     where attempt.state in ('CREATED', 'PENDING')
       or exists (select from approval where approval.attempt_id = attempt.id and approval.state = 'waiting')
       or exists (select from outbox where outbox.donation_id = gift and outbox.done_at is null)
       or exists (select from refund where refund.attempt_id = attempt.id and refund.state in ('CREATED', 'PENDING', 'CONFIRMED'))
-    limit 1`);
+    limit 1`,
+  );
   return rows.length > 0;
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { IdKind } from '#domain/year-end/year-statement.ts';
+import { z } from 'zod';
+import { ID_KINDS } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor } from '../../db/schema/donor.ts';
@@ -45,18 +47,19 @@ export async function findSettled(
 }
 
 /** A gift that still counts, with the details on its valid receipt; `receiptId` is null without one. */
-export type CountedGift = {
-  attemptId: string;
-  donationId: string;
-  email: string;
-  leftPaise: bigint;
-  purpose: string;
-  at: Date;
-  receiptId: string | null;
-  idKind: IdKind | null;
-  idSealed: string | null;
-  addressSealed: string | null;
-};
+const CountedGift = z.object({
+  attemptId: z.string(),
+  donationId: z.string(),
+  email: z.string(),
+  leftPaise: z.coerce.bigint(),
+  purpose: z.string(),
+  at: z.string().transform((at) => new Date(at)),
+  receiptId: z.nullable(z.string()),
+  idKind: z.nullable(z.enum(ID_KINDS)),
+  idSealed: z.nullable(z.string()),
+  addressSealed: z.nullable(z.string()),
+});
+export type CountedGift = z.infer<typeof CountedGift>;
 
 /** The gifts of a donor in a period, latest first; `donorId` null: of a donation that has no donor yet. */
 export async function giftsOfDonor(
@@ -69,12 +72,15 @@ export async function giftsOfDonor(
     'donorId' in of
       ? sql`select each.key from donor as each where each.id = ${of.donorId} or each.merged_into = ${of.donorId}`
       : sql`select donor_key(email, phone_number, id) from donation where id = ${of.donationId}`;
-  const { rows } = await db.execute<Record<string, string | null>>(sql`
-    select attempt.id as attempt_id, donation.id as donation_id, donation.email,
-           attempt.amount_paise - attempt.reversed_paise as left_paise,
+  return readRows(
+    db,
+    CountedGift,
+    sql`
+    select attempt.id as "attemptId", donation.id as "donationId", donation.email,
+           attempt.amount_paise - attempt.reversed_paise as "leftPaise",
            coalesce(donation.campaign_title, category.name) as purpose,
-           entry.recorded_at::text as at, receipt.id as receipt_id, receipt.donor_id_kind, receipt.donor_id_sealed,
-           receipt.donor_address_sealed
+           entry.recorded_at as at, receipt.id as "receiptId", receipt.donor_id_kind as "idKind",
+           receipt.donor_id_sealed as "idSealed", receipt.donor_address_sealed as "addressSealed"
     from donation
     join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'
     join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
@@ -84,17 +90,6 @@ export async function giftsOfDonor(
       and entry.recorded_at >= ${since.toISOString()}::timestamptz
       and entry.recorded_at < ${before.toISOString()}::timestamptz
       and attempt.reversed_paise < attempt.amount_paise
-    order by entry.recorded_at desc, attempt.id desc limit ${limit}`);
-  return rows.map((row) => ({
-    attemptId: row['attempt_id'] ?? '',
-    donationId: row['donation_id'] ?? '',
-    email: row['email'] ?? '',
-    leftPaise: BigInt(row['left_paise'] ?? 0),
-    purpose: row['purpose'] ?? '',
-    at: new Date(row['at'] ?? 0),
-    receiptId: row['receipt_id'] ?? null,
-    idKind: (row['donor_id_kind'] ?? null) as IdKind | null,
-    idSealed: row['donor_id_sealed'] ?? null,
-    addressSealed: row['donor_address_sealed'] ?? null,
-  }));
+    order by entry.recorded_at desc, attempt.id desc limit ${limit}`,
+  );
 }

@@ -1,7 +1,10 @@
 import { and, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { REVERSED_STATUSES } from '#domain/giving/donation-status.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 import { conditions, type ListFilter } from './list-queries.ts';
@@ -30,20 +33,15 @@ export async function cappedSums(db: Database, filter: ListFilter, cap: number):
     .from(attempt)
     .where(conditions(db, filter))
     .limit(cap + 1);
-  const found = await first(
+  const found = await onlyRow(
     db,
-    sql`select count(*) as rows, count(*) filter (where is_gift) as gifts,
+    z.object({ rows: z.number(), gifts: z.number(), paise: z.coerce.bigint() }),
+    sql`select count(*)::int as rows, (count(*) filter (where is_gift))::int as gifts,
                coalesce(sum(net_paise) filter (where is_gift), 0) as paise
         from (${rows}) as matching`,
   );
-  const count = Number(found?.['rows'] ?? 0);
-  if (count > cap) return { count: cap, isMore: true, gifts: 0, netPaise: null };
-  return {
-    count,
-    isMore: false,
-    gifts: Number(found?.['gifts'] ?? 0),
-    netPaise: BigInt(found?.['paise'] ?? 0),
-  };
+  if (found.rows > cap) return { count: cap, isMore: true, gifts: 0, netPaise: null };
+  return { count: found.rows, isMore: false, gifts: found.gifts, netPaise: found.paise };
 }
 
 type Days = { from: string | undefined; to: string | undefined; isPaidOnly: boolean };
@@ -65,17 +63,16 @@ export async function sumsOfDays(db: Database, days: Days, filter: ListFilter, c
     })
     .from(attempt)
     .where(and(inArray(attempt.status, [...REVERSED_STATUSES]), inDays));
-  const found = await first(
+  const { payments, whole, netPaise } = await onlyRow(
     db,
+    z.object({ payments: z.number(), whole: z.number(), netPaise: z.coerce.bigint() }),
     sql`with reversed as (${reversed})
-      select coalesce(sum(payments), 0) as payments, (select whole from reversed) as whole,
-             coalesce(sum(received_paise), 0) - (select paise from reversed) as paise
+      select coalesce(sum(payments), 0)::int as payments, (select whole from reversed)::int as whole,
+             coalesce(sum(received_paise), 0) - (select paise from reversed) as "netPaise"
       from ${allDailyTotals} as sums
       where ${and(from ? sql`day >= ${from}::date` : sql`true`, to ? sql`day <= ${to}::date` : undefined)}`,
   );
-  const payments = Number(found?.['payments'] ?? 0);
-  const gifts = payments - Number(found?.['whole'] ?? 0);
-  const netPaise = BigInt(found?.['paise'] ?? 0);
+  const gifts = payments - whole;
   if (isPaidOnly) return { count: gifts, isMore: false, gifts, netPaise };
   const count = payments > cap ? payments : payments + (await countUnpaid(db, filter, cap));
   return { count: Math.min(count, cap), isMore: count > cap, gifts, netPaise };
@@ -87,14 +84,21 @@ async function countUnpaid(db: Database, filter: ListFilter, cap: number): Promi
     .from(attempt)
     .where(and(conditions(db, filter), ne(attempt.state, 'COMPLETED')))
     .limit(cap + 1);
-  const found = await first(db, sql`select count(*) as rows from (${rows}) as unpaid`);
-  return Number(found?.['rows'] ?? 0);
+  const found = await onlyRow(
+    db,
+    z.object({ rows: z.number() }),
+    sql`select count(*)::int as rows from (${rows}) as unpaid`,
+  );
+  return found.rows;
 }
 
 /** The only row of a query; cancelled by the database after `MAX_MS`. */
-async function first(db: Database, query: SQL): Promise<Record<string, string> | undefined> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = ${MAX_MS}`));
-    return (await tx.execute<Record<string, string>>(query)).rows[0];
+async function onlyRow<Row extends z.ZodType>(db: Database, row: Row, query: SQL): Promise<z.infer<Row>> {
+  const rows = await db.transaction(async (tx) => {
+    await runStatement(tx, sql.raw(`set local statement_timeout = ${MAX_MS}`));
+    return readRows(tx, row, query);
   });
+  const [only] = rows;
+  if (only === undefined) throw new Error('the query of the sums returned no row');
+  return only;
 }

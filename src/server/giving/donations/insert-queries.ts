@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { FIRST_POLL_MS } from '#domain/giving/poll-schedule.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import type { donation } from '../../db/schema/donation.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Payer } from '../../http/visitor-guard.ts';
@@ -16,15 +18,17 @@ export type AdmissionCheck = {
   maxUnpaid: number;
 };
 
-/** Why an order is refused, in the order in which the reasons are checked. */
-export type Refusal =
-  | 'paused'
-  | 'category_unknown'
-  | 'campaign_gone'
-  | 'campaign_closed'
-  | 'proof_used'
-  | 'too_many_unpaid';
+/** Why the database refuses an order, in the order in which the reasons are checked. */
+const REFUSALS = [
+  'paused',
+  'category_unknown',
+  'campaign_gone',
+  'campaign_closed',
+  'too_many_unpaid',
+] as const;
+export type Refusal = (typeof REFUSALS)[number] | 'proof_used';
 
+const Checked = z.object({ refusal: z.nullable(z.enum(REFUSALS)), isInserted: z.boolean() });
 type Outcome = { refusal: Refusal | null; isInserted: boolean };
 
 export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer; proofId: string | null };
@@ -114,7 +118,9 @@ async function insertIfAdmitted(
   const at = now.toISOString();
   // A new donation's first attempt conflicts with nothing, and the clause would cost a fifth of the statement's time.
   const unlessTaken = number > 1 ? sql`on conflict (donation_id, number) do nothing` : sql``;
-  const inserting = db.execute<{ refusal: Refusal | null; is_inserted: boolean }>(
+  const inserting = readRows(
+    db,
+    Checked,
     sql`
     with ${checkedTarget}, new_attempt as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
@@ -132,11 +138,11 @@ async function insertIfAdmitted(
              'Payment attempt ' || number || ', order ' || ${next.merchantOrderId}::text || '.'
       from new_attempt
     )
-    select refusal, exists (select from new_attempt) as is_inserted from checked`,
+    select refusal, exists (select from new_attempt) as "isInserted" from checked`,
   );
   try {
-    const [row] = (await inserting).rows;
-    return { refusal: row?.refusal ?? null, isInserted: row?.is_inserted ?? false };
+    const [row] = await inserting;
+    return row ?? { refusal: null, isInserted: false };
   } catch (error) {
     if (isUniqueViolation(error, 'attempt_proof_once')) return { refusal: 'proof_used', isInserted: false };
     throw error;

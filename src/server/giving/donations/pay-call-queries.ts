@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { AttemptState } from '#domain/giving/donation.ts';
 import type { Database } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 
 export type PayCallEnd = { attemptId: string; at: Date } & (
   | { kind: 'placed'; providerOrderId: string; redirectUrl: string; expiresAt: Date | null }
@@ -23,7 +24,8 @@ export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Pr
   const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
   // control: a late pay response does not overwrite a newer state (pay-call-races.test.ts) → sql`true`
   const isNew = sql`attempt.state = 'CREATED'`;
-  await db.execute(
+  await runStatement(
+    db,
     sql`
     with given as (
       select * from unnest(

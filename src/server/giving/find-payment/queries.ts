@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { currentAddress } from '../../mail/service.ts';
 
 /**
@@ -29,7 +30,9 @@ export async function insertFoundPayment(
   const at = now.toISOString();
   // control: “find my payment” emails only the donor (find-payment.test.ts) → sql`true`
   const isOfDonor = sql`lower(donation.email) = lower(${email})`;
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     insert into mail (id, kind, recipient, message_id, attempt_id, created_at, next_try_at)
     select ${id}::uuid, 'find_payment', ${currentAddress(sql`donation.email`)}, ${messageId}, attempt.id, ${at}::timestamptz, ${at}::timestamptz
     from attempt join donation on donation.id = attempt.donation_id
@@ -38,5 +41,6 @@ export async function insertFoundPayment(
         select from mail earlier where earlier.attempt_id = attempt.id and earlier.kind = 'find_payment'
           and earlier.created_at > ${notSince.toISOString()}::timestamptz)
       and (select count(*) from mail earlier where lower(earlier.recipient) = lower(${email})
-        and earlier.kind = 'find_payment' and earlier.created_at > ${daily.since.toISOString()}::timestamptz) < ${daily.most}`);
+        and earlier.kind = 'find_payment' and earlier.created_at > ${daily.since.toISOString()}::timestamptz) < ${daily.most}`,
+  );
 }

@@ -16,7 +16,7 @@ export type ReceiptRow = typeof receipt.$inferSelect;
 
 /** Locks an attempt so that its receipts are issued and cancelled one at a time. Settling does not wait for this lock. */
 export async function lockAttempt(tx: Transaction, attemptId: string): Promise<void> {
-  await tx.execute(sql`select id from ${attempt} where id = ${attemptId} for no key update`);
+  await tx.select({ id: attempt.id }).from(attempt).where(eq(attempt.id, attemptId)).for('no key update');
 }
 
 /** The receipts of an attempt, in order of issue. */
@@ -99,8 +99,9 @@ function donationTypeOf(attemptId: string) {
 }
 
 export async function currentDonationType(tx: Transaction, attemptId: string): Promise<DonationType> {
-  const { rows } = await tx.execute<{ type: DonationType }>(sql`select ${donationTypeOf(attemptId)} as type`);
-  return rows[0]?.type ?? 'other';
+  const type = donationTypeOf(attemptId);
+  const [row] = await tx.select({ type }).from(attempt).where(eq(attempt.id, attemptId));
+  return row?.type ?? 'other';
 }
 
 /** `reason`: why it is replaced, unless the ledger shows it. */
@@ -196,8 +197,7 @@ export async function siblingReceipts(db: Database, attemptId: string, limit: nu
     db,
     z.object({ id: z.string() }),
     sql`
-    select other.id from receipt as own
-    join attempt on attempt.id = own.attempt_id
+    select other.id from receipt as own join attempt on attempt.id = own.attempt_id
     join donation on donation.id = attempt.donation_id
     join receipt as other on other.issued_at = own.issued_at and other.cancelled_at is null and other.id <> own.id
       and other.financial_year = own.financial_year

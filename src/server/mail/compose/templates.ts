@@ -1,7 +1,7 @@
 import type { ServerTexts } from '#content/en/server/texts.ts';
 import { serverTexts } from '#content/server-texts.ts';
-import type { LinkPurpose } from '#contract/donors/address-link.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
+import type { LinkPurpose } from '#domain/donors/address-link.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import type { VoidedState } from '#domain/office/offline-gift.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ImportResult } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -21,7 +22,7 @@ export type ImportContext = { importId: string; by: SignedInStaff; now: Date; ci
 
 /** How files of one kind are checked and written. */
 export type ImportKind<Column extends string, Item> = {
-  kind: 'campaigns' | 'donations';
+  kind: ImportedKind;
   headings: Headings<Column>;
   check(db: Database, rows: readonly TableRow<Column>[], findings: Findings, now: Date): Promise<Item[]>;
   /** The row of an item, for kinds whose rejected rows may be left out. */

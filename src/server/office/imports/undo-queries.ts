@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { importFile } from '../../db/schema/import-file.ts';
@@ -75,13 +76,16 @@ export async function cancelGifts(
   { importId, reason, actor, message, now }: Undo,
 ): Promise<{ gifts: number; paise: bigint }> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at,
       next_poll_at)
     select id, attempt_id, 'undone-' || id, amount_paise, 'COMPLETED', ${reason}, ${actor}, ${at}, ${at}, ${at}
     from (select gen_random_uuid() as id, attempt.id as attempt_id, attempt.amount_paise
           from offline_gift gift join attempt on attempt.id = gift.attempt_id
-          where gift.import_id = ${importId} and gift.state = 'counted') as counted`);
+          where gift.import_id = ${importId} and gift.state = 'counted') as counted`,
+  );
   // The gifts with these refunds. Not a temporary table: the site's role may not create any.
   const undone = sql`(
     select refund.id as refund_id, attempt.id as attempt_id, attempt.donation_id, attempt.amount_paise, attempt.campaign_id,
@@ -91,21 +95,35 @@ export async function cancelGifts(
     join attempt on attempt.id = gift.attempt_id
     join donation on donation.id = attempt.donation_id
     where gift.import_id = ${importId}) as undone_gift`;
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
-    select gen_random_uuid(), attempt_id, 'refunded', refund_id, -amount_paise, ${at} from ${undone}`);
-  await tx.execute(sql`
+    select gen_random_uuid(), attempt_id, 'refunded', refund_id, -amount_paise, ${at} from ${undone}`,
+  );
+  await runStatement(
+    tx,
+    sql`
     update offline_gift set state = 'cancelled', reason = ${reason}, changed_at = ${at}
-    from ${undone} where undone_gift.attempt_id = offline_gift.attempt_id`);
-  await tx.execute(sql`
+    from ${undone} where undone_gift.attempt_id = offline_gift.attempt_id`,
+  );
+  await runStatement(
+    tx,
+    sql`
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
-    select gen_random_uuid(), donation_id, attempt_id, ${at}, 'cancelled', ${actor}, ${message} from ${undone}`);
-  await tx.execute(sql`
+    select gen_random_uuid(), donation_id, attempt_id, ${at}, 'cancelled', ${actor}, ${message} from ${undone}`,
+  );
+  await runStatement(
+    tx,
+    sql`
     select from campaign_donor
     join (select distinct campaign_id, donor_key from ${undone} where campaign_id is not null) as given
       using (campaign_id, donor_key)
-    order by campaign_id, donor_key for update of campaign_donor`);
-  await tx.execute(sql`
+    order by campaign_id, donor_key for update of campaign_donor`,
+  );
+  await runStatement(
+    tx,
+    sql`
     with given as (
       select distinct campaign_id, donor_key from ${undone} where campaign_id is not null
     ), gone as (
@@ -124,7 +142,8 @@ export async function cancelGifts(
     )
     update campaign_total set settled_paise = settled_paise - sums.paise, donors = campaign_total.donors - coalesce(lost.donors, 0)
     from sums left join lost using (campaign_id)
-    where campaign_total.campaign_id = sums.campaign_id`);
+    where campaign_total.campaign_id = sums.campaign_id`,
+  );
   const rows = await readRows(
     tx,
     z.object({ gifts: z.number(), paise: z.string() }),

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Paise } from '#domain/money/money.ts';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { bankCharge } from '../../db/schema/bank-charge.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { insertPayment, type LockedGift } from './queries.ts';
 
 /** `obstacle`: why no other payment may continue it. */
-export type BouncedRow = {
-  obstacle: 'bounced_import' | 'bounce_continued_already' | 'bounced_after_refund' | null;
-  chargesPaise: Paise;
-};
+const BouncedRow = z.object({
+  id: z.string(),
+  obstacle: z.nullable(z.enum(['bounced_import', 'bounce_continued_already', 'bounced_after_refund'])),
+  chargesPaise: z.coerce.bigint(),
+});
+export type BouncedRow = Omit<z.infer<typeof BouncedRow>, 'id'>;
 
 /** What followed the bounced cheques among some payments, by payment id. */
 export async function bouncedAmong(
@@ -17,8 +20,10 @@ export async function bouncedAmong(
   attemptIds: readonly string[],
 ): Promise<Map<string, BouncedRow>> {
   if (attemptIds.length === 0) return new Map();
-  type Row = { id: string; obstacle: BouncedRow['obstacle']; charges: string };
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(
+    db,
+    BouncedRow,
+    sql`
     select gift.attempt_id as id,
            case when gift.import_id is not null then 'bounced_import'
              when exists (select from offline_gift later where later.continues_id = gift.attempt_id)
@@ -26,10 +31,11 @@ export async function bouncedAmong(
              when (select count(*) from refund where refund.attempt_id = gift.attempt_id and refund.state = 'COMPLETED') > 1
                then 'bounced_after_refund'
            end as obstacle,
-           (select coalesce(sum(amount_paise), 0) from bank_charge where bank_charge.attempt_id = gift.attempt_id) as charges
+           (select coalesce(sum(amount_paise), 0) from bank_charge where bank_charge.attempt_id = gift.attempt_id) as "chargesPaise"
     from offline_gift gift
-    where gift.attempt_id = any(${sql.param([...attemptIds])}::uuid[]) and gift.state = 'bounced'`);
-  return new Map(rows.map(({ id, obstacle, charges }) => [id, { obstacle, chargesPaise: BigInt(charges) }]));
+    where gift.attempt_id = any(${sql.param([...attemptIds])}::uuid[]) and gift.state = 'bounced'`,
+  );
+  return new Map(rows.map(({ id, ...bounced }) => [id, bounced]));
 }
 
 type Continuation = { id: string; merchantOrderId: string; countedAt: Date; isCounted: boolean };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
 import { documentKey, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 
@@ -50,9 +51,12 @@ export async function cashOfDonor(
  */
 export async function lockDocumentOfDonor(tx: Transaction, donationId: string): Promise<void> {
   // control: two cash gifts of one person wait for each other (cash-limits.test.ts)
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     select pg_advisory_xact_lock(hashtextextended('cash of ' || ${documentKey(sql`own`)}, 0))
-    from (${donorOfGift(donationId)}) as own where ${hasDocument(sql`own`)}`);
+    from (${donorOfGift(donationId)}) as own where ${hasDocument(sql`own`)}`,
+  );
 }
 
 /** Whether a donation is a cash gift that counts, and its day. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ChequeQuery } from '#contract/office/cheques.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterRow, byRow, placeInOrder } from '../../db/queries/keyset-pagination.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -40,7 +41,10 @@ export async function findByKey(tx: Transaction, idempotencyKey: string) {
 
 /** Prevents others from entering the same cheque or transfer until the transaction ends. */
 export async function lockReference(tx: Transaction, referenceKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${referenceKey}`}, 0))`);
+  await runStatement(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${referenceKey}`}, 0))`,
+  );
 }
 
 /** The gifts with the number of a cheque or transfer, latest entry first, leaving aside those cancelled as mistakes. */

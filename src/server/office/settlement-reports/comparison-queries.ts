@@ -50,30 +50,34 @@ const refundLines = (reportId: string) => sql`
           select order_id from settlement_line where report_id = ${reportId} and kind = 'refund' and order_id <> ''))) line`;
 
 /** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
-export type ComparedLine = {
-  id: string;
-  row: number;
-  order_id: string;
-  transaction_id: string;
-  paid_at: Date | string;
-  amount_paise: string;
-  outcome: 'matched' | 'missing' | 'differing' | 'refund_missing';
-  donation_id: string | null;
-  full_name: string | null;
-  status: string | null;
-  our_paise: string | null;
-  similar_id: string | null;
-  similar_name: string | null;
-  similar_status: string | null;
-  similar_paise: string | null;
-  total: number;
-};
+const ComparedLine = z.object({
+  id: z.string(),
+  row: z.number(),
+  order_id: z.string(),
+  transaction_id: z.string(),
+  paid_at: z.string(),
+  amount_paise: z.string(),
+  outcome: z.enum(['matched', 'missing', 'differing', 'refund_missing']),
+  donation_id: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  our_paise: z.nullable(z.string()),
+  similar_id: z.nullable(z.string()),
+  similar_name: z.nullable(z.string()),
+  similar_status: z.nullable(z.string()),
+  similar_paise: z.nullable(z.string()),
+  total: z.number(),
+});
+export type ComparedLine = z.infer<typeof ComparedLine>;
 
 /** Compares a report's lines with our books as they are now. At most `limit` lines of each outcome, and one that matches. */
 export async function comparedLines(db: Database, reportId: string, limit: number): Promise<ComparedLine[]> {
   // control: a chargeback is not taken for the refund that the books have (settlement-reports.test.ts) → sql`our_refunds = 0`
   const isMore = sql`place > our_refunds`;
-  const { rows } = await db.execute<ComparedLine>(sql`
+  return readRows(
+    db,
+    ComparedLine,
+    sql`
     with compared as materialized (
       select line.id, line."row", line.order_id, line.transaction_id, line.paid_at, line.amount_paise,
              case when ours.id is null then 'missing'
@@ -98,27 +102,30 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
     left join attempt alike on alike.id = ${similarGift(sql`''`)}
     left join donation giver on giver.id = alike.donation_id
     where place <= case when outcome = 'matched' then 1 else ${limit} end
-    order by ranked."row"`);
-  return rows;
+    order by ranked."row"`,
+  );
 }
 
-export type UnreportedRow = {
-  id: string;
-  donation_id: string;
-  full_name: string;
-  merchant_order_id: string;
-  counted_at: Date | string;
-  amount_paise: string;
-  total: number;
-};
+const UnreportedRow = z.object({
+  id: z.string(),
+  donation_id: z.string(),
+  full_name: z.string(),
+  merchant_order_id: z.string(),
+  counted_at: z.string(),
+  amount_paise: z.string(),
+  total: z.number(),
+});
 
 /** Online payments that counted in a period but are in no report, oldest first; `total` counts all of them. */
 export async function unreportedPayments(
   db: Database,
   { from, before }: { from: Date; before: Date },
   limit: number,
-): Promise<UnreportedRow[]> {
-  const { rows } = await db.execute<UnreportedRow>(sql`
+): Promise<z.infer<typeof UnreportedRow>[]> {
+  return readRows(
+    db,
+    UnreportedRow,
+    sql`
     select attempt.id, donation_id, full_name, merchant_order_id, counted_at, attempt.amount_paise,
            (count(*) over ())::int as total
     from attempt join donation on donation.id = attempt.donation_id
@@ -130,8 +137,8 @@ export async function unreportedPayments(
         where line.transaction_id <> '' and line.transaction_id in (provider_payment_id, provider_order_id)
           and line.kind = 'payment')
     order by counted_at, attempt.id
-    limit ${limit}`);
-  return rows;
+    limit ${limit}`,
+  );
 }
 
 /** A payment line of a report, and whether our books have its payment, or a gift that may be the same. */

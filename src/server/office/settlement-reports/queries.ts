@@ -1,4 +1,5 @@
 import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm';
+import type { SettlementLineKind } from '#domain/office/settlement-line.ts';
 import type { ImportedColumns } from '#domain/office/settlement-report.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
@@ -83,12 +84,12 @@ export async function insertLines(
   return inserted;
 }
 
-const sumOf = (paise: AnyColumn, kind: 'payment' | 'refund') =>
+const sumOf = (paise: AnyColumn, kind: SettlementLineKind) =>
   sql<bigint>`coalesce(sum(${paise}) filter (where ${settlementLine.kind} = ${kind}), 0)::bigint`.mapWith(
     BigInt,
   );
 const sumOfAll = (paise: AnyColumn) => sql<bigint>`coalesce(sum(${paise}), 0)::bigint`.mapWith(BigInt);
-const countOf = (kind: 'payment' | 'refund') =>
+const countOf = (kind: SettlementLineKind) =>
   sql<number>`(count(*) filter (where ${settlementLine.kind} = ${kind}))::int`;
 
 /** Reports with their sums, latest import first; or only the one with an id. */

@@ -1,37 +1,49 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { TallySettings } from '#contract/office/tally.ts';
-import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { TALLY_LEDGERS } from '#domain/office/tally.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 
-type StoredSettings = { company: string; ledgers: Partial<TallySettings['ledgers']> };
+const StoredSettings = z.object({
+  company: z.string(),
+  ledgers: z.partialRecord(z.enum(TALLY_LEDGERS), z.string()),
+});
 
 /** The settings as they were saved, maybe before a ledger was added; null before the first time. */
-export async function storedSettings(db: Database): Promise<StoredSettings | null> {
+export async function storedSettings(db: Database): Promise<z.infer<typeof StoredSettings> | null> {
   const value = await readSetting(db, 'tally_ledgers');
-  return value === undefined ? null : (JSON.parse(value) as StoredSettings);
+  return value === undefined ? null : StoredSettings.parse(JSON.parse(value));
 }
 
 export async function storeSettings(tx: Transaction, settings: TallySettings, now: Date): Promise<void> {
   await writeSetting(tx, 'tally_ledgers', JSON.stringify(settings), now);
 }
 
-export type GiftRow = {
-  id: string;
-  counted_at: Date | string;
-  place_at: string;
-  paise: string;
-  provider: string;
-  mode: string | null;
-  full_name: string;
-  purpose: string;
-  reference: string | null;
-  bank: string | null;
-  fee_paise: string | null;
-  tax_paise: string | null;
-  utr: string | null;
-  receipt: { financialYear: string; number: number; issuer: TrustIdentity } | null;
-};
+const GiftRow = z.object({
+  id: z.string(),
+  counted_at: z.string(),
+  place_at: z.string(),
+  paise: z.string(),
+  provider: z.string(),
+  mode: z.nullable(z.string()),
+  full_name: z.string(),
+  purpose: z.string(),
+  reference: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
+  fee_paise: z.nullable(z.string()),
+  tax_paise: z.nullable(z.string()),
+  utr: z.nullable(z.string()),
+  receipt: z.nullable(
+    z.object({
+      financialYear: z.string(),
+      number: z.number(),
+      issuer: z.object({ receipts: z.object({ numberPrefix: z.string() }) }),
+    }),
+  ),
+});
+export type GiftRow = z.infer<typeof GiftRow>;
 
 type Place = { at: string; id: string };
 
@@ -45,7 +57,10 @@ export async function giftsBetween(
   after: Place | null,
   limit: number,
 ): Promise<GiftRow[]> {
-  const { rows } = await db.execute<GiftRow>(sql`
+  return readRows(
+    db,
+    GiftRow,
+    sql`
     select attempt.id, counted_at, counted_at::text as place_at, attempt.amount_paise - reversed_paise as paise, provider, gift.mode,
            donation.full_name, coalesce(donation.campaign_title, category.name) as purpose,
            coalesce(gift.reference, provider_payment_id) as reference, gift.bank, line.fee_paise, line.tax_paise, line.utr,
@@ -65,32 +80,36 @@ export async function giftsBetween(
     where attempt.state = 'COMPLETED' and reversed_paise < attempt.amount_paise and gift.import_id is null
       and counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
       ${after ? sql`and (counted_at, attempt.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by counted_at, attempt.id limit ${limit}`);
-  return rows;
+    order by counted_at, attempt.id limit ${limit}`,
+  );
 }
 
-export type ChargeRow = {
-  id: string;
-  charged_on: string;
-  paise: string;
-  mode: string;
-  reference: string | null;
-  bank: string | null;
-  full_name: string;
-};
+const ChargeRow = z.object({
+  id: z.string(),
+  charged_on: z.string(),
+  paise: z.string(),
+  mode: z.string(),
+  reference: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
+  full_name: z.string(),
+});
+export type ChargeRow = z.infer<typeof ChargeRow>;
 
 /** What the bank charged for bounced cheques, or gave back, on the days of a period. */
 export async function chargesBetween(
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<ChargeRow[]> {
-  const { rows } = await db.execute<ChargeRow>(sql`
+  return readRows(
+    db,
+    ChargeRow,
+    sql`
     select charge.id, charged_on::text, charge.amount_paise as paise, gift.mode, gift.reference, gift.bank, donation.full_name
     from bank_charge charge
     join offline_gift gift on gift.attempt_id = charge.attempt_id
     join attempt on attempt.id = charge.attempt_id
     join donation on donation.id = attempt.donation_id
     where charged_on between ${from}::date and ${to}::date
-    order by charged_on, charge.id`);
-  return rows;
+    order by charged_on, charge.id`,
+  );
 }

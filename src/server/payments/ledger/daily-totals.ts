@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { jobLock } from '../../db/queries/job-locks.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 
 /**
  * The ledger's totals for each day in India, offline and online, as a subquery: the stored totals and the entries that are not in
@@ -21,8 +22,10 @@ export const allDailyTotals = sql`(
 export async function rollUpDailyTotals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // One roll-up at a time.
-    await tx.execute(jobLock('dailyTotals'));
-    await tx.execute(sql`
+    await runStatement(tx, jobLock('dailyTotals'));
+    await runStatement(
+      tx,
+      sql`
       with pending as (
         delete from pending_daily_total returning day, offline, amount_paise
       )
@@ -34,6 +37,7 @@ export async function rollUpDailyTotals(db: Database): Promise<void> {
       on conflict (day, offline) do update set
         received_paise = stored.received_paise + excluded.received_paise,
         refunded_paise = stored.refunded_paise + excluded.refunded_paise,
-        payments = stored.payments + excluded.payments`);
+        payments = stored.payments + excluded.payments`,
+    );
   });
 }

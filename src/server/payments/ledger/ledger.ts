@@ -5,6 +5,7 @@ import { donorKey } from '#domain/giving/donation.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { campaignDonor, campaignTotal } from '../../db/schema/campaign.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 
@@ -21,9 +22,12 @@ export async function recordSettled(
   payment: SettledPayment,
   receivedAt: Date,
 ): Promise<void> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     with settled as (select ${payment.attemptId}::uuid as id), ${settledLedgerSql(payment, receivedAt)}
-    select from settled`);
+    select from settled`,
+  );
 }
 
 /**
@@ -98,7 +102,9 @@ export async function moveToCampaign(tx: Transaction, { donationId, donorKey: ke
 }
 
 async function addToCampaign(tx: Transaction, campaignId: string, key: string, paise: Paise): Promise<void> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     with campaign_donor_row as (
       insert into campaign_donor (campaign_id, donor_key) values (${campaignId}::uuid, ${key})
       on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
@@ -107,7 +113,8 @@ async function addToCampaign(tx: Transaction, campaignId: string, key: string, p
     insert into campaign_total as total (campaign_id, settled_paise, donors)
     select ${campaignId}::uuid, ${paise}::bigint, is_new::int from campaign_donor_row
     on conflict (campaign_id) do update set
-      settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors`);
+      settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors`,
+  );
 }
 
 /** A donor of whom nothing is left in the campaign is no longer counted. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { pollRefund, type RefundDeps } from './refund.ts';
 
 const BATCH_SIZE = 50;
@@ -44,9 +45,12 @@ export async function makeRefundsDue(
   { db, clock }: Pick<RefundDeps, 'db' | 'clock'>,
   merchantOrderId: string,
 ) {
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     update refund set next_poll_at = least(refund.next_poll_at, ${clock().toISOString()}::timestamptz)
     from attempt
     where attempt.id = refund.attempt_id and attempt.merchant_order_id = ${merchantOrderId}
-      and refund.state in ('CREATED', 'PENDING', 'CONFIRMED')`);
+      and refund.state in ('CREATED', 'PENDING', 'CONFIRMED')`,
+  );
 }

@@ -5,6 +5,7 @@ import { formatAmount, type Paise } from '#domain/money/money.ts';
 import { indianDate, indianDateTime } from '#domain/time/indian-time.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';
 import { raiseAlert } from '../alerts.ts';
@@ -70,7 +71,8 @@ async function writeSettlement(
   const codes = settlement.to === 'FAILED' ? settlement.codes.join(' ') : '';
   // control: a settlement is applied only if the state has not changed since it was decided (settle.test.ts) → sql`true`
   const isUnchanged = sql`state = ${found.state}`;
-  const { rowCount } = await db.execute(
+  const settled = await runStatement(
+    db,
     sql`
     with settled as (
       update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, paidAt)}
@@ -82,7 +84,7 @@ async function writeSettlement(
     )${followUps(found, settlement, { paidAt, now })}
     select from settled`,
   );
-  return rowCount === 1;
+  return settled === 1;
 }
 
 function settledColumns(settlement: Settlement, paidAt: Date): SQL {

@@ -5,6 +5,7 @@ import { FIRST_POLL_MS, nextPollAt } from '#domain/giving/poll-schedule.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import type { Settler } from './settle.ts';
 
 export type PollDeps = { db: Database; clock: () => Date; settle: Settler; log: Logger };
@@ -55,10 +56,13 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
         now,
       ).toISOString(),
     }));
-    await tx.execute(sql`
+    await runStatement(
+      tx,
+      sql`
       update attempt set next_poll_at = next.at
       from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, at timestamptz)
-      where attempt.id = next.id`);
+      where attempt.id = next.id`,
+    );
     return rows.map((row) => row.merchant_order_id);
   });
 }
@@ -71,13 +75,15 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
 export async function makeOpenAttemptsDue(db: Database, now: Date): Promise<number> {
   const createdBefore = new Date(now.getTime() - FIRST_POLL_MS).toISOString();
   const latestFirstPoll = new Date(now.getTime() + FIRST_POLL_MS).toISOString();
-  const { rowCount } = await db.execute(sql`
+  return runStatement(
+    db,
+    sql`
     with open_attempt as (
       select id from attempt
       where ${OPEN} and (created_at <= ${createdBefore} or created_at > ${now.toISOString()}
         or next_poll_at > ${latestFirstPoll})
       for update skip locked
     )
-    update attempt set next_poll_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`);
-  return rowCount ?? 0;
+    update attempt set next_poll_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`,
+  );
 }

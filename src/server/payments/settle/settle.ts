@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type AttemptState, decideSettlement, type ProviderReport } from '#domain/giving/donation.ts';
+import { z } from 'zod';
+import {
+  ATTEMPT_STATES,
+  type AttemptState,
+  decideSettlement,
+  type ProviderReport,
+} from '#domain/giving/donation.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import type { Actor } from '../donation-events.ts';
 import type { PaymentGateway } from '../gateway.ts';
@@ -82,23 +89,27 @@ async function waitToPoll(
   }
 }
 
+const ClaimedAttempt = z.object({
+  id: z.string(),
+  donationId: z.string(),
+  state: z.enum(ATTEMPT_STATES),
+  amountPaise: z.coerce.bigint(),
+  createdAt: z.string().transform((at) => new Date(at)),
+  campaignId: z.nullable(z.string()),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isOpen: z.boolean(),
+  mayPoll: z.boolean(),
+});
+
 /** Reads an attempt and claims the right to poll its provider, by the database's clock, which all servers share. */
 async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalMs: number) {
   // control: an order’s status is requested at most once a second (donation-events.test.ts) → sql`true`
   const isDue = sql`(polled_at is null or polled_at > clock_timestamp()
     or polled_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')`;
-  const { rows } = await db.execute<{
-    id: string;
-    donation_id: string;
-    state: AttemptState;
-    amount_paise: string;
-    created_at: Date | string;
-    campaign_id: string | null;
-    email: string;
-    phone_number: string;
-    is_open: boolean;
-    may_poll: boolean;
-  }>(
+  const [row] = await readRows(
+    db,
+    ClaimedAttempt,
     sql`
     with claimed as (
       update attempt set polled_at = clock_timestamp()
@@ -107,27 +118,14 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
         and ${isDue}
       returning id
     )
-    select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email, phone_number,
-           provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as is_open,
-           exists (select from claimed) as may_poll
+    select attempt.id, donation_id as "donationId", state, attempt.amount_paise as "amountPaise", attempt.created_at as "createdAt",
+           donation.campaign_id as "campaignId", email, phone_number as "phoneNumber",
+           provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as "isOpen",
+           exists (select from claimed) as "mayPoll"
     from attempt join donation on donation.id = attempt.donation_id
     where merchant_order_id = ${merchantOrderId}`,
   );
-  const [row] = rows;
-  if (!row) return null;
-  return {
-    id: row.id,
-    merchantOrderId,
-    donationId: row.donation_id,
-    state: row.state,
-    amountPaise: BigInt(row.amount_paise),
-    createdAt: new Date(row.created_at),
-    campaignId: row.campaign_id,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    isOpen: row.is_open,
-    mayPoll: row.may_poll,
-  };
+  return row ? { ...row, merchantOrderId } : null;
 }
 
 /** An attempt with what may have changed since it was read; null if it is gone. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { OPEN_APPROVAL_STATES } from '#domain/staff/approvals.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 import { account } from '../../db/schema/account.ts';
@@ -87,10 +88,8 @@ export async function storeFailure(
     .where(eq(approval.id, id));
 }
 
-const OPEN_STATES = ['waiting', 'carrying_out', 'failed'] as const;
-
 export function countOpen(db: Database): Promise<number> {
-  return db.$count(approval, inArray(approval.state, [...OPEN_STATES]));
+  return db.$count(approval, inArray(approval.state, [...OPEN_APPROVAL_STATES]));
 }
 
 /** The requests that are not finished, oldest first, with who asked and the payment that they are about. */
@@ -113,7 +112,7 @@ export function openRequests(db: Database) {
     .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .leftJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(refund, eq(refund.approvalId, approval.id))
-    .where(inArray(approval.state, [...OPEN_STATES]))
+    .where(inArray(approval.state, [...OPEN_APPROVAL_STATES]))
     .orderBy(asc(approval.requestedAt), asc(approval.id));
 }
 export type OpenRequest = Awaited<ReturnType<typeof openRequests>>[number];

@@ -76,33 +76,37 @@ export function accountsWithEntries(db: Database) {
 }
 
 /** A link of the hash chain with its entry; the entry's columns are null if it is gone. Values as the hashes cover them. */
-export type ChainRow = {
-  position: string;
-  entryId: string;
-  salt: string | null;
-  detailsHash: string;
-  hash: string;
-  at: string | null;
-  accountId: string | null;
-  role: string | null;
-  action: string | null;
-  targetKind: string | null;
-  targetId: string | null;
-  message: string | null;
-  before: string | null;
-  after: string | null;
-};
+const ChainRow = z.object({
+  position: z.string(),
+  entryId: z.string(),
+  salt: z.nullable(z.string()),
+  detailsHash: z.string(),
+  hash: z.string(),
+  at: z.nullable(z.string()),
+  accountId: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+  targetKind: z.nullable(z.string()),
+  targetId: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type ChainRow = z.infer<typeof ChainRow>;
 
 /** The links after a position, in order. */
 export async function chainRows(db: Database, position: bigint, limit: number): Promise<ChainRow[]> {
-  const { rows } = await db.execute<ChainRow>(sql`
+  return readRows(
+    db,
+    ChainRow,
+    sql`
     select link.position::text, link.entry_id as "entryId", link.salt, link.details_hash as "detailsHash", link.hash,
       to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, entry.account_id as "accountId",
       entry.role, entry.action, entry.target_kind as "targetKind", entry.target_id as "targetId", entry.message,
       entry.before::text as before, entry.after::text as after
     from audit_link link left join audit_entry entry on entry.id = link.entry_id
-    where link.position > ${position} order by link.position limit ${limit}`);
-  return rows;
+    where link.position > ${position} order by link.position limit ${limit}`,
+  );
 }
 
 /** How many entries lost their details in erasures, by the entries that the database writes about them. */

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { formatPaise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 
 /** A record as the audit log names it; `path` is its page in the back office. */
 export type NamedRecord = { label: string; path: string | null };
 
-type Row = { kind: string; id: string; name: string; paise: string | null; page_id: string };
+const Row = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  paise: z.nullable(z.string()),
+  page_id: z.string(),
+});
 
 /** The records with these ids, of any kind: ids are unique across all tables. */
 export async function recordsWithIds(
@@ -14,7 +22,10 @@ export async function recordsWithIds(
 ): Promise<Map<string, NamedRecord>> {
   if (ids.length === 0) return new Map();
   const given = sql`any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(
+    db,
+    Row,
+    sql`
     select 'donation' as kind, id, full_name as name, amount_paise::text as paise, id as page_id from donation where id = ${given}
     union all select 'donor', id, full_name, null, id from donor where id = ${given}
     union all select 'message', id, full_name, null, id from contact_message where id = ${given}
@@ -27,11 +38,12 @@ export async function recordsWithIds(
     union all select 'settlement', id, file_name, null, id from settlement_report where id = ${given}
     union all select 'alert', alert.id, donation.full_name, donation.amount_paise::text, donation.id
       from alert join attempt on attempt.id = alert.attempt_id join donation on donation.id = attempt.donation_id
-      where alert.id = ${given}`);
+      where alert.id = ${given}`,
+  );
   return new Map(rows.map((row) => [row.id, describe(row)]));
 }
 
-function describe({ kind, name, paise, page_id: id }: Row): NamedRecord {
+function describe({ kind, name, paise, page_id: id }: z.infer<typeof Row>): NamedRecord {
   switch (kind) {
     case 'donation':
     case 'alert': {

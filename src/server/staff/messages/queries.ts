@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { MessageState } from '#contract/staff/messages.ts';
+import type { MessageState } from '#domain/staff/messages.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
 import { afterCursor, byMoment, cursorKey, type Direction } from '../../db/queries/keyset-pagination.ts';

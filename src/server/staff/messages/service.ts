@@ -1,12 +1,7 @@
 import { validate } from 'uuid';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import type {
-  ListedMessage,
-  MessageDetail,
-  MessageQuery,
-  MessageState,
-  UpdateMessage,
-} from '#contract/staff/messages.ts';
+import type { ListedMessage, MessageDetail, MessageQuery, UpdateMessage } from '#contract/staff/messages.ts';
+import type { MessageState } from '#domain/staff/messages.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { SaveFilter } from '#contract/staff/saved-filters.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { savedFilter } from '../../db/schema/saved-filter.ts';
 
 const columns = {
@@ -21,7 +22,10 @@ export function filtersOf(db: Database, accountId: string) {
 
 /** Locks an account's filters until the transaction ends, so that two requests cannot exceed the limit together. */
 export async function lockFilters(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters ${accountId}`}, 0))`);
+  await runStatement(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`saved filters ${accountId}`}, 0))`,
+  );
 }
 
 /** How many other filters an account has. */

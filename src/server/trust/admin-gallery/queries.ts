@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture } from '#contract/trust/pictures.admin.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { galleryEntry, galleryPicture } from '../../db/schema/gallery.ts';
 
 export type StoredEntry = typeof galleryEntry.$inferSelect;
@@ -34,7 +35,7 @@ export async function lockEntry(tx: Transaction, id: string): Promise<StoredEntr
 
 /** The ids of all entries in display order; nobody else changes the gallery until the transaction ends. */
 export async function lockOrder(tx: Transaction): Promise<string[]> {
-  await tx.execute(sql`lock table ${galleryEntry} in share row exclusive mode`);
+  await runStatement(tx, sql`lock table ${galleryEntry} in share row exclusive mode`);
   return (await entries(tx)).map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 
@@ -12,7 +13,8 @@ type Message = typeof contactMessage.$inferInsert;
 
 /** Makes other transactions wait that would store a message of the same sender. */
 export async function lockSender(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(
+  await runStatement(
+    tx,
     sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email.toLowerCase()}`}, 0))`,
   );
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { account } from '../../db/schema/account.ts';
 import { fieldEdit } from '../../db/schema/field-edit.ts';
 
@@ -22,7 +23,7 @@ export type FieldEdits = Awaited<ReturnType<typeof selectEdits>>[number];
 /** The edits of a group, or undefined. No other transaction edits any group until this one ends. */
 export async function lockEdits(tx: Transaction, key: string): Promise<FieldEdits | undefined> {
   // A group without edits has no row to lock, and edits are rare, so the whole table is locked.
-  await tx.execute(sql`lock table ${fieldEdit} in share row exclusive mode`);
+  await runStatement(tx, sql`lock table ${fieldEdit} in share row exclusive mode`);
   const [row] = await selectEdits(tx).where(eq(fieldEdit.key, key));
   return row;
 }

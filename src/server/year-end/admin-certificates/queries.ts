@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CertificateState } from '#contract/year-end/certificates.ts';
+import { CERTIFICATE_STATES, type CertificateState } from '#contract/year-end/certificates.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { certificate } from '../../db/schema/certificate.ts';
@@ -113,27 +113,37 @@ export async function countByState(
   db: Database,
   year: string,
 ): Promise<Partial<Record<CertificateState, number>>> {
-  const { rows } = await db.execute<{ state: CertificateState; donors: string }>(
-    sql`select state, count(*) as donors from (${donorsOf(year)}) person group by state`,
+  const rows = await readRows(
+    db,
+    z.object({ state: z.enum(CERTIFICATE_STATES), donors: z.number() }),
+    sql`select state, count(*)::int as donors from (${donorsOf(year)}) person group by state`,
   );
-  return Object.fromEntries(rows.map(({ state, donors }) => [state, Number(donors)]));
+  return Object.fromEntries(rows.map(({ state, donors }) => [state, donors]));
 }
 
-export type DonorRow = { id: string; state: CertificateState; full_name: string; has_email: boolean };
+const DonorRow = z.object({
+  id: z.string(),
+  state: z.enum(CERTIFICATE_STATES),
+  full_name: z.string(),
+  has_email: z.boolean(),
+});
 
 /** A page of donors, by id. */
 export async function donorsPage(
   db: Database,
   year: string,
   { state, after, limit }: { state: CertificateState | undefined; after: string | undefined; limit: number },
-): Promise<DonorRow[]> {
-  const { rows } = await db.execute<DonorRow>(sql`
+): Promise<z.infer<typeof DonorRow>[]> {
+  return readRows(
+    db,
+    DonorRow,
+    sql`
     select person.id, person.state, donor.full_name, ${emailOfDonor} <> '' as has_email
     from (${donorsOf(year)}) person join donor on donor.id = person.id
     where true ${state ? sql`and person.state = ${state}` : sql``}
       ${after ? sql`and person.id > ${after}::uuid` : sql``}
-    order by person.id limit ${limit}`);
-  return rows;
+    order by person.id limit ${limit}`,
+  );
 }
 
 export function certificatesOf(

@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DonationType, ModeOfReceipt } from '#domain/year-end/year-statement.ts';
+import { DONATION_TYPES, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { statementNumber } from '../../db/schema/year-statement.ts';
 
-export type LineKey = { donorId: string; donationType: DonationType; modeOfReceipt: ModeOfReceipt };
+const LineKey = z.object({
+  donorId: z.string(),
+  donationType: z.enum(DONATION_TYPES),
+  modeOfReceipt: z.enum(MODES_OF_RECEIPT),
+});
+export type LineKey = z.infer<typeof LineKey>;
+const AssignedNumber = LineKey.extend({ number: z.string() });
 
 /** One change of a year's numbers or exports at a time, until the transaction ends. */
 export async function lockYear(tx: Transaction, year: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`year statement ${year}`}, 0))`);
+  await runStatement(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`year statement ${year}`}, 0))`);
 }
 
 export async function numbersOf(
@@ -66,10 +73,10 @@ export async function insertNumbers(
 
 /** Removes the numbers of a year that no line has. @returns how many. */
 export async function deleteUnused(tx: Transaction, year: string): Promise<number> {
-  const { rowCount } = await tx.execute(
+  return runStatement(
+    tx,
     sql`delete from statement_number where financial_year = ${year} and donor_id is null`,
   );
-  return rowCount ?? 0;
 }
 
 const keyOf = ({ donorId, donationType, modeOfReceipt }: LineKey) =>
@@ -85,24 +92,31 @@ export async function assignNumbers(
   lines: readonly LineKey[],
 ): Promise<(line: LineKey) => string | null> {
   const donorIds = [...new Set(lines.map(({ donorId }) => donorId))];
-  type Assigned = { number: string; donor_id: string; donation_type: string; mode_of_receipt: string };
-  const { rows } = await tx.execute<Assigned>(sql`
-    select number, donor_id, donation_type, mode_of_receipt from statement_number
-    where financial_year = ${year} and donor_id = any(${sql.param(donorIds)}::uuid[])`);
-  const numbers = new Map(
-    rows.map((row) => [`${row.donor_id} ${row.donation_type} ${row.mode_of_receipt}`, row.number]),
+  const known = await readRows(
+    tx,
+    AssignedNumber,
+    sql`
+    select number, donor_id as "donorId", donation_type as "donationType", mode_of_receipt as "modeOfReceipt" from statement_number
+    where financial_year = ${year} and donor_id = any(${sql.param(donorIds)}::uuid[])`,
   );
+  const numbers = new Map(known.map((line) => [keyOf(line), line.number]));
   const without = lines.filter((line) => !numbers.has(keyOf(line)));
-  const unused = await tx.execute<{ number: string }>(sql`
+  const unused = await readRows(
+    tx,
+    z.object({ number: z.string() }),
+    sql`
     select number from statement_number where financial_year = ${year} and donor_id is null
-    order by position limit ${without.length}`);
-  const assigned = unused.rows.flatMap(({ number }, index) => {
+    order by position limit ${without.length}`,
+  );
+  const assigned = unused.flatMap(({ number }, index) => {
     const line = without[index];
     return line ? [{ number, ...line }] : [];
   });
   for (const { number, ...line } of assigned) numbers.set(keyOf(line), number);
   const list = (values: string[]) => sql.param(values);
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     update statement_number stored
     set donor_id = given.donor_id, donation_type = given.donation_type, mode_of_receipt = given.mode_of_receipt
     from unnest(${list(assigned.map(({ number }) => number))}::text[],
@@ -110,6 +124,7 @@ export async function assignNumbers(
                 ${list(assigned.map(({ donationType }) => donationType))}::text[],
                 ${list(assigned.map(({ modeOfReceipt }) => modeOfReceipt))}::text[])
       as given(number, donor_id, donation_type, mode_of_receipt)
-    where stored.number = given.number`);
+    where stored.number = given.number`,
+  );
   return (line) => numbers.get(keyOf(line)) ?? null;
 }

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DonationType, ModeOfReceipt } from '#domain/year-end/year-statement.ts';
+import { z } from 'zod';
+import { DONATION_TYPES, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { account } from '../../db/schema/account.ts';
 import { statementExport, statementLine } from '../../db/schema/year-statement.ts';
 
@@ -42,8 +45,11 @@ export async function lastFiled(tx: Transaction, year: string): Promise<ExportRo
 
 /** Deletes the exports of a year from before a moment that were not filed. */
 export async function deleteUnfiled(tx: Transaction, year: string, before: Date): Promise<void> {
-  await tx.execute(sql`delete from statement_export where financial_year = ${year} and filed_at is null
-    and exported_at < ${before.toISOString()}::timestamptz`);
+  await runStatement(
+    tx,
+    sql`delete from statement_export where financial_year = ${year} and filed_at is null
+    and exported_at < ${before.toISOString()}::timestamptz`,
+  );
 }
 
 /** A year's latest exports and all filed ones, latest first. */
@@ -103,29 +109,33 @@ export async function countDifferences(
   exportId: string,
   revisesId: string,
 ): Promise<{ added: number; changed: number; removed: number }> {
-  const { rows } = await tx.execute<Record<string, string>>(sql`
-    select count(*) filter (where old_line.donor_id is null) as added,
-           count(*) filter (where now_line.donor_id is null) as removed,
-           count(*) filter (where now_line.donor_id = old_line.donor_id) as changed
-    from ${differences(exportId, revisesId)}`);
-  const { added = 0, changed = 0, removed = 0 } = rows[0] ?? {};
-  return { added: Number(added), changed: Number(changed), removed: Number(removed) };
+  const [counts] = await readRows(
+    tx,
+    z.object({ added: z.number(), changed: z.number(), removed: z.number() }),
+    sql`
+    select (count(*) filter (where old_line.donor_id is null))::int as added,
+           (count(*) filter (where now_line.donor_id is null))::int as removed,
+           (count(*) filter (where now_line.donor_id = old_line.donor_id))::int as changed
+    from ${differences(exportId, revisesId)}`,
+  );
+  return counts ?? { added: 0, changed: 0, removed: 0 };
 }
 
-export type DifferenceRow = {
-  key: string;
-  donor_id: string;
-  donation_type: DonationType;
-  mode_of_receipt: ModeOfReceipt;
-  full_name: string;
-  number: string | null;
-  paise: string | null;
-  paise_before: string | null;
-  name: boolean | null;
-  address: boolean | null;
-  id: boolean | null;
-  other_number: boolean | null;
-};
+const DifferenceRow = z.object({
+  key: z.string(),
+  donor_id: z.string(),
+  donation_type: z.enum(DONATION_TYPES),
+  mode_of_receipt: z.enum(MODES_OF_RECEIPT),
+  full_name: z.string(),
+  number: z.nullable(z.string()),
+  paise: z.nullable(z.string()),
+  paise_before: z.nullable(z.string()),
+  name: z.nullable(z.boolean()),
+  address: z.nullable(z.boolean()),
+  id: z.nullable(z.boolean()),
+  other_number: z.nullable(z.boolean()),
+});
+export type DifferenceRow = z.infer<typeof DifferenceRow>;
 
 /** The differing lines after a key, in the order of their keys. */
 export async function listDifferences(
@@ -134,7 +144,10 @@ export async function listDifferences(
   revisesId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<DifferenceRow[]> {
-  const { rows } = await db.execute<DifferenceRow>(sql`
+  return readRows(
+    db,
+    DifferenceRow,
+    sql`
     select * from (
       select concat_ws('|', coalesce(now_line.donor_id, old_line.donor_id)::text,
                coalesce(now_line.donation_type, old_line.donation_type),
@@ -148,6 +161,6 @@ export async function listDifferences(
              now_line.full_name <> old_line.full_name as name, ${OTHER_ADDRESS} as address,
              ${OTHER_DOCUMENT} as id, now_line.number is distinct from old_line.number as other_number
       from ${differences(exportId, revisesId)}
-    ) difference where key collate "C" > ${after} order by key collate "C" limit ${limit}`);
-  return rows;
+    ) difference where key collate "C" > ${after} order by key collate "C" limit ${limit}`,
+  );
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { documentKey, hasDocument } from '../../db/queries/donor-documents.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import type { YearSpan } from './queries.ts';
 
 const DONOR = sql`donor`;
@@ -19,7 +21,13 @@ export type YearLists = {
   withoutAddressPaise: bigint;
 };
 
-type Row = { list: string; donors: string; gifts: string; paise: string; without_address: string };
+const ListRow = z.object({
+  list: z.string(),
+  donors: z.number(),
+  gifts: z.number(),
+  paise: z.coerce.bigint(),
+  withoutAddressPaise: z.coerce.bigint(),
+});
 
 /** Whether an attempt is paid, counts in a year and has something left. */
 const isGiftOf = ({ since, before }: YearSpan) => sql`attempt.state = 'COMPLETED'
@@ -31,7 +39,10 @@ const isGiftOf = ({ since, before }: YearSpan) => sql`attempt.state = 'COMPLETED
  * fresh (`refreshDonorTotals`); anonymous gifts, which have no donor, are read one by one.
  */
 export async function yearLists(db: Database, { since, before }: YearSpan): Promise<YearLists> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(
+    db,
+    ListRow,
+    sql`
     with documented as (
       select ${documentKey(DONOR)} as document, bool_or(address_sealed is not null) as has_address
       from donor where merged_into is null and ${hasDocument(DONOR)} group by 1
@@ -59,46 +70,46 @@ export async function yearLists(db: Database, { since, before }: YearSpan): Prom
              sum(paise) as paise, coalesce(sum(paise) filter (where not has_address), 0) as without_address
       from given group by 1, 2
     )
-    select list, count(donor) as donors, sum(gifts) as gifts, sum(paise) as paise, sum(without_address) as without_address
+    select list, count(donor)::int as donors, sum(gifts)::int as gifts, sum(paise) as paise,
+           sum(without_address) as "withoutAddressPaise"
     from person_total group by 1
     union all
-    select 'anonymous', 0, count(*), coalesce(sum(attempt.amount_paise - attempt.reversed_paise), 0), 0
+    select 'anonymous', 0, count(*)::int, coalesce(sum(attempt.amount_paise - attempt.reversed_paise), 0), 0
     from donation
     join attempt on attempt.donation_id = donation.id and ${isGiftOf({ since, before })}
-    where donation.is_anonymous`);
+    where donation.is_anonymous`,
+  );
   const totalOf = (list: string): ListTotal => {
     const row = rows.find((each) => each.list === list);
-    return {
-      donors: Number(row?.donors ?? 0),
-      gifts: Number(row?.gifts ?? 0),
-      paise: BigInt(row?.paise ?? 0),
-    };
+    return { donors: row?.donors ?? 0, gifts: row?.gifts ?? 0, paise: row?.paise ?? 0n };
   };
-  const withoutAddress = rows.find(({ list }) => list === 'incomplete')?.without_address;
   return {
     complete: totalOf('complete'),
     incomplete: totalOf('incomplete'),
     anonymous: totalOf('anonymous'),
-    withoutAddressPaise: BigInt(withoutAddress ?? 0),
+    withoutAddressPaise: rows.find(({ list }) => list === 'incomplete')?.withoutAddressPaise ?? 0n,
   };
 }
 
-export type AnonymousRow = {
-  id: string;
-  donation_id: string;
-  at: string;
-  payment_mode: string | null;
-  purpose: string;
-  paise: string;
-};
+const AnonymousRow = z.object({
+  id: z.string(),
+  donation_id: z.string(),
+  at: z.string(),
+  payment_mode: z.nullable(z.string()),
+  purpose: z.string(),
+  paise: z.string(),
+});
 
 /** The anonymous gifts of a year that were not fully refunded, latest entry first. */
 export async function anonymousGifts(
   db: Database,
   { since, before }: YearSpan,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<AnonymousRow[]> {
-  const { rows } = await db.execute<AnonymousRow>(sql`
+): Promise<z.infer<typeof AnonymousRow>[]> {
+  return readRows(
+    db,
+    AnonymousRow,
+    sql`
     select attempt.id, donation.id as donation_id, entry.recorded_at as at, attempt.payment_mode,
            coalesce(donation.campaign_title, category.name) as purpose,
            entry.amount_paise - attempt.reversed_paise as paise
@@ -110,6 +121,6 @@ export async function anonymousGifts(
     where donation.is_anonymous and entry.recorded_at >= ${since.toISOString()}::timestamptz
       and entry.recorded_at < ${before.toISOString()}::timestamptz
       ${after ? sql`and attempt.id < ${after}::uuid` : sql``}
-    order by attempt.id desc limit ${limit}`);
-  return rows;
+    order by attempt.id desc limit ${limit}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { indianDate } from '#domain/time/indian-time.ts';
-import type { DonationType, IdKind } from '#domain/year-end/year-statement.ts';
+import { DONATION_TYPES, ID_KINDS } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { documentColumns, hasDocument, sameDocument } from '../../db/queries/donor-documents.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -14,22 +14,27 @@ export type YearSpan = { since: Date; before: Date };
  * A donor's gifts of a year by type and payment mode, net of refunds. Donors with the same ID document are one; `donorId` is
  * the first of them.
  */
-export type StatementRow = {
-  donorId: string;
-  fullName: string;
-  email: string;
-  phoneNumber: string;
-  idKind: IdKind | null;
-  idSealed: string | null;
-  addressSealed: string | null;
+const StatementRow = z.object({
+  donorId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  idKind: z.nullable(z.enum(ID_KINDS)),
+  idSealed: z.nullable(z.string()),
+  addressSealed: z.nullable(z.string()),
   /** How often the donor was asked for what is missing, and when last. */
-  asked: number;
-  lastAskedAt: Date | null;
-  donationType: DonationType;
-  paymentMode: string | null;
-  gifts: number;
-  paise: bigint;
-};
+  asked: z.number(),
+  lastAskedAt: z.nullable(z.string().transform((at) => new Date(at))),
+  donationType: z.enum(DONATION_TYPES),
+  paymentMode: z.nullable(z.string()),
+  gifts: z.number(),
+  paise: z.coerce.bigint(),
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
+/** The last donor of a page and how many were checked; the only row of a page on which nobody gave has just that. */
+const PageEnd = z.object({ last: z.nullable(z.string()), checked: z.number() });
+const PageRow = z.union([StatementRow.extend(PageEnd.shape), PageEnd.extend({ donorId: z.null() })]);
 
 /** The refunds of a payment so far, as a negative amount. */
 const refunds = (attemptId: SQL) => sql`coalesce((select sum(refund.amount_paise) from ledger_entry refund
@@ -94,14 +99,17 @@ export async function statementPage(
   { after, limit, only }: PageOptions,
 ): Promise<{ rows: StatementRow[]; last: string | null }> {
   const page = sql`
-    select donor.id, donor.details_asked, donor.details_asked_at::text, ${documentColumns(DONOR)} from donor
+    select donor.id, donor.details_asked, donor.details_asked_at, ${documentColumns(DONOR)} from donor
     where donor.merged_into is null ${after ? sql`and donor.id > ${after}::uuid` : sql``}
       and not exists (select from donor other
         where ${sameDocument(OTHER, DONOR)} and other.merged_into is null and other.id < donor.id)
       ${narrowed(only, since)}
     order by donor.id limit ${limit}`;
   const columns = sql`donor.id, donor.key, donor.full_name, donor.email, donor.phone_number, donor.address_sealed, donor.last_gift_at`;
-  const { rows } = await db.execute<Record<string, string | null>>(sql`
+  const rows = await readRows(
+    db,
+    PageRow,
+    sql`
     with page as materialized (${page}), member as materialized (
       select page.id as first_id, ${columns} from page join donor on donor.id = page.id union all
       select page.id as first_id, ${columns} from page
@@ -130,34 +138,19 @@ export async function statementPage(
       select first_id, donation_type, payment_mode, count(*) as gifts, sum(paise) as paise
       from gift where paise > 0 group by first_id, donation_type, payment_mode
     )
-    select page.*, person.*, given.donation_type, given.payment_mode, given.gifts, given.paise,
-           (select max(id::text) from page) as last, (select count(*) from page) as checked
+    select page.id as "donorId", person.full_name as "fullName", person.email, person.phone_number as "phoneNumber",
+           page.id_kind as "idKind", page.id_sealed as "idSealed", person.address_sealed as "addressSealed",
+           page.details_asked as asked, page.details_asked_at as "lastAskedAt", given.donation_type as "donationType",
+           given.payment_mode as "paymentMode", given.gifts::int, given.paise,
+           (select max(id::text) from page) as last, (select count(*) from page)::int as checked
     from (select 1) as one left join (
       page join person on person.first_id = page.id join given on given.first_id = page.id
     ) on true
-    order by page.id, given.donation_type, given.payment_mode`);
+    order by page.id, given.donation_type, given.payment_mode`,
+  );
   const [first] = rows;
-  const hasMore = Number(first?.['checked'] ?? 0) === limit;
   return {
-    rows: rows.filter(({ id }) => id !== null).map(asRow),
-    last: hasMore ? (first?.['last'] ?? null) : null,
-  };
-}
-
-function asRow(row: Record<string, string | null>): StatementRow {
-  return {
-    donorId: row['id'] ?? '',
-    fullName: row['full_name'] ?? '',
-    email: row['email'] ?? '',
-    phoneNumber: row['phone_number'] ?? '',
-    idKind: row['id_kind'] as IdKind | null,
-    idSealed: row['id_sealed'] ?? null,
-    addressSealed: row['address_sealed'] ?? null,
-    asked: Number(row['details_asked'] ?? 0),
-    lastAskedAt: row['details_asked_at'] ? new Date(row['details_asked_at']) : null,
-    donationType: row['donation_type'] as DonationType,
-    paymentMode: row['payment_mode'] ?? null,
-    gifts: Number(row['gifts'] ?? 0),
-    paise: BigInt(row['paise'] ?? 0),
+    rows: rows.filter((row) => row.donorId !== null),
+    last: first?.checked === limit ? first.last : null,
   };
 }

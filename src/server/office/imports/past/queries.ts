@@ -1,7 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { readRows } from '../../../db/queries/read-rows.ts';
+import { runStatement } from '../../../db/queries/run-statement.ts';
 import { campaign } from '../../../db/schema/campaign.ts';
 import { attempt, donation } from '../../../db/schema/donation.ts';
 import { donationEvent } from '../../../db/schema/donation-event.ts';
@@ -42,19 +45,20 @@ export type GiftIdentifiers = {
 };
 
 /** A recorded gift similar to a row. `reference` is null for an online donation of this site. */
-export type SimilarGift = {
-  row: number;
-  similarity: 'gift' | 'reference' | 'receipt';
-  reference: string | null;
-  receivedOn: string;
-};
+const SimilarGift = z.object({
+  row: z.number(),
+  similarity: z.enum(['gift', 'reference', 'receipt']),
+  reference: z.nullable(z.string()),
+  receivedOn: z.string(),
+});
+export type SimilarGift = z.infer<typeof SimilarGift>;
 
 /** The recorded gifts that are similar to rows of a file, leaving aside those cancelled as mistakes. */
-export async function findSimilarGifts(
-  db: Database,
-  given: readonly GiftIdentifiers[],
-): Promise<SimilarGift[]> {
-  const { rows } = await db.execute<SimilarGift>(sql`
+export function findSimilarGifts(db: Database, given: readonly GiftIdentifiers[]): Promise<SimilarGift[]> {
+  return readRows(
+    db,
+    SimilarGift,
+    sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
         as given("row" int, day date, paise bigint, donor text, key text, receipt text, number text)
@@ -93,8 +97,8 @@ export async function findSimilarGifts(
     union all
     select given."row", 'receipt', gift.reference, gift.received_on::text
     from given join offline_gift as gift on lower(gift.earlier_receipt) = lower(given.receipt)
-      and gift.state in ('to_clear', 'counted')`);
-  return rows;
+      and gift.state in ('to_clear', 'counted')`,
+  );
 }
 
 /** The rows of past gifts by table, each in the same order. */
@@ -114,8 +118,8 @@ export async function insertGiftRows(tx: Transaction, rows: GiftRows): Promise<v
   await insertMany(tx, donationEvent, rows.events);
   await insertMany(tx, ledgerEntry, rows.entries);
   // Checks the guard now, not at the commit, while other transactions wait for the totals.
-  await tx.execute(sql`set constraints completed_attempt_is_in_ledger immediate`);
-  await tx.execute(sql`set constraints completed_attempt_is_in_ledger deferred`);
+  await runStatement(tx, sql`set constraints completed_attempt_is_in_ledger immediate`);
+  await runStatement(tx, sql`set constraints completed_attempt_is_in_ledger deferred`);
 }
 
 /** Inserts all rows with a single JSON parameter, ten times as fast as a parameter per cell. */
@@ -138,9 +142,12 @@ async function insertMany<Table extends PgTable>(
   const given = rows.map((row: Record<string, unknown>) =>
     Object.fromEntries(columns.map(([key, { name }]) => [name, jsonValue(row[key])])),
   );
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     insert into ${table} (${names})
-    select ${names} from json_to_recordset(${JSON.stringify(given)}::json) as given(${shape})`);
+    select ${names} from json_to_recordset(${JSON.stringify(given)}::json) as given(${shape})`,
+  );
 }
 
 const jsonValue = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
@@ -162,9 +169,12 @@ export type ImportedDonor = {
 /** Locks donors and those they are merged into, in the same order as merges do. */
 export async function lockDonors(tx: Transaction, keys: readonly string[]): Promise<void> {
   const known = sql`from donor where key = any(${sql.param([...keys])}::text[])`;
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     select id from donor where id in (select id ${known} union select merged_into ${known} and merged_into is not null)
-    order by id for update`);
+    order by id for update`,
+  );
 }
 
 /**
@@ -175,7 +185,9 @@ export async function upsertDonors(tx: Transaction, donors: readonly ImportedDon
   const given = sql`json_to_recordset(${JSON.stringify(donors)}::json) as given(id uuid, key text, "fullName" text, email text,
     "phoneNumber" text, "lastGiftAt" timestamptz, "idKind" text, "idSealed" text, "idHash" text,
     "addressSealed" text)`;
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
                                 address_sealed)
     select id, key, "fullName", email, "phoneNumber", "lastGiftAt", "idKind", "idSealed", "idHash", "addressSealed"
@@ -187,8 +199,11 @@ export async function upsertDonors(tx: Transaction, donors: readonly ImportedDon
       id_kind = coalesce(known.id_kind, excluded.id_kind),
       id_sealed = coalesce(known.id_sealed, excluded.id_sealed),
       id_hash = coalesce(known.id_hash, excluded.id_hash),
-      address_sealed = coalesce(known.address_sealed, excluded.address_sealed)`);
-  await tx.execute(sql`
+      address_sealed = coalesce(known.address_sealed, excluded.address_sealed)`,
+  );
+  await runStatement(
+    tx,
+    sql`
     update donor as kept set
       last_gift_at = greatest(kept.last_gift_at, latest."lastGiftAt"),
       id_kind = coalesce(kept.id_kind, latest."idKind"),
@@ -201,7 +216,8 @@ export async function upsertDonors(tx: Transaction, donors: readonly ImportedDon
       where known.merged_into is not null
       order by known.merged_into, "lastGiftAt" desc
     ) as latest
-    where kept.id = latest.merged_into`);
+    where kept.id = latest.merged_into`,
+  );
 }
 
 /** A gift to a campaign; `paise` as digits. */
@@ -209,7 +225,9 @@ export type CampaignGift = { campaignId: string; donor: string; paise: string };
 
 /** Adds gifts to their campaigns' totals. Called last, because every settling donation waits for its campaign's row. */
 export async function addToTotals(tx: Transaction, given: readonly CampaignGift[]): Promise<void> {
-  await tx.execute(sql`
+  await runStatement(
+    tx,
+    sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
         as given("campaignId" uuid, donor text, paise bigint)
@@ -226,5 +244,6 @@ export async function addToTotals(tx: Transaction, given: readonly CampaignGift[
     insert into campaign_total as total (campaign_id, settled_paise, donors)
     select campaign_id, sums.paise, donors.new from sums join donors using (campaign_id) order by 1
     on conflict (campaign_id) do update set
-      settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors`);
+      settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors`,
+  );
 }

@@ -7,6 +7,7 @@ import {
   undoCampaignImport,
   undoDonationImport,
 } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
@@ -15,7 +16,7 @@ import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { KIND_TEXTS } from './kinds.ts';
 
 const CALLS = {
   campaigns: { list: listCampaignImports, undo: undoCampaignImport },
@@ -23,7 +24,7 @@ const CALLS = {
 };
 
 /** The imports of a kind, each of which can be undone as a whole. */
-export function EarlierImports({ kind }: { kind: Kind }) {
+export function EarlierImports({ kind }: { kind: ImportedKind }) {
   const { one, many } = KIND_TEXTS[kind];
   const { value, error, reload } = useLoaded(() => call(CALLS[kind].list, {}));
   const [chosen, setChosen] = useState<ListedImport | null>(null);
@@ -68,9 +69,14 @@ export function EarlierImports({ kind }: { kind: Kind }) {
   );
 }
 
-type UndoDialogProps = { kind: Kind; chosen: ListedImport; onClose: () => void; onUndone: () => void };
+type UndoDialogProps = {
+  kind: ImportedKind;
+  chosen: ListedImport;
+  onClose: () => void;
+  onUndone: () => void;
+};
 
-const UNDONE: Record<Kind, string> = {
+const UNDONE: Record<ImportedKind, string> = {
   campaigns:
     'The drafts will be deleted, unless one of them has since been published or edited, or has received gifts.',
   donations: 'The donations will be cancelled: they stay visible, but no longer count.',

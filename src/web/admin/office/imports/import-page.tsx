@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { IMPORT_KINDS, type ImportedKind } from '#domain/office/import-kinds.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { needsSignIn } from '../../data/calls.ts';
 import { FileChoice } from '../../ui/form/file-choice.tsx';
@@ -8,7 +9,7 @@ import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { KIND_TEXTS, KINDS, type Kind } from './kinds.ts';
+import { KIND_TEXTS } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
 import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
 import { useImport } from './use-import.ts';
@@ -17,7 +18,7 @@ import { useImport } from './use-import.ts';
 export function ImportPage() {
   const [query] = useSearchParams();
   const allowed = useAllowedKinds();
-  const requested = KINDS.find((kind) => kind === query.get('what'));
+  const requested = IMPORT_KINDS.find((kind) => kind === query.get('what'));
   const kind = requested && allowed.includes(requested) ? requested : allowed[0];
   if (!kind) return null;
   return (
@@ -29,22 +30,22 @@ export function ImportPage() {
   );
 }
 
-function useAllowedKinds(): Kind[] {
+function useAllowedKinds(): ImportedKind[] {
   const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
   const donations = useCanAccess({ resource: 'import', action: 'donations' });
   // Waits for both, so that the wrong page does not flash.
   if (campaigns.isPending || donations.isPending) return [];
-  return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
+  return IMPORT_KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
 }
 
-function KindNavigation({ current }: { current: Kind }) {
+function KindNavigation({ current }: { current: ImportedKind }) {
   return (
     <Box
       component="nav"
       aria-label="What to import"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}
     >
-      {KINDS.map((kind) => (
+      {IMPORT_KINDS.map((kind) => (
         <Button
           key={kind}
           component={Link}
@@ -59,7 +60,7 @@ function KindNavigation({ current }: { current: Kind }) {
   );
 }
 
-function ImportOf({ kind }: { kind: Kind }) {
+function ImportOf({ kind }: { kind: ImportedKind }) {
   const { file, running, result, failure, choose, recheck, importRows } = useImport(kind);
   const needsRecentSignIn = failure !== null && needsSignIn(failure);
   return (
@@ -84,7 +85,7 @@ function ImportOf({ kind }: { kind: Kind }) {
   );
 }
 
-function Headings({ kind }: { kind: Kind }) {
+function Headings({ kind }: { kind: ImportedKind }) {
   const { data: categories = [] } = useGetList('categories');
   const name = String(categories[0]?.['name'] ?? 'Education');
   const { needed, optional, dates, sample } = KIND_TEXTS[kind];

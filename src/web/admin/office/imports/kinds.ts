@@ -4,11 +4,8 @@ import {
   REQUIRED_CAMPAIGN_COLUMNS,
   REQUIRED_PAST_COLUMNS,
 } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { campaignSample, donationSample } from './sample.ts';
-
-/** What can be imported; the names appear in the page's URL. */
-export const KINDS = ['campaigns', 'donations'] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** `duplicates`: staff have confirmed that these are separate gifts; `valid`: without rejected rows and probable duplicates. */
 export type ImportChoice = 'all' | 'duplicates' | 'valid';
@@ -38,7 +35,7 @@ function headingsOf<Column extends string>(
   return { needed, optional: Object.values<string>(headings).filter((each) => !needed.includes(each)) };
 }
 
-export const KIND_TEXTS: Record<Kind, KindTexts> = {
+export const KIND_TEXTS: Record<ImportedKind, KindTexts> = {
   campaigns: {
     choice: 'Campaigns',
     title: 'Import campaigns',

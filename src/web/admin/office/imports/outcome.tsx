@@ -2,16 +2,17 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ImportResult } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { Duplicates } from './duplicates.tsx';
-import { type ImportChoice, KIND_TEXTS, type Kind } from './kinds.ts';
+import { type ImportChoice, KIND_TEXTS } from './kinds.ts';
 import { Notices } from './notices.tsx';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
 import { RowTable } from './row-table.tsx';
 
 type OutcomeProps = {
-  kind: Kind;
+  kind: ImportedKind;
   file: File;
   result: ImportResult;
   busy: boolean;

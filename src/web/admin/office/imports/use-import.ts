@@ -7,8 +7,9 @@ import {
   importCampaigns,
   importDonations,
 } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { needsSignIn } from '../../data/calls.ts';
-import type { ImportChoice, Kind } from './kinds.ts';
+import type { ImportChoice } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 import { nameOf, sendTable } from './send-table.ts';
 
@@ -19,7 +20,7 @@ type Running = { dryRun: boolean; sent: number };
  * One import: the file is checked as soon as it is chosen, and imported on request. If a sign-in is required, the file is stored
  * and checked again afterwards.
  */
-export function useImport(kind: Kind) {
+export function useImport(kind: ImportedKind) {
   const [file, setFile] = useState<File | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
@@ -80,7 +81,7 @@ export function useImport(kind: Kind) {
 
 /** Sends a file to be imported, or without a choice to be checked. */
 const SEND: Record<
-  Kind,
+  ImportedKind,
   (
     file: File,
     choice: ImportChoice | null,

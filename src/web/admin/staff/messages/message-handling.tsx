@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
-import { MESSAGE_STATES, type MessageDetail, type UpdateMessage } from '#contract/staff/messages.ts';
+import type { MessageDetail, UpdateMessage } from '#contract/staff/messages.ts';
+import { MESSAGE_STATES } from '#domain/staff/messages.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { stateLabel } from '../../ui/list/state-chip.tsx';

@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { SelectInput, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type ListedMessage, MESSAGE_STATES } from '#contract/staff/messages.ts';
+import type { ListedMessage } from '#contract/staff/messages.ts';
+import { MESSAGE_STATES } from '#domain/staff/messages.ts';
 import { ExportButton } from '../../office/exports/export-button.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';

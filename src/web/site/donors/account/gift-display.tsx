@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { saveTribute, showNames } from '#contract/donors/account.server.ts';
-import type { MyGift, Tribute } from '#contract/donors/account.ts';
+import type { MyGift } from '#contract/donors/account.ts';
 import { accountRoutes } from '#contract/donors/account-paths.ts';
+import type { Tribute } from '#domain/giving/tribute.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
