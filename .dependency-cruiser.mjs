@@ -1,4 +1,4 @@
-// Which module may import which (docs/decisions/0002-layers.md). scripts/planted-violations.ts violates each rule once.
+// Which module may import which (docs/decisions/0002-layers.md). tools/planted-violations.ts violates each rule once.
 
 /** The subjects that every layer is divided into. */
 const SUBJECTS = '(?:giving|campaigns|donors|year-end|office|trust|staff|site)';
@@ -86,7 +86,7 @@ export default {
     {
       name: 'server-imports-no-web-or-sandbox',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^src/(web|sandbox)/', '^tests/', '^scripts/'] },
+      to: { path: ['^src/(web|sandbox)/', '^tests/', '^tools/'] },
     },
     {
       name: 'web-imports-no-server',

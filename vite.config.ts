@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { catalogueFiles } from './scripts/catalogue-files.ts';
-import { compiledTexts } from './scripts/compiled-texts.ts';
-import { offlineWorker } from './scripts/offline-worker.ts';
-import { ownCopies } from './scripts/own-copies.ts';
+import { catalogueFiles } from './tools/catalogue-files.ts';
+import { compiledTexts } from './tools/compiled-texts.ts';
+import { offlineWorker } from './tools/offline-worker.ts';
+import { ownCopies } from './tools/own-copies.ts';
 
 /** What every page needs, with the home page's own parts and all that these import: one file instead of twenty. */
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };

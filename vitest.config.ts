@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,content,server,sandbox}/**/*.test.ts',
             'tests/*.test.ts',
-            'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           globalSetup: ['./tests/support/database-server.ts'],
           isolate: false,

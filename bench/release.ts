@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { financialYear } from '#domain/time/indian-time.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
-import { unpackedBytes } from '../scripts/release/archive.ts';
+import { unpackedBytes } from '../tools/release/archive.ts';
 import { median } from './median.ts';
 import { limitMemory, proportionalSetSize } from './release/memory.ts';
 import { type RunningSite, unpackedProgram } from './release/unpacked.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CLIENT, readRouterManifest } from '../scripts/router-manifest.ts';
+import { CLIENT, readRouterManifest } from '../tools/router-manifest.ts';
 
 // Text that only the back office and its libraries contain.
 const BACK_OFFICE_CODE = /MuiButtonBase|RaLayout|data-emotion|api\/admin/;

@@ -5,7 +5,7 @@ export type Message = { readonly icu: ReturnType<typeof compile> };
 
 /**
  * Compiles a message in ICU's form: {name}, {count, plural, one {…} other {…}}, <link>…</link>. The build does this
- * (scripts/compiled-texts.ts), so the compiler never reaches a browser.
+ * (tools/compiled-texts.ts), so the compiler never reaches a browser.
  */
 export function message(icu: string): Message {
   return { icu: compile(icu) };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name that the build gives it (scripts/offline-worker.ts). */
+/** The name that the build gives it (tools/offline-worker.ts). */
 export const WORKER_FILE = 'worker.js';
 
 /** Deletes everything that earlier workers stored and unregisters itself, for browsers that already have a worker. */

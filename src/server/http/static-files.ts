@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /**
- * Serves the files of the built web, compressed at build time (scripts/precompress.ts). Files with a hash in their name never
+ * Serves the files of the built web, compressed at build time (tools/precompress.ts). Files with a hash in their name never
  * change; the others are cached for a day. `servedElsewhere`: paths with their own routes.
  */
 export async function serveAssets(

@@ -2,7 +2,7 @@ import { FROM_CACHE, type ToWorker } from './messages.ts';
 import { MAX_ENTRIES, mayCache, type Rule, ruleFor, type Store } from './rules.ts';
 
 // The service worker: pages that have been opened before can be read offline (docs/decisions/0021-offline-reading.md). It is
-// built separately, by scripts/offline-worker.ts. The worker types are declared here because they clash with the DOM's.
+// built separately, by tools/offline-worker.ts. The worker types are declared here because they clash with the DOM's.
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & {

@@ -9,7 +9,7 @@ import { overflowingTexts } from '../overflowing-texts.ts';
 import { testWithSite } from '../own-site.ts';
 import { waitForAnimations } from '../valid-page.ts';
 
-// The public pages in the pseudo-locale (scripts/pseudo-locale.ts), from a development server. It marks every text of the
+// The public pages in the pseudo-locale (tools/pseudo-locale.ts), from a development server. It marks every text of the
 // catalogue, so unmarked texts are hard-coded, and makes it a third longer than English.
 
 const WIDTHS = [360, 1280] as const;

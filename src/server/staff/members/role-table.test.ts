@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { signedIn, signedInStaff } from '#tests/support/staff.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-// Tries every cell of the table that `npx node scripts/roles.ts` prints, at several ages of the sign-in.
+// Tries every cell of the table that `npx node tools/roles.ts` prints, at several ages of the sign-in.
 
 const MINUTE_MS = 60_000;
 const site = await createTestApp({ staffSession: { maxMs: 12 * 60 * MINUTE_MS, idleMs: 60 * MINUTE_MS } });

@@ -3,7 +3,7 @@
     pip install fonttools brotli && python3 src/web/ui/fonts/subset.py [latin] [telugu] [devanagari]
 
 The results are committed; run it again only when a package or the list of characters changes, and then
-`node scripts/fallback-fonts.ts`, which reads the new files' metrics.
+`node tools/fallback-fonts.ts`, which reads the new files' metrics.
 """
 
 import copy

@@ -42,7 +42,7 @@ try {
   const folder = join(work, name);
   await mkdir(folder);
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync(process.execPath, [join(root, 'scripts/openapi.ts')], { cwd: root });
+  execFileSync(process.execPath, [join(root, 'tools/openapi.ts')], { cwd: root });
   await copySources(root, folder);
   await cp(join(root, 'build'), join(folder, 'build'), { recursive: true });
 

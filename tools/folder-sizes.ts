@@ -42,7 +42,7 @@ export function folderProblems(files: readonly string[], decision: string): stri
 }
 
 if (import.meta.main) {
-  const files = execFileSync('git', ['ls-files', '--', 'src', 'tests', 'bench', 'scripts'], {
+  const files = execFileSync('git', ['ls-files', '--', 'src', 'tests', 'bench', 'tools'], {
     encoding: 'utf8',
   });
   const problems = folderProblems(files.trim().split('\n'), readFileSync(DECISION, 'utf8'));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// Renders the icons and the site's preview card from the SVG files in scripts/pictures and public/pictures. Run it after
+// Renders the icons and the site's preview card from the SVG files in tools/pictures and public/pictures. Run it after
 // changing one of them; the results are committed.
 
 const root = join(import.meta.dirname, '..');
-const sources = join(root, 'scripts/pictures');
+const sources = join(root, 'tools/pictures');
 const target = join(root, 'public');
 
 const ICON_UNITS = 48;

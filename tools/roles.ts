@@ -2,7 +2,7 @@ import { policies } from '#contract/staff/roles-and-policies.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { describeApp } from './described-app.ts';
 
-// `npx node scripts/roles.ts`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
+// `npx node tools/roles.ts`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
 // must not be older than 15 minutes.
 
 const routes = await describeApp((app) => app.adminRoutes);

@@ -100,10 +100,10 @@ function rule({ family, replaces, installedAs, sizeAdjust, unicodeRange }: Fallb
   return `@font-face {\n${descriptors.map((descriptor) => `  ${descriptor};\n`).join('')}}\n`;
 }
 
-const css = `/* Written by scripts/fallback-fonts.ts. */\n\n${FALLBACKS.map(rule).join('\n')}`;
+const css = `/* Written by tools/fallback-fonts.ts. */\n\n${FALLBACKS.map(rule).join('\n')}`;
 if (!process.argv.includes('--check')) {
   writeFileSync(OUTPUT, css);
 } else if (readFileSync(OUTPUT, 'utf8') !== css) {
-  console.error('src/web/ui/fonts/fallback-fonts.css is out of date. Run "node scripts/fallback-fonts.ts".');
+  console.error('src/web/ui/fonts/fallback-fonts.css is out of date. Run "node tools/fallback-fonts.ts".');
   process.exit(1);
 }

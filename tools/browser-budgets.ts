@@ -18,7 +18,7 @@ const sources = [
   'src/content',
   'src/contract',
   'src/domain',
-  'scripts',
+  'tools',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { OWNER_EMAIL, startSite } from '../tests/support/site.ts';
 
-// `npx node scripts/screenshots.ts`: takes the README's screenshots of the built site as a signed-in visitor sees it.
+// `npx node tools/screenshots.ts`: takes the README's screenshots of the built site as a signed-in visitor sees it.
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const WIDE = { width: 1280, height: 860 };

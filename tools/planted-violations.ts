@@ -188,7 +188,7 @@ const projectDir = join(import.meta.dirname, '..');
 /** Violations are planted in a copy, so that a check that is killed leaves the project unchanged. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'));
-  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs', 'biome.json', 'scripts']) {
+  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs', 'biome.json', 'tools']) {
     cpSync(join(projectDir, entry), join(copy, entry), { recursive: true });
   }
   symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));

@@ -48,7 +48,7 @@ for (const path of TABLES) {
   });
   if (values.write) writeFileSync(path, after);
   else if (after !== before)
-    problems.push(`${path} is not up to date: run "node scripts/conformance.ts --write"`);
+    problems.push(`${path} is not up to date: run "node tools/conformance.ts --write"`);
 }
 for (const id of ids) {
   if (!shownBy.has(id)) problems.push(`no test shows ${id}`);
