@@ -8,10 +8,10 @@ import { CLIENT, readRouterManifest } from './router-manifest.ts';
 // Measures the scripts that each page's first view loads according to the router's manifest, compressed with Brotli. Builds
 // the web first if its sources are newer than the build.
 
-/** React and its router alone weigh 93 kB, the schema library 6 kB. */
+/** React and its router alone weigh 93 kB. */
 const HOME_BYTES = 115_000;
-/** What any other page may add to the home page's scripts; the forms come closest to it. */
-const PAGE_EXTRA_BYTES = 22_500;
+/** Any other page; the forms, which also load the schema library, come closest to it. */
+const PAGE_BYTES = 138_600;
 
 const sources = [
   'src/web',
@@ -62,19 +62,15 @@ function scriptsOf(id: string): string[] {
 }
 
 const bytesOf = (id: string) => scriptsOf(id).reduce((sum, path) => sum + weigh(path), 0);
-const home = bytesOf('routes/home');
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 let failed = false;
 for (const id of Object.keys(manifest.routes)) {
   if (id === 'root') continue;
   const bytes = bytesOf(id);
-  const limit = id === 'routes/home' ? HOME_BYTES : home + PAGE_EXTRA_BYTES;
-  const isOver = bytes > limit;
+  const isOver = bytes > (id === 'routes/home' ? HOME_BYTES : PAGE_BYTES);
   failed ||= isOver;
   console.log(`${isOver ? 'OVER  ' : '      '}${id}: ${kilo(bytes)}`);
 }
-console.log(
-  `Budgets: ${kilo(HOME_BYTES)} for the home page; for every other page ${kilo(PAGE_EXTRA_BYTES)} more than the home page has.`,
-);
+console.log(`Budgets: ${kilo(HOME_BYTES)} for the home page, ${kilo(PAGE_BYTES)} for any other page.`);
 process.exit(failed ? 1 : 0);

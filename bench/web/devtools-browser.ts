@@ -21,11 +21,19 @@ import {
 type Message = { id?: number; sessionId?: string; method?: string; params?: Record<string, unknown> };
 type Reply = { result?: Record<string, unknown>; error?: { message: string } };
 
+type LoadOptions = { scripts: boolean; slow: boolean; record?: () => void };
+type Metric = { name: string; value: number };
+
 export type DevtoolsBrowser = {
   /** Loads a page on the slow phone with an empty cache, optionally without its scripts. */
   view(url: string, options: { scripts: boolean }): Promise<Vitals>;
   /** Loads a page in the same way for a visitor who goes straight to its first campaign card. */
   viewFirstCard(url: string): Promise<FirstCard>;
+  /**
+   * Loads a page with an empty cache, at full speed. @returns the processor time of its main thread in milliseconds: time in which other
+   * programs had the processor does not count.
+   */
+  processorTime(url: string, options: { scripts: boolean }): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -43,11 +51,7 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
   const ended = once(browser, 'exit');
   const connection = await connect(await readDevtoolsUrl(join(profile, 'DevToolsActivePort')));
 
-  /** Loads a page, with a script that records what happens. @returns what another script reads in the end. */
-  async function load<Read>(
-    url: string,
-    { scripts, record, read }: { scripts: boolean; record: () => void; read: () => Read },
-  ): Promise<Read> {
+  async function load(url: string, { scripts, slow, record }: LoadOptions) {
     const { browserContextId } = await connection.send('Target.createBrowserContext');
     const { targetId } = await connection.send('Target.createTarget', {
       url: 'about:blank',
@@ -57,19 +61,22 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
     const page = (method: string, params = {}) => connection.send(method, params, sessionId as string);
     await page('Page.enable');
     await page('Page.setLifecycleEventsEnabled', { enabled: true });
+    await page('Performance.enable', { timeDomain: 'threadTicks' });
     await page('Network.enable');
     await page('Network.setBypassServiceWorker', { bypass: true });
-    await page('Network.emulateNetworkConditions', NETWORK);
     // The page's inline scripts still run, but find nothing to start.
     if (!scripts) await page('Network.setBlockedURLs', { urls: ['*/assets/*.js', '*/api/*'] });
-    await page('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (slow) {
+      await page('Network.emulateNetworkConditions', NETWORK);
+      await page('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
     await page('Emulation.setDeviceMetricsOverride', {
       ...PHONE.viewport,
       deviceScaleFactor: PHONE.deviceScaleFactor,
       mobile: PHONE.isMobile,
     });
     await page('Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch });
-    await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${record})()` });
+    if (record) await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${record})()` });
     const { frameId, loaderId } = await page('Page.navigate', { url });
     await connection.waitForEvent(
       (message) =>
@@ -79,17 +86,33 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
         message.params['loaderId'] === loaderId,
     );
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    const { result } = await page('Runtime.evaluate', {
-      expression: `(${read})()`,
-      returnByValue: true,
-    });
-    await connection.send('Target.disposeBrowserContext', { browserContextId });
+    return {
+      page,
+      close: () => connection.send('Target.disposeBrowserContext', { browserContextId }),
+    };
+  }
+
+  /** Loads a page on the slow phone, with a script that records what happens. @returns what another script reads in the end. */
+  async function recorded<Read>(
+    url: string,
+    { scripts, record, read }: { scripts: boolean; record: () => void; read: () => Read },
+  ): Promise<Read> {
+    const { page, close } = await load(url, { scripts, slow: true, record });
+    const { result } = await page('Runtime.evaluate', { expression: `(${read})()`, returnByValue: true });
+    await close();
     return (result as { value: Read }).value;
   }
 
   return {
-    view: (url, { scripts }) => load(url, { scripts, record: recordVitals, read: readVitals }),
-    viewFirstCard: (url) => load(url, { scripts: true, record: recordFirstCard, read: readFirstCard }),
+    view: (url, { scripts }) => recorded(url, { scripts, record: recordVitals, read: readVitals }),
+    viewFirstCard: (url) => recorded(url, { scripts: true, record: recordFirstCard, read: readFirstCard }),
+    async processorTime(url, { scripts }) {
+      const { page, close } = await load(url, { scripts, slow: false });
+      const { metrics } = await page('Performance.getMetrics');
+      await close();
+      const seconds = (metrics as Metric[]).find(({ name }) => name === 'TaskDuration')?.value;
+      return (seconds ?? Number.NaN) * 1000;
+    },
     async close() {
       connection.close();
       browser.kill();

@@ -55,3 +55,14 @@ export async function measureLoad(browser: DevtoolsBrowser, url: string, rounds:
     ratio: medianOf('ratio'),
   };
 }
+
+/** A page's main thread, as medians in milliseconds. */
+export async function measureProcessorTime(browser: DevtoolsBrowser, url: string, rounds: number) {
+  const withScripts: number[] = [];
+  const withoutScripts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    withScripts.push(await browser.processorTime(url, { scripts: true }));
+    withoutScripts.push(await browser.processorTime(url, { scripts: false }));
+  }
+  return { withScripts: median(withScripts), withoutScripts: median(withoutScripts) };
+}
