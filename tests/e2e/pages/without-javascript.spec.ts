@@ -1,3 +1,4 @@
+import { PAGES } from '#web/pages.ts';
 import { fetchSampleCampaign } from '../donations.ts';
 import { expect, test } from '../journey.ts';
 
@@ -22,6 +23,26 @@ test('without scripts every page can be read', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('contentinfo')).toContainText('© 2025 Charity. All Rights Reserved.');
+  }
+});
+
+test('without scripts every page has its heading and footer, and every form says what to do', async ({
+  page,
+}) => {
+  const { slug } = await fetchSampleCampaign(page);
+  for (const { path } of PAGES) {
+    const address = path.startsWith('services')
+      ? path.replace(':slug', 'MedicalCamp')
+      : path.replace(':slug', slug);
+    await page.goto(`/${address.replace(/:.*/, 'unknown')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const form of await page.getByRole('main').locator('form').all()) {
+      const help = form.locator('noscript p');
+      await expect(help).toBeVisible();
+      await expect(help).toContainText('This form needs JavaScript');
+      await expect(help.locator('a[href^="mailto:"]')).toBeVisible();
+    }
   }
 });
 

@@ -16,4 +16,7 @@ export const formsTexts = {
   unreachable: 'Something went wrong. Please try again later.',
   /** Shown in addition when the visitor is offline. */
   unsent: 'You are offline. Nothing was sent, and nothing you typed is lost.',
+  /** The trust's email address and phone numbers follow. */
+  withoutScripts:
+    'This form needs JavaScript, which is switched off in your browser. Switch it on and load the page again, or contact us:',
 } as const;
