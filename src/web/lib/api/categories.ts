@@ -1,13 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { listRoutes } from '#contract/api-paths.ts';
-import { Category } from '#contract/campaigns/campaigns.ts';
+import type { Category } from '#contract/campaigns/campaigns.ts';
 import { createCollection, useCollection } from './collection.ts';
-import { readableItems } from './readable-items.ts';
-import { ReadableLanguage } from './readable-languages.ts';
+import { fieldsOf, isId, isText, itemsOf, languageOf, readerOf } from './reading.ts';
 
-const ShownCategory = z.object({ ...Category.shape, language: ReadableLanguage });
-export const categories = createCollection(listRoutes.categories.path, readableItems(ShownCategory));
+function readCategory(value: unknown): Category | null {
+  const { _id, name, language } = fieldsOf(value);
+  return isId(_id) && isText(name) ? { _id, name, language: languageOf(language) } : null;
+}
+
+const reader = readerOf((body) => itemsOf(body, readCategory));
+export const categories = createCollection(listRoutes.categories.path, reader);
 
 export function useCategories(): readonly Category[] {
   return useCollection(categories);

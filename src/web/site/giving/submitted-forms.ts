@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readableItems } from '#web/lib/api/readable-items.ts';
+import { itemsOf } from '#web/lib/api/reading.ts';
 import { SUBMITTED_FORMS } from '#web/lib/page/typed-data.ts';
 import { DonationDraft, orderOf } from './donation-draft.ts';
 
@@ -17,7 +17,7 @@ const SubmittedForm = z.object({
   open: z.boolean(),
 });
 type SubmittedForm = z.infer<typeof SubmittedForm>;
-const SubmittedForms = readableItems(SubmittedForm);
+const readForm = (value: unknown) => SubmittedForm.safeParse(value).data ?? null;
 
 const MAX_FORMS = 8;
 
@@ -27,7 +27,7 @@ let inMemory: SubmittedForm[] | null = null;
 function loadForms(): SubmittedForm[] {
   if (inMemory) return inMemory;
   try {
-    return SubmittedForms.parse(JSON.parse(sessionStorage.getItem(SUBMITTED_FORMS) ?? '[]'));
+    return itemsOf(JSON.parse(sessionStorage.getItem(SUBMITTED_FORMS) ?? '[]'), readForm);
   } catch {
     return [];
   }

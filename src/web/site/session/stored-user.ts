@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { User } from '#contract/site/users.ts';
+import type { User } from '#contract/site/users.ts';
+import { fieldsOf, isId, isText, textOf } from '#web/lib/api/reading.ts';
 import { deleteTypedData } from '#web/lib/page/typed-data.ts';
 
 const USER = 'user';
@@ -22,16 +22,16 @@ function remove(key: string) {
   } catch {}
 }
 
-/** Only the id and the name are required. */
-export const StoredUser = z.object({
-  ...User.shape,
-  email: z.catch(User.shape.email, ''),
-  photo: z.catch(User.shape.photo, ''),
-});
+/** Null without an id and a name; the rest is empty if it is missing. */
+export function readUser(value: unknown): User | null {
+  const { _id, name, email, photo } = fieldsOf(value);
+  if (!isId(_id) || !isText(name) || name.trim() === '') return null;
+  return { _id, name, email: textOf(email), photo: textOf(photo) };
+}
 
 function parseUser(text: string | null): User | null {
   try {
-    return StoredUser.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    return readUser(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }

@@ -1,23 +1,19 @@
-import * as z from 'zod/mini';
 import { listRoutes } from '#contract/api-paths.ts';
 import type { CampaignPage } from '#contract/campaigns/campaign-pages.server.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { Reader } from '#web/lib/api/api.ts';
 import { type Collection, createCollection } from '#web/lib/api/collection.ts';
-import { readableItems } from '#web/lib/api/readable-items.ts';
-import { ReadableCampaign } from './readable-campaign.ts';
+import { fieldsOf, isText, itemsOf, readerOf } from '#web/lib/api/reading.ts';
+import { readCampaign } from './readable-campaign.ts';
 
 type Query = { id?: string; limit?: string; cursor?: string };
 
 /** The response of the call; anything unreadable counts as an empty list. */
-const ReadablePage = z.catch(
-  z.object({ campaigns: readableItems(ReadableCampaign), nextCursor: z.catch(z.nullable(z.string()), null) }),
-  { campaigns: [], nextCursor: null },
-);
+function readPage(body: unknown): CampaignPage {
+  const { campaigns, nextCursor } = fieldsOf(body);
+  return { campaigns: itemsOf(campaigns, readCampaign), nextCursor: isText(nextCursor) ? nextCursor : null };
+}
 
-const pageReader: Reader<[CampaignPage]> = {
-  safeParse: (body) => ({ success: true, data: [ReadablePage.parse(body)] }),
-};
+const pageReader = readerOf((body) => [readPage(body)]);
 
 let lists: Record<string, Collection<CampaignPage>> = {};
 
@@ -33,8 +29,11 @@ export function clearCampaigns(): void {
   lists = {};
 }
 
-/** One campaign, or null if it cannot be loaded. */
+/** One campaign, from a list that has been loaded or by a call of its own; null if it cannot be loaded. */
 export async function loadCampaign(id: string): Promise<Campaign | null> {
+  const loaded = Object.values(lists).flatMap((list) => list.items() ?? []);
+  const listed = loaded.flatMap(({ campaigns }) => campaigns).find(({ _id }) => _id === id);
+  if (listed) return listed;
   const stored = storedCampaigns({ id });
   await stored.load();
   return stored.items()?.[0]?.campaigns[0] ?? null;

@@ -1,37 +1,69 @@
-import * as z from 'zod/mini';
-import { Campaign } from '#contract/campaigns/campaigns.ts';
-import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
-import { ReadableLanguage, readableLanguages } from '#web/lib/api/readable-languages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import {
+  fieldsOf,
+  isId,
+  isNumber,
+  isPicture,
+  isText,
+  languageOf,
+  languagesOf,
+  listOf,
+  textOf,
+} from '#web/lib/api/reading.ts';
 
-const { shape } = Campaign;
-const text = z.catch(z.string(), '');
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+
+type Example = NonNullable<Campaign['giftExamples']>[number];
+
+function isExample(value: unknown): value is Example {
+  const { rupees, text } = fieldsOf(value);
+  return isNumber(rupees) && isText(text);
+}
+
+/** Every field, so that the compiler names one that is not read. */
+type ReadCampaign = { [Field in keyof Required<Campaign>]: Campaign[Field] };
 
 /**
- * Reads a campaign as pages show it. The contract describes the server's responses, but navigation state may have less, and a
- * bad picture should not hide the campaign. Without a readable slug, which is then empty, it has no address of its own.
+ * Reads a campaign as pages show it; null if it cannot be shown. Navigation state may have less than the server sends, and a bad
+ * picture should not hide the campaign. Without a readable slug, which is then empty, it has no address of its own.
  */
-export const ReadableCampaign: z.ZodMiniType<Campaign> = z.object({
-  ...shape,
-  slug: z.catch(shape.slug, ''),
-  images: z.catch(shape.images, []),
-  imageAlts: z.catch(shape.imageAlts, undefined),
-  balance: z.number(),
-  totalDonated: z.number(),
-  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
-    _id: '',
-    name: '',
-    language: DEFAULT_LANGUAGE,
-  }),
-  campaignAddress: text,
-  description: text,
-  giftExamples: z.catch(shape.giftExamples, undefined),
-  hasDonorWall: z.catch(shape.hasDonorWall, undefined),
-  ...readableLanguages,
-});
-
-const CampaignState = z.object({ campaign: ReadableCampaign });
+export function readCampaign(value: unknown): Campaign | null {
+  const given = fieldsOf(value);
+  const { _id, campaignTitle, startDateTime, endDateTime, donationAmount, balance, totalDonated } = given;
+  if (!isId(_id) || !isText(campaignTitle) || !isMoment(startDateTime) || !isMoment(endDateTime)) return null;
+  if (!isNumber(donationAmount) || !isNumber(balance) || !isNumber(totalDonated)) return null;
+  const { slug, categoryId, campaignAddress, description } = given;
+  const category = fieldsOf(categoryId);
+  const { language, fieldLanguages } = languagesOf(given);
+  const campaign: ReadCampaign = {
+    _id,
+    slug: isText(slug) && SLUG.test(slug) ? slug : '',
+    campaignTitle,
+    startDateTime,
+    endDateTime,
+    images: listOf(given['images'], isPicture) ?? [],
+    imageAlts: listOf(given['imageAlts'], isText),
+    donationAmount,
+    balance,
+    totalDonated,
+    categoryId: {
+      _id: textOf(category['_id']),
+      name: textOf(category['name']),
+      language: languageOf(category['language']),
+    },
+    campaignAddress: textOf(campaignAddress),
+    description: textOf(description),
+    giftExamples: listOf(given['giftExamples'], isExample),
+    hasDonorWall: given['hasDonorWall'] === true || undefined,
+    language,
+    fieldLanguages,
+  };
+  return campaign;
+}
 
 /** The campaign in a page's navigation state, either as `campaign` or as the state itself; null if there is none. */
 export function campaignInState(state: unknown): Campaign | null {
-  return CampaignState.safeParse(state).data?.campaign ?? ReadableCampaign.safeParse(state).data ?? null;
+  return readCampaign(fieldsOf(state)['campaign']) ?? readCampaign(state);
 }

@@ -21,7 +21,7 @@ export type CampaignCard = Pick<
   | 'fieldLanguages'
 >;
 
-export function cardOf(campaign: Campaign): CampaignCard {
+export function cardOf(campaign: CampaignCard): CampaignCard {
   const { _id, slug, campaignTitle, images, donationAmount, balance, totalDonated } = campaign;
   const { language, fieldLanguages } = campaign;
   return {
@@ -41,9 +41,18 @@ export function cardOf(campaign: Campaign): CampaignCard {
 export type ListedCampaign = CampaignCard &
   Pick<Campaign, 'startDateTime' | 'endDateTime' | 'categoryId' | 'campaignAddress'>;
 
-export function listedOf(campaign: Campaign): ListedCampaign {
+export function listedOf(campaign: ListedCampaign): ListedCampaign {
   const { startDateTime, endDateTime, categoryId, campaignAddress } = campaign;
   return { ...cardOf(campaign), startDateTime, endDateTime, categoryId, campaignAddress };
+}
+
+/**
+ * For `memo`: whether a card shows the same as before. The list's answer usually contains what the page was rendered with, and then no
+ * card is rendered again.
+ */
+export function showsTheSame<Card extends CampaignCard>(partOf: (campaign: Card) => Card) {
+  return (before: { campaign: Card }, after: { campaign: Card }): boolean =>
+    JSON.stringify(partOf(before.campaign)) === JSON.stringify(partOf(after.campaign));
 }
 
 /** The beginning of the list that a page is rendered with. The browser loads the list on every page load and replaces it. */

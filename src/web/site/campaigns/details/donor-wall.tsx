@@ -1,12 +1,27 @@
 import { useEffect, useState } from 'react';
 import { donorWallTexts } from '#content/en/pages/donor-wall.ts';
 import type { readDonorWall } from '#contract/campaigns/donor-wall.server.ts';
-import { DonorWall as Wall } from '#contract/campaigns/donor-wall.ts';
+import type { DonorWall as Wall } from '#contract/campaigns/donor-wall.ts';
 import { donorWallRoute } from '#contract/donors/account-paths.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
+import { fieldsOf, isText, itemsOf, readerOf } from '#web/lib/api/reading.ts';
 import styles from './donor-wall.module.css';
+
+type Donor = Wall['donors'][number];
+
+function readTribute(value: unknown): Donor['tribute'] {
+  const { kind, name } = fieldsOf(value);
+  return (kind === 'honour' || kind === 'memory') && isText(name) ? { kind, name } : null;
+}
+
+function readDonor(value: unknown): Donor | null {
+  const { name, tribute } = fieldsOf(value);
+  return isText(name) ? { name, tribute: readTribute(tribute) } : null;
+}
+
+const reader = readerOf((body) => ({ donors: itemsOf(fieldsOf(body)['donors'], readDonor) }));
 
 /** The donors of a campaign who chose to be named. Nothing is shown without any, or when they cannot be loaded. */
 export function DonorWall({ campaignId }: { campaignId: string }) {
@@ -16,7 +31,7 @@ export function DonorWall({ campaignId }: { campaignId: string }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void call<typeof readDonorWall, Wall>(donorWallRoute, { params: { id: campaignId } }, Wall).then(
+    void call<typeof readDonorWall, Wall>(donorWallRoute, { params: { id: campaignId } }, reader).then(
       (result) => {
         if (isCurrent) setDonors(result.kind === 'ok' ? result.value.donors : []);
       },

@@ -12,7 +12,7 @@ import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
 import { useManyCampaigns } from '../data/campaign-list.ts';
 import { useLongList } from '../data/long-list.ts';
-import type { ListedCampaign } from '../data/rendered-campaigns.ts';
+import { type ListedCampaign, listedOf, showsTheSame } from '../data/rendered-campaigns.ts';
 import { Progress } from '../progress.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
@@ -50,7 +50,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaig
 
 type CardProps = { campaign: ListedCampaign; eager: boolean };
 
-// Memoised, because loading more campaigns would otherwise render all earlier cards again.
+// Memoised: otherwise loading the list, and later more of it, would render all earlier cards again.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
   const { facts } = useTexts(campaignSummaryTexts);
@@ -110,7 +110,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
       </div>
     </Card>
   );
-});
+}, showsTheSame(listedOf));
 
 type FactProps = { name: string; value: string; lang?: string | undefined; wide?: boolean };
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { homeTexts } from '#content/en/pages/home.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
@@ -9,7 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignLink } from '../campaign-link.tsx';
 import { useManyCampaigns, useRenderedCampaigns, useStoredCampaigns } from '../data/campaign-list.ts';
-import type { CampaignCard } from '../data/rendered-campaigns.ts';
+import { type CampaignCard, cardOf, showsTheSame } from '../data/rendered-campaigns.ts';
 import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
@@ -55,7 +56,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   );
 }
 
-function RecentEvent({ campaign }: { campaign: CampaignCard }) {
+const RecentEvent = memo(function RecentEvent({ campaign }: { campaign: CampaignCard }) {
   const language = useLanguage();
   const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
@@ -83,4 +84,4 @@ function RecentEvent({ campaign }: { campaign: CampaignCard }) {
       </div>
     </li>
   );
-}
+}, showsTheSame(cardOf));

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { LanguageCode } from '#contract/fields/content-language.ts';
 import { donationRoutes } from '#contract/giving/donation-paths.ts';
 import type { findDonation as endpoint } from '#contract/giving/donations.server.ts';
 import { DonationCampaign, DonationRecord } from '#contract/giving/payments.ts';
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 import { call } from '#web/lib/api/call.ts';
-import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
 
 const text = z.catch(z.string(), '');
+const language = z.catch(LanguageCode, DEFAULT_LANGUAGE);
 const { shape } = DonationRecord;
 const campaign = DonationCampaign.shape;
 
@@ -17,13 +18,13 @@ const ShownRecord = z.object({
   paymentMethod: text,
   paymentMethodCode: text,
   transactionId: text,
-  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
+  categoryId: z.catch(z.object({ _id: text, name: text, language }), {
     _id: '',
     name: '',
     language: DEFAULT_LANGUAGE,
   }),
   campaignId: z.catch(
-    z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []), language: ReadableLanguage })),
+    z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []), language })),
     null,
   ),
   redirectUrlRes: z.catch(shape.redirectUrlRes, null),

@@ -1,22 +1,34 @@
-import * as z from 'zod/mini';
 import { galleryTexts } from '#content/en/pages/gallery.ts';
 import { listRoutes } from '#contract/api-paths.ts';
-import { GalleryEntry } from '#contract/trust/gallery.ts';
+import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
-import { readableItems } from '#web/lib/api/readable-items.ts';
-import { readableLanguages } from '#web/lib/api/readable-languages.ts';
+import {
+  fieldsOf,
+  isId,
+  isPicture,
+  isText,
+  itemsOf,
+  languagesOf,
+  listOf,
+  readerOf,
+} from '#web/lib/api/reading.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './gallery.module.css';
 
-const ShownEntry = z.object({
-  ...GalleryEntry.shape,
-  imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
-  ...readableLanguages,
-});
-const gallery = createCollection(listRoutes.gallery.path, readableItems(ShownEntry));
+function readEntry(value: unknown): GalleryEntry | null {
+  const given = fieldsOf(value);
+  const { _id, galleryTitle, description } = given;
+  const images = listOf(given['images'], isPicture);
+  if (!isId(_id) || !isText(galleryTitle) || !isText(description) || !images) return null;
+  const imageAlts = listOf(given['imageAlts'], isText);
+  return { _id, galleryTitle, description, images, imageAlts, ...languagesOf(given) };
+}
+
+const reader = readerOf((body) => itemsOf(body, readEntry));
+const gallery = createCollection(listRoutes.gallery.path, reader);
 
 /** The entries; until they have loaded, those that the page was rendered with. */
 export function Gallery({ rendered }: { rendered: readonly GalleryEntry[] | undefined }) {
