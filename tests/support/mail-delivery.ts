@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { type DeliveryDeps, sendDueMail } from '#server/mail/delivery.ts';
 import { processOutbox } from '#server/mail/process-outbox.ts';
+import { FAILURE_WAIT_MS } from '#server/mail/queries.ts';
 import { createSmtpTransport } from '#server/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { testCipher } from './donor-cipher.ts';
@@ -37,13 +38,15 @@ export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
       await processOutbox(deps);
       await sendDueMail(deps);
     },
-    /** Creates a gift by a new donor, and one outbox entry about it. */
+    /** Creates a gift by a new donor, and one outbox entry about it, which is due. */
     async giftWith(kind: OutboxKind, changes: Parameters<typeof createDonation>[1] = {}) {
       donors += 1;
       const email = `donor${donors}@example.com`;
       const gift = await createDonation(db, { email, createdAt: clock.now, ...changes });
       const about = { donationId: gift.id, attemptId: gift.attemptId };
-      await db.insert(outbox).values({ id: uuid(), kind, ...about, createdAt: clock.now });
+      const waitMs = kind === 'payment_failed' ? FAILURE_WAIT_MS : 0;
+      const createdAt = new Date(clock.now.getTime() - waitMs);
+      await db.insert(outbox).values({ id: uuid(), kind, ...about, createdAt });
       return gift;
     },
   };

@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { contactMessage } from '#server/db/schema/contact.ts';
+import { attempt } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
-import { createCategory } from '#tests/support/factories.ts';
+import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { openAlerts } from '../payments/alerts.ts';
 import { sendDueMail } from './delivery.ts';
 import { processOutbox } from './process-outbox.ts';
+import { FAILURE_WAIT_MS } from './queries.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -130,11 +133,68 @@ describe('a failed payment', () => {
     clock.pass(-86_400_001);
   });
 
+  test('is emailed ten minutes later, because donors often try again at once', async () => {
+    const gift = await createDonation(db, { state: 'FAILED', email: 'later@example.com' });
+    const about = { donationId: gift.id, attemptId: gift.attemptId, createdAt: clock.now };
+    await db.insert(outbox).values({ id: uuid(), kind: 'payment_failed', ...about });
+    clock.pass(FAILURE_WAIT_MS - 1);
+    await deliver();
+    expect(await mailbox.sentTo(gift.email)).toEqual([]);
+    clock.pass(1);
+    await deliver();
+    expect(await mailbox.sentTo(gift.email)).toHaveLength(1);
+  });
+
+  test('that a clock which was fast has dated is not held back', async () => {
+    const gift = await giftWith('payment_failed', { state: 'FAILED' });
+    const tomorrow = new Date(clock.now.getTime() + 86_400_000);
+    await db.update(outbox).set({ createdAt: tomorrow }).where(eq(outbox.attemptId, gift.attemptId));
+    await deliver();
+    expect(await mailbox.sentTo(gift.email)).toHaveLength(1);
+  });
+
   // shows: P42
   test('is not emailed to a donor who has paid meanwhile', async () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await deliver();
     expect(await mailbox.sentTo(gift.email)).toEqual([]);
+  });
+
+  test('is not emailed to a donor who cancelled it', async () => {
+    const gift = await giftWith('payment_failed', { state: 'FAILED' });
+    const codes = { failureCodes: 'TXN_CANCELLED' };
+    await db.update(attempt).set(codes).where(eq(attempt.id, gift.attemptId));
+    await deliver();
+    expect(await mailbox.sentTo(gift.email)).toEqual([]);
+  });
+
+  test('is not emailed to a donor who is trying again', async () => {
+    const gift = await giftWith('payment_failed', { state: 'FAILED' });
+    const [first] = await db.select().from(attempt).where(eq(attempt.id, gift.attemptId));
+    if (!first) throw new Error('the attempt is missing');
+    const { status, ...columns } = first;
+    const next = { id: uuid(), number: 2, merchantOrderId: 'second-try', state: 'PENDING' as const };
+    await db.insert(attempt).values({ ...columns, ...next });
+    await deliver();
+    expect(await mailbox.sentTo(gift.email)).toEqual([]);
+  });
+
+  test('is not emailed to a donor who has given with the same form since, and is to one who gave before', async () => {
+    const campaignId = (await createCampaign(db)).id;
+    const failed = { state: 'FAILED', campaignId, createdAt: clock.now } as const;
+    const since = { state: 'COMPLETED', createdAt: new Date(clock.now.getTime() + 1) } as const;
+    const before = { state: 'COMPLETED', createdAt: new Date(clock.now.getTime() - 1) } as const;
+    const paid = [
+      { email: 'same.form@example.com', expected: 0, gift: { ...since, campaignId } },
+      { email: 'other.form@example.com', expected: 1, gift: since },
+      { email: 'gave.before@example.com', expected: 1, gift: { ...before, campaignId } },
+    ];
+    for (const { email, gift } of paid) {
+      await giftWith('payment_failed', { ...failed, email });
+      await createDonation(db, { ...gift, email: email.toUpperCase() });
+    }
+    await deliver();
+    for (const { email, expected } of paid) expect(await mailbox.sentTo(email)).toHaveLength(expected);
   });
 });
 

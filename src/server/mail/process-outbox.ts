@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureReason } from '#domain/giving/failure.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isPrintable } from '../documents/glyph-coverage.ts';
 import { recordDonor } from '../donors/donor-data/donors.ts';
@@ -9,7 +10,7 @@ import { flagDuplicatePayments } from '../payments/settle/duplicate-payments.ts'
 import type { ReadTrust } from '../trust/details/service.ts';
 import { findGift } from './compose/subject-queries.ts';
 import { hasEnoughMail } from './daily-limits.ts';
-import { type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
+import { type MailRow, markOutboxDone, type OutboxRow, readFailure, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
 
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
@@ -30,7 +31,7 @@ export async function processOutbox(deps: OutboxDeps, signal?: AbortSignal): Pro
 }
 
 async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]): Promise<boolean> {
-  const row = await takeOutboxRow(tx, failed);
+  const row = await takeOutboxRow(tx, failed, deps.clock());
   if (!row) return false;
   try {
     await tx.transaction((inner) => processRow(inner, deps, row));
@@ -62,9 +63,8 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
         await flagDuplicatePayments(tx, row.attemptId, now);
       return mailDonor('thanks');
     case 'payment_failed':
-      // The donor may have paid after all, or with another attempt.
       if (
-        gift.isPaid ||
+        !(await isWorthTelling(tx, row.attemptId)) ||
         // control: an address gets few emails about failed payments (mail.test.ts)
         (await hasEnoughMail(tx, 'payment_failed', gift.email, now))
       )
@@ -74,6 +74,17 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
       await correctReceipt(tx, trust, row.attemptId, now);
       return mailDonor('receipt_corrected');
   }
+}
+
+/** False if the donor cancelled the payment, has tried it again or has paid meanwhile. */
+async function isWorthTelling(tx: Transaction, attemptId: string): Promise<boolean> {
+  const failure = await readFailure(tx, attemptId);
+  return (
+    failure !== undefined &&
+    !failure.isOvertaken &&
+    // control: nobody is emailed about a payment that they cancelled (mail.test.ts)
+    failureReason(failure.codes?.split(' ') ?? []) !== 'cancelled'
+  );
 }
 
 /**

@@ -8,11 +8,14 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
+import { attempt, donation } from '../db/schema/donation.ts';
 import { mail } from '../db/schema/mail.ts';
 import { outbox } from '../db/schema/outbox.ts';
 
@@ -35,6 +38,9 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
   >;
 export type OutboxRow = typeof outbox.$inferSelect;
 
+/** Donors often try again at once, so an email about a failed payment waits to see whether they do. */
+export const FAILURE_WAIT_MS = 600_000;
+
 /** A delivery whose process died is attempted again after this long. */
 const LEASE_MS = 120_000;
 
@@ -52,18 +58,49 @@ export async function insertMail(
   await tx.insert(mail).values({ ...row, recipient, createdAt: now, nextTryAt: now });
 }
 
-/** The oldest unprocessed row, locked for this transaction; other servers skip it. */
+/** The oldest unprocessed row that is due, locked for this transaction; other servers skip it. */
 export async function takeOutboxRow(
   tx: Transaction,
   except: readonly string[],
+  now: Date,
 ): Promise<OutboxRow | undefined> {
+  const isDue = or(
+    ne(outbox.kind, 'payment_failed'),
+    lte(outbox.createdAt, new Date(now.getTime() - FAILURE_WAIT_MS)),
+    // A clock that was fast wrote it.
+    gt(outbox.createdAt, now),
+  );
   const [row] = await tx
     .select()
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), except.length > 0 ? notInArray(outbox.id, [...except]) : undefined))
+    .where(
+      and(isNull(outbox.doneAt), isDue, except.length > 0 ? notInArray(outbox.id, [...except]) : undefined),
+    )
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
+  return row;
+}
+
+/**
+ * What an email about a failed attempt depends on: its codes, and whether the donor has tried again or paid since, with another
+ * attempt or with another gift from the same form.
+ */
+export async function readFailure(tx: Transaction, attemptId: string) {
+  const [row] = await tx
+    .select({
+      codes: attempt.failureCodes,
+      isOvertaken: sql<boolean>`exists (
+          select from ${attempt} other where other.donation_id = ${donation.id}
+            and (other.state = 'COMPLETED' or other.number > ${attempt.number}))
+        or exists (
+          select from ${donation} gift join ${attempt} other on other.donation_id = gift.id
+          where lower(gift.email) = lower(${donation.email}) and gift.campaign_id is not distinct from ${donation.campaignId}
+            and other.state = 'COMPLETED' and other.counted_at >= ${attempt.createdAt})`,
+    })
+    .from(attempt)
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .where(eq(attempt.id, attemptId));
   return row;
 }
 

@@ -10,6 +10,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { type DeliveryDeps, sendDueMail } from '../../mail/delivery.ts';
 import { processOutbox } from '../../mail/process-outbox.ts';
+import { FAILURE_WAIT_MS } from '../../mail/queries.ts';
 import { createSmtpTransport } from '../../mail/smtp.ts';
 import { createLog } from '../../observability/log.ts';
 
@@ -62,7 +63,8 @@ describe('the language of an order', () => {
   test('mails to a donor are in the language of the order', async () => {
     const { stored, merchantOrderId } = await give({ 'x-language': 'te' }, 'telugu@example.com');
     const entry = { id: stored?.id ?? '', donationId: stored?.id ?? '', attemptId: stored?.attemptId ?? '' };
-    await db.insert(outbox).values({ ...entry, kind: 'payment_failed', createdAt: clock.now });
+    const createdAt = new Date(clock.now.getTime() - FAILURE_WAIT_MS);
+    await db.insert(outbox).values({ ...entry, kind: 'payment_failed', createdAt });
     await processOutbox(mailDeps);
     await sendDueMail(mailDeps);
     const [mail] = await readMailbox(sandbox.url).sentTo('telugu@example.com');

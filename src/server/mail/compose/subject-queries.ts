@@ -35,8 +35,6 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
           where other.donation_id = ${donation.id} and other.state = 'COMPLETED')
         or exists (select from account where account.id = ${donation.accountId}
           and lower(account.email) = lower(${donation.email})))`,
-      isPaid: sql<boolean>`exists (select from attempt other
-        where other.donation_id = ${donation.id} and other.state = 'COMPLETED')`,
     })
     .from(attempt)
     .innerJoin(donation, eq(donation.id, attempt.donationId))
