@@ -21,7 +21,7 @@ const STAFF_FEATURES = [
 /** What a subject of the back office offers to the pages of the others. */
 const SHARED_PARTS = [
   '^src/web/admin/staff/(access|saved-filters)/',
-  '^src/web/admin/staff/approvals/(or-waiting|second-person-setting)\\.tsx?$',
+  '^src/web/admin/staff/approvals/(or-waiting|approval-threshold)\\.tsx?$',
   '^src/web/admin/office/exports/',
   '^src/web/admin/office/imports/pending-file\\.ts$',
   '^src/web/admin/office/offline-gifts/(bounced-dialogs|gift-dialogs|gift-links|id-texts|mode-texts)\\.tsx?$',

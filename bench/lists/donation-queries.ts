@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/giving/donation-list.admin.ts';
+import { DonationQuery, DonationSumsQuery, PAYMENT_MODES } from '#contract/giving/donation-list.admin.ts';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
 import type { Database } from '#server/db/client.ts';
 import { listDonations, summarizeDonations } from '#server/giving/admin-donations/service.ts';
@@ -24,7 +24,7 @@ export async function measureDonations(db: Database, pool: Pool, measure: Measur
   for (const [name, query] of Object.entries(queries))
     await measure(`donations: ${name}`, list(query), FILTER_MS);
   const sums = (query: Query) => async () => {
-    const response = await summarizeDonations({ db, cipher }, DonationSummaryQuery.parse(query), 'owner');
+    const response = await summarizeDonations({ db, cipher }, DonationSumsQuery.parse(query), 'owner');
     return { rows: response?.count ?? 0, response };
   };
   const summarized = { all: {}, ...filters(samples), ...searches(samples), ...ranges };

@@ -1,14 +1,14 @@
 import { RefundPayment } from '#contract/giving/payments.admin.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
-import { ApprovedSetting } from '#contract/staff/approvals.ts';
+import { ApprovedThreshold } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
 import { enterGiftIn } from './office/offline-gifts/enter.ts';
 import { voidGiftIn } from './office/offline-gifts/service.ts';
 import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';
 import type { CarryOut } from './staff/approvals/decide.ts';
-import { applySecondPerson } from './staff/approvals/setting.ts';
+import { applyApprovalThreshold } from './staff/approvals/threshold.ts';
 import { releaseAccount } from './staff/members/google-account.ts';
 import { addStaff, applyRole, removeMember, type StaffDeps } from './staff/members/service.ts';
 import { saveBankAccount, type TrustDeps } from './trust/admin-details/service.ts';
@@ -19,7 +19,7 @@ export type ApprovedActionDeps = PaymentDeps & StaffDeps & TrustDeps;
 export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
   return async (tx, by, { kind, attemptId }, body) => {
     switch (kind) {
-      case 'manual_gift':
+      case 'offline_gift':
         return enterGiftIn(tx, deps, by, EnterGift.parse(body));
       case 'refund': {
         // The refund is either in a settlement report already, or still to be made.
@@ -50,7 +50,7 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
         await releaseAccount(tx, deps, by, ApprovedRemoval.parse(body).id);
         return { message: 'The next Google account with this address is the owner’s.' };
       case 'limit_loosened':
-        await applySecondPerson(tx, deps, by, ApprovedSetting.parse(body));
+        await applyApprovalThreshold(tx, deps, by, ApprovedThreshold.parse(body));
         return { message: 'The amount from which a second person is needed has changed.' };
     }
   };

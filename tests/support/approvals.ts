@@ -5,7 +5,7 @@ import {
   approveRequest,
   listApprovals,
   rejectRequest,
-  saveSecondPerson,
+  saveApprovalThreshold,
   withdrawRequest,
 } from '#contract/staff/approvals.ts';
 import { createCarryOut } from '#server/approved-actions.ts';
@@ -29,7 +29,7 @@ export async function createApprovals(site: TestApp) {
   await giveRole(site, second.email, 'accountant', owner.accountId);
 
   const setFrom = (by: StaffVisitor, fromRupees: number | null) =>
-    jsonResponse(by.call('PUT', saveSecondPerson.path, { fromRupees }));
+    jsonResponse(by.call('PUT', saveApprovalThreshold.path, { fromRupees }));
   /** As if another owner had agreed. */
   const switchOff = () => db.transaction((tx) => saveThreshold(tx, null, site.clock.now));
   await setFrom(owner, 50_000);

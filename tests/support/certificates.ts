@@ -56,8 +56,10 @@ export async function createCertificateOffice() {
     const email = `${name}@example.com`;
     const language = LANGUAGE_OF[name];
     const gift = await createDonation(db, { state: 'COMPLETED', email, fullName: name, language });
-    const papers = { idKind: 'pan', idNumber, address: '1 Lake Road' } as const;
-    await db.transaction((tx) => recordDonor(tx, gift.id, gift.createdAt, sealDetails(testCipher, papers)));
+    const taxDetails = { idKind: 'pan', idNumber, address: '1 Lake Road' } as const;
+    await db.transaction((tx) =>
+      recordDonor(tx, gift.id, gift.createdAt, sealDetails(testCipher, taxDetails)),
+    );
     const [row] = await db.select().from(donor).where(eq(donor.email, email));
     donorIds.set(name, row?.id ?? '');
   }

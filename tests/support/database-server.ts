@@ -112,7 +112,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
     for (const role of Object.values(ROLES)) await client.query(`alter role ${role} password '${role}'`);
     await migrate(url.href);
     // Tests of other things act alone; those of the second person switch it on.
-    await onDatabase(url.href, `update setting set value = 'off' where key = 'second_person_paise'`);
+    await onDatabase(url.href, `update setting set value = 'off' where key = 'approval_threshold_paise'`);
     // A database can be copied only while nobody is connected to it.
     await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
   } finally {

@@ -39,9 +39,9 @@ export function createStatementFilings({ db }: TestApp, accountant: StaffVisitor
       createdAt,
     });
     const pan = `ABCPX${current.year}${name[0]?.toUpperCase()}`;
-    const papers = { idKind: 'pan', idNumber: pan, address: `House of ${name}` } as const;
+    const taxDetails = { idKind: 'pan', idNumber: pan, address: `House of ${name}` } as const;
     await db.transaction((tx) =>
-      recordDonor(tx, gift.id, createdAt, isComplete ? sealDetails(testCipher, papers) : undefined),
+      recordDonor(tx, gift.id, createdAt, isComplete ? sealDetails(testCipher, taxDetails) : undefined),
     );
     return { ...gift, email };
   }

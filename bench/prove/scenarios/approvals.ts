@@ -146,14 +146,14 @@ async function existingPayment(office: Office, kind: Kind, reference: string) {
   const { deps, clerk } = office;
   const gift = giftOf(office, reference, kind === 'bounce' ? { mode: 'cheque', bank: 'State Bank' } : {});
   const { db } = deps;
-  const [threshold] = await db.select().from(setting).where(eq(setting.key, 'second_person_paise'));
-  await db.update(setting).set({ value: 'off' }).where(eq(setting.key, 'second_person_paise'));
+  const [threshold] = await db.select().from(setting).where(eq(setting.key, 'approval_threshold_paise'));
+  await db.update(setting).set({ value: 'off' }).where(eq(setting.key, 'approval_threshold_paise'));
   const { paymentId } = await enterGift(deps, clerk, gift);
   if (kind === 'bounce') await clearCheque(deps, clerk, paymentId, gift.receivedOn);
   await db
     .update(setting)
     .set({ value: threshold?.value ?? '' })
-    .where(eq(setting.key, 'second_person_paise'));
+    .where(eq(setting.key, 'approval_threshold_paise'));
   return { id: paymentId, orderId: null };
 }
 

@@ -25,7 +25,7 @@ export async function checkApprovals({ testbed, deps, takenEffect }: Office) {
     from approval`);
   const opened = (sealed: string): unknown => (sealed === '' ? null : JSON.parse(deps.cipher.open(sealed)));
   const isCarriedOut = ({ id, kind, gifts, refunds }: Request) => {
-    if (kind === 'manual_gift') return gifts === 1;
+    if (kind === 'offline_gift') return gifts === 1;
     return takenEffect.get(id) ?? refunds === 1;
   };
   const problems = rows.flatMap((row) => {
@@ -34,7 +34,7 @@ export async function checkApprovals({ testbed, deps, takenEffect }: Office) {
     // Only one change of the bank account can wait, so the scenario rejects one that failed.
     const isStillListed =
       ['waiting', 'failed'].includes(state) || (kind === 'bank_account' && state === 'rejected');
-    const keepsGift = kind !== 'manual_gift' || isDone || EnterGift.safeParse(opened(body)).success;
+    const keepsGift = kind !== 'offline_gift' || isDone || EnterGift.safeParse(opened(body)).success;
     return [
       ...(isApproved === isDone ? [] : [`${kind} ${id}: ${state}, but carried out: ${isDone}`]),
       ...(isApproved || isStillListed ? [] : [`${kind} ${id}: ${state}, in no list`]),

@@ -35,12 +35,12 @@ const campaignListParams = {
 export const CampaignListQuery = z.strictObject(campaignListParams);
 export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
-export const CampaignPage = z.object({
+export const CampaignListPage = z.object({
   campaigns: z.array(Campaign),
   /** The cursor of the next page; null on the last one. */
   nextCursor: z.nullable(z.string()),
 });
-export type CampaignPage = z.infer<typeof CampaignPage>;
+export type CampaignListPage = z.infer<typeof CampaignListPage>;
 
 /** The response of the call. The whole list has no `nextCursor`, not even null. */
 export const CampaignListOrPage = z.object({

@@ -82,7 +82,7 @@ export const ListedCampaign = z.object({
 });
 export type ListedCampaign = z.infer<typeof ListedCampaign>;
 
-export const CampaignPage = countedListOf(ListedCampaign);
+export const ListedCampaigns = countedListOf(ListedCampaign);
 
 /** A campaign with the fields of the form. */
 export const AdminCampaign = z.object({
@@ -108,7 +108,7 @@ export const listCampaigns = endpoint({
   access: staff('read'),
   summary: 'List campaigns, latest start first',
   query: CampaignQuery,
-  response: CampaignPage,
+  response: ListedCampaigns,
 });
 
 export const createCampaign = endpoint({

@@ -218,7 +218,7 @@ export const addDonorNote = endpoint({
 
 export const saveTaxDetails = endpoint({
   ...change,
-  path: `${DONOR}/papers`,
+  path: `${DONOR}/tax-details`,
   access: staff('changeDocuments'),
   summary: 'Save the ID document and address that the year statement requires',
   body: SaveTaxDetails,

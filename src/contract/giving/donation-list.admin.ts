@@ -63,13 +63,13 @@ export type DonationQuery = z.infer<typeof DonationQuery>;
 export const Named = z.object({ id: Id, name: z.string() });
 
 /** The filters that a summary has in common with the list. */
-export const DonationSummaryQuery = z.strictObject(
+export const DonationSumsQuery = z.strictObject(
   z.omit(DonationQuery, { limit: true, cursor: true, sort: true, order: true }).shape,
 );
-export type DonationSummaryQuery = z.infer<typeof DonationSummaryQuery>;
+export type DonationSumsQuery = z.infer<typeof DonationSumsQuery>;
 
 /** The donations that match the filters; null when adding them up would take too long. */
-export const DonationSummary = z.nullable(
+export const DonationSums = z.nullable(
   z.object({
     count: z.number(),
     /** Whether more than `count` donations match. */
@@ -82,7 +82,7 @@ export const DonationSummary = z.nullable(
     averageRupees: z.nullable(z.number()),
   }),
 );
-export type DonationSummary = z.infer<typeof DonationSummary>;
+export type DonationSums = z.infer<typeof DonationSums>;
 
 /** A donation with its decisive payment; a donation that was paid twice is listed twice. */
 export const ListedDonation = z.object({
@@ -107,7 +107,7 @@ export const ListedDonation = z.object({
 });
 export type ListedDonation = z.infer<typeof ListedDonation>;
 
-export const DonationPage = listOf(ListedDonation);
+export const ListedDonations = listOf(ListedDonation);
 
 export const listDonations = endpoint({
   method: 'GET',
@@ -115,7 +115,7 @@ export const listDonations = endpoint({
   access: staff('readPeople'),
   summary: 'List donations, newest first',
   query: DonationQuery,
-  response: DonationPage,
+  response: ListedDonations,
   errors: ['search_incomplete'],
 });
 
@@ -124,7 +124,7 @@ export const summarizeDonations = endpoint({
   path: '/api/admin/donation-summary',
   access: staff('read'),
   summary: 'Count and add up the donations that match filters',
-  query: DonationSummaryQuery,
-  response: DonationSummary,
+  query: DonationSumsQuery,
+  response: DonationSums,
   errors: ['search_incomplete'],
 });

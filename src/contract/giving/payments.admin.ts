@@ -87,7 +87,7 @@ export const refundPayment = endpoint({
     'record_not_found',
     'gift_not_counted',
     'receipts_held',
-    'waits_for_second_person',
+    'waits_for_approval',
     'request_waits_already',
   ],
 });

@@ -54,7 +54,7 @@ export const resendReceipt = endpoint({
 export const resendReceipts = endpoint({
   method: 'POST',
   path: '/api/admin/receipt-mails',
-  access: staff('sendPapers'),
+  access: staff('sendDocuments'),
   summary: 'Send the receipts of several payments again',
   body: ResendReceipts,
   response: ReceiptsResent,

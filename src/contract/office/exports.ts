@@ -3,7 +3,7 @@ import { DonorQuery } from '../donors/donors.admin.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
-import { DonationSummaryQuery } from '../giving/donation-list.admin.ts';
+import { DonationSumsQuery } from '../giving/donation-list.admin.ts';
 import { MAX_SELECTED } from '../lists.admin.ts';
 import { AuditQuery } from '../staff/audit.ts';
 import { MessageQuery } from '../staff/messages.ts';
@@ -19,7 +19,7 @@ const page = { limit: true, cursor: true, sort: true, order: true } as const;
 /** The filters of a list, without its pagination and order. */
 export const ExportDonations = z.strictObject({
   ...format,
-  ...DonationSummaryQuery.shape,
+  ...DonationSumsQuery.shape,
   /** Payment ids: only these rows. */
   ids: z.optional(z.array(Id).check(z.maxLength(MAX_SELECTED))),
 });

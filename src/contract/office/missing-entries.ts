@@ -75,7 +75,7 @@ export const addMissingRefund = endpoint({
     'refund_in_progress',
     'provider_disagrees',
     'provider_not_answering',
-    'waits_for_second_person',
+    'waits_for_approval',
     'request_waits_already',
   ],
 });

@@ -152,7 +152,7 @@ export const enterGift = endpoint({
     ...CONFIRMABLE_CODES,
     'form_sent_already',
     'receipts_held',
-    'waits_for_second_person',
+    'waits_for_approval',
     'request_waits_already',
   ],
 });
@@ -170,7 +170,7 @@ const voiding = {
     // All of it was refunded.
     'gift_given_back',
     'receipts_held',
-    'waits_for_second_person',
+    'waits_for_approval',
     'request_waits_already',
   ],
 } as const;

@@ -30,7 +30,7 @@ const RequestedGift = z.object({
 export type RequestedGift = z.infer<typeof RequestedGift>;
 
 /**
- * What waits for a second member of staff: a refund, cancellation, manual gift, or a change of the bank account, of owners or of the
+ * What waits for a second member of staff: a refund, cancellation, offline gift, or a change of the bank account, of owners or of the
  * amount from which a second person is needed.
  */
 export const Approval = z.object({
@@ -73,7 +73,7 @@ const DecideApproval = z.strictObject({ reason: givenText(500, 'reason_required'
 
 const ApprovalDecided = z.object({ message: z.string() });
 
-export const SecondPersonSetting = z.strictObject({
+export const ApprovalThreshold = z.strictObject({
   fromRupees: z.nullable(
     z
       .number(staffRule('rupees_invalid'))
@@ -84,13 +84,13 @@ export const SecondPersonSetting = z.strictObject({
       ),
   ),
 });
-export type SecondPersonSetting = z.infer<typeof SecondPersonSetting>;
+export type ApprovalThreshold = z.infer<typeof ApprovalThreshold>;
 
 /** What is stored of a change that waits: also the setting that it replaces. */
-export const ApprovedSetting = z.extend(SecondPersonSetting, { seenFromRupees: z.nullable(z.number()) });
+export const ApprovedThreshold = z.extend(ApprovalThreshold, { seenFromRupees: z.nullable(z.number()) });
 
 /** The error codes of a call that now waits for a second person. */
-export const WAITS_CODES: readonly string[] = ['waits_for_second_person', 'waits_for_owner'];
+export const WAITS_CODES: readonly string[] = ['waits_for_approval', 'waits_for_owner'];
 
 const APPROVALS = '/api/admin/approvals';
 const APPROVAL = '/api/admin/approvals/:id';
@@ -177,13 +177,13 @@ export const withdrawRequest = endpoint({
   errors: ['record_not_found', 'request_of_somebody_else', 'request_decided_already'],
 });
 
-export const saveSecondPerson = endpoint({
+export const saveApprovalThreshold = endpoint({
   method: 'PUT',
-  path: '/api/admin/second-person',
+  path: '/api/admin/approval-threshold',
   access: staff('changeRegistrations'),
   summary: 'Set the amount from which a second person is needed, or switch it off',
   description: 'A higher amount, and switching it off, wait for another owner.',
-  body: SecondPersonSetting,
-  response: SecondPersonSetting,
+  body: ApprovalThreshold,
+  response: ApprovalThreshold,
   errors: ['waits_for_owner', 'request_waits_already'],
 });

@@ -32,7 +32,7 @@ export const backOfficeStaffRefusals = {
   },
   own_access: { status: 409, text: 'Only another owner can change your own access.' },
   alert_already_resolved: { status: 409, text: 'Someone has already resolved this alert.' },
-  waits_for_second_person: {
+  waits_for_approval: {
     status: 409,
     text: 'For ₹{from} or more, a second person has to approve this. Your request is waiting, and the owners know about it.',
   },

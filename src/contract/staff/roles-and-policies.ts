@@ -35,7 +35,7 @@ export const policies = {
   /** News of a campaign by email. */
   writeToDonors: { roles: ['owner', 'manager'], recentSignIn: true },
   /** Emails to many donors about their receipts and tax details. */
-  sendPapers: {
+  sendDocuments: {
     roles: ['owner', 'accountant'],
     // control: emails to many donors need a recent sign-in (access.test.ts) → false
     recentSignIn: true,

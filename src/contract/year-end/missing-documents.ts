@@ -23,7 +23,7 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
 export const askDonors = endpoint({
   method: 'POST',
   path: '/api/admin/missing-documents/requests',
-  access: staff('sendPapers'),
+  access: staff('sendDocuments'),
   summary: 'Ask donors of a financial year by email for a missing PAN or address',
   description: 'Emails those who were asked less than three times, and not in the last 14 days.',
   body: AskDonors,

@@ -3,7 +3,7 @@ export const APPROVAL_KINDS = [
   'refund',
   'cancelled',
   'bounced',
-  'manual_gift',
+  'offline_gift',
   'bank_account',
   'owner_added',
   'role_changed',

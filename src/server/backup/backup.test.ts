@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { definitionsPending, ownDefinitions } from '#server/db/definitions.ts';
+import { definitionsPending } from '#server/db/definitions.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
@@ -17,6 +17,7 @@ import {
 } from '#tests/support/backups.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { createFirstDatabase, LAST_BEFORE_BASELINE } from '#tests/support/first-database.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { signedIn } from '#tests/support/staff.ts';
@@ -30,9 +31,9 @@ const { id: categoryId } = await createCategory(db);
 const source = await backupSource(site.database);
 let number = 0;
 /** Backups are named after their second. */
-const backUp = async () =>
+const backUp = async (databaseUrl = source.databaseUrl) =>
   createBackup(
-    source,
+    { ...source, databaseUrl },
     await temporaryFolder(onTestFinished),
     new Date(clock.now.getTime() + ++number * 1000),
   );
@@ -44,9 +45,6 @@ beforeAll(async () => {
   await placeOrder(site, { categoryId, email: 'linked@example.org' });
   await createAddressLinks(site, createMailDelivery(site)).openedBy('linked@example.org');
 });
-
-/** The hash of the last migration before 0.1.0. */
-const LAST_BEFORE_BASELINE = 'eba5b38c9709bb2423edc0dc28459a514e07fb45c5680655c8b7b9b7673d6f01';
 
 /** Every row of every table, as text, so that two databases can be compared. */
 async function rowsOf(database: Pick<typeof site.database, 'pool'>): Promise<Record<string, string[]>> {
@@ -118,21 +116,29 @@ describe('a restored database', () => {
   });
 
   test.each([
-    ['with its last migration', [LAST_BEFORE_BASELINE]],
+    ['the last version before 0.1.0', () => [LAST_BEFORE_BASELINE]],
+    ['0.1.0', (migrations: readonly string[]) => [...migrations]],
     [
-      'that was adopted since',
-      [LAST_BEFORE_BASELINE, ...ownDefinitions().migrations.map(({ hash }) => hash)],
+      'a database that 0.1.0 adopted',
+      (migrations: readonly string[]) => [LAST_BEFORE_BASELINE, ...migrations],
     ],
   ])(
-    'from a backup of a version before 0.1.0 %s has the same rows and all guards',
-    async (_what, migrations) => {
-      const backup = await verified((await backUp()).folder);
-      const earlier = { ...backup, contents: { ...backup.contents, migrations } };
+    'from a backup of %s has the same ledger, all guards and the names of today',
+    async (_version, journal) => {
+      const first = await createFirstDatabase(onTestFinished);
+      const backup = await verified((await backUp(first.url)).folder);
+      const contents = { ...backup.contents, migrations: journal(backup.contents.migrations) };
       const copy = await createEmptyDatabase(onTestFinished);
-      await restoreDatabase(copy.url, earlier);
-      expect((await rowsOf(copy))['ledger_entry']).toEqual((await rowsOf(site.database))['ledger_entry']);
+      await restoreDatabase(copy.url, { ...backup, contents });
+      expect((await rowsOf(copy))['ledger_entry']).toEqual((await rowsOf(first))['ledger_entry']);
       expect(await definitionsPending(copy.db)).toBe(false);
       await expect(copy.pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
+      const names = `select kind as name from approval where kind like '%gift'
+        union all select key from setting where value = '700000' order by name`;
+      expect((await copy.pool.query(names)).rows).toEqual([
+        { name: 'approval_threshold_paise' },
+        { name: 'offline_gift' },
+      ]);
     },
   );
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createTestDatabase } from '#tests/support/database.ts';
-import { createCategory } from '#tests/support/factories.ts';
+import { createFirstDatabase, LAST_BEFORE_BASELINE } from '#tests/support/first-database.ts';
 import { connect } from './client.ts';
 import { type Definitions, definitionsPending } from './definitions.ts';
 import { assertSupported, migrate } from './migrate.ts';
@@ -16,7 +16,8 @@ const urls = {
   guards: await createDatabase(),
   twoVersions: await createDatabase(),
 };
-const earlier = await createTestDatabase();
+const earlier = await createFirstDatabase();
+const first = await createFirstDatabase();
 const incomplete = await createTestDatabase();
 
 /** A version of the site with these migrations and these guards, of which each is named by its place. */
@@ -134,22 +135,39 @@ async function asOfEarlierVersion(pool: pg.Pool, lastHash: string): Promise<void
 }
 
 test('a database of the last version before 0.1.0 is adopted with its rows, and gets the guards', async () => {
-  const { pool, db } = earlier.owner;
-  const category = await createCategory(db);
-  await asOfEarlierVersion(pool, 'eba5b38c9709bb2423edc0dc28459a514e07fb45c5680655c8b7b9b7673d6f01');
+  const { pool, db, url } = earlier;
+  await asOfEarlierVersion(pool, LAST_BEFORE_BASELINE);
   expect(await definitionsPending(db)).toBe(true);
-  await migrate(earlier.ownerUrl);
+  await migrate(url);
   expect(await definitionsPending(db)).toBe(false);
-  expect((await pool.query('select id from category')).rows).toEqual([{ id: category.id }]);
-  const guard = `select tgname::text as name from pg_trigger where tgname = 'ledger_entry_append_only'`;
-  expect((await pool.query(guard)).rows).toHaveLength(1);
+  expect((await pool.query('select name from category')).rows).toEqual([{ name: 'Education' }]);
+  await expect(pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
+});
+
+test('the requests and the limit of a database of 0.1.0 get the names of today, under the guards of today', async () => {
+  const { pool, url } = first;
+  await migrate(url);
+  expect((await pool.query('select kind, subject from approval order by id')).rows).toEqual([
+    { kind: 'offline_gift', subject: null },
+    { kind: 'limit_loosened', subject: 'setting:approval-threshold' },
+  ]);
+  const limits = `select key, value from setting where value = '700000'`;
+  expect((await pool.query(limits)).rows).toEqual([{ key: 'approval_threshold_paise', value: '700000' }]);
+  expect(
+    (await pool.query('select needs_approval(699999) as below, needs_approval(700000) as above')).rows,
+  ).toEqual([{ below: false, above: true }]);
+  const renamed = `update approval set kind = 'bank_account' where kind = 'offline_gift'`;
+  await expect(pool.query(renamed)).rejects.toThrow('is decided once and never changes');
+  const replaced = `select tgname::text as name from pg_trigger where tgname like '%second_person'
+    union all select proname from pg_proc where proname like '%second_person'`;
+  expect((await pool.query(replaced)).rows).toEqual([]);
 });
 
 test.each([
   ['lacks migrations of that version', 'of an earlier one', ''],
   [
     'has details that are not encrypted yet',
-    'eba5b38c9709bb2423edc0dc28459a514e07fb45c5680655c8b7b9b7673d6f01',
+    LAST_BEFORE_BASELINE,
     'create table donor_plain_details (address text)',
   ],
 ])(

@@ -15,7 +15,7 @@ import { type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../staff/alerts/notify.ts';
 import { carryOutDue } from '../staff/approvals/decide.ts';
 import { reportRefunds } from '../staff/approvals/outcomes.ts';
-import type { SecondPersonDeps } from '../staff/approvals/service.ts';
+import type { ApprovalDeps } from '../staff/approvals/service.ts';
 import type { UnusedDeps } from '../trust/admin-pictures/unused.ts';
 import { cleanUp } from './clean-up.ts';
 import { type Job, type JobReport, recordRun } from './job-runs.ts';
@@ -160,7 +160,7 @@ async function schedule(
 
 /** Polls due payments and refunds, and reports approved ones, until the job's time is over or the server stops. */
 async function pollProvider(
-  deps: PollDeps & RefundDeps & SecondPersonDeps,
+  deps: PollDeps & RefundDeps & ApprovalDeps,
   wasClockSetBack: () => boolean,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/campaigns/campaign-pages.server.ts';
+import { CAMPAIGNS_PER_PAGE, type CampaignListPage } from '#contract/campaigns/campaign-pages.server.ts';
 import type { Campaign, Category } from '#contract/campaigns/campaigns.ts';
 import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaigns/campaign.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
@@ -49,7 +49,7 @@ export async function campaignPage(
     after = null,
     limit = CAMPAIGNS_PER_PAGE,
   }: { language: Language; after?: Position | null; limit?: number },
-): Promise<CampaignPage & { expiresAt: Date | null }> {
+): Promise<CampaignListPage & { expiresAt: Date | null }> {
   const now = clock();
   const [positions, expiresAt] = await Promise.all([
     positionsAfter(db, now, after, limit + 1),

@@ -21,14 +21,14 @@ CREATE OR REPLACE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EA
 CREATE OR REPLACE TRIGGER approval_no_delete BEFORE DELETE ON approval FOR EACH ROW
   EXECUTE FUNCTION refuse_change('a request for a second person is never deleted');
 
-CREATE OR REPLACE FUNCTION needs_second_person(paise bigint) RETURNS boolean LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION needs_approval(paise bigint) RETURNS boolean LANGUAGE sql STABLE
 SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce((SELECT value <> 'off' AND paise >= value::bigint FROM setting WHERE key = 'second_person_paise'), false)
+  SELECT coalesce((SELECT value <> 'off' AND paise >= value::bigint FROM setting WHERE key = 'approval_threshold_paise'), false)
 $$;
 
 -- Money moves while an approved request is carried out, in the same transaction or, for a refund, before the provider is asked.
 -- What was refunded before counts, so that a large refund cannot be split into small ones.
-CREATE OR REPLACE FUNCTION refund_has_second_person() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION refund_has_approval() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   refunded bigint;
@@ -38,7 +38,7 @@ BEGIN
   END IF;
   SELECT coalesce(sum(amount_paise), 0) INTO refunded FROM refund
   WHERE attempt_id = NEW.attempt_id AND state <> 'FAILED';
-  IF needs_second_person(refunded + NEW.amount_paise) AND NOT EXISTS (
+  IF needs_approval(refunded + NEW.amount_paise) AND NOT EXISTS (
     SELECT FROM approval WHERE id = NEW.approval_id AND state IN ('carrying_out', 'approved')
       AND kind IN ('refund', 'cancelled', 'bounced') AND attempt_id = NEW.attempt_id AND amount_paise = NEW.amount_paise
       AND 'staff:' || requested_by = NEW.requested_by AND decided_by <> requested_by
@@ -49,20 +49,20 @@ BEGIN
 END $$;
 
 -- control: the database refuses a large refund without a second person (approvals.test.ts)
-CREATE OR REPLACE TRIGGER refund_second_person BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_has_second_person();
+CREATE OR REPLACE TRIGGER refund_needs_approval BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_has_approval();
 
 CREATE OR REPLACE TRIGGER refund_fixed_approval BEFORE UPDATE ON refund FOR EACH ROW
   WHEN (NEW.approval_id IS DISTINCT FROM OLD.approval_id)
   EXECUTE FUNCTION refuse_change('the approval of a refund never changes');
 
-CREATE OR REPLACE FUNCTION gift_has_second_person() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION gift_has_approval() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   given bigint;
 BEGIN
   SELECT amount_paise INTO given FROM attempt WHERE id = NEW.attempt_id;
-  IF needs_second_person(given) AND NOT EXISTS (
-    SELECT FROM approval WHERE id = NEW.approval_id AND state IN ('carrying_out', 'approved') AND kind = 'manual_gift'
+  IF needs_approval(given) AND NOT EXISTS (
+    SELECT FROM approval WHERE id = NEW.approval_id AND state IN ('carrying_out', 'approved') AND kind = 'offline_gift'
       AND amount_paise = given AND decided_by <> requested_by
   ) THEN
     RAISE EXCEPTION 'a gift of this amount needs a second person' USING ERRCODE = 'integrity_constraint_violation';
@@ -71,8 +71,8 @@ BEGIN
 END $$;
 
 -- The second person approved a continued gift when it was entered first.
-CREATE OR REPLACE TRIGGER offline_gift_second_person BEFORE INSERT ON offline_gift FOR EACH ROW
-  WHEN (NEW.import_id IS NULL AND NEW.continues_id IS NULL) EXECUTE FUNCTION gift_has_second_person();
+CREATE OR REPLACE TRIGGER offline_gift_needs_approval BEFORE INSERT ON offline_gift FOR EACH ROW
+  WHEN (NEW.import_id IS NULL AND NEW.continues_id IS NULL) EXECUTE FUNCTION gift_has_approval();
 
 CREATE OR REPLACE TRIGGER offline_gift_fixed_approval BEFORE UPDATE ON offline_gift FOR EACH ROW
   WHEN (NEW.approval_id IS DISTINCT FROM OLD.approval_id)

@@ -6,7 +6,7 @@ import { attempt } from './donation.ts';
 import { isOneOf } from './is-one-of.ts';
 
 /**
- * What waits for a second person: a refund, cancellation or manual gift of a large amount, or a change of the trust's bank account,
+ * What waits for a second person: a refund, cancellation or offline gift of a large amount, or a change of the trust's bank account,
  * of its owners, or of the amount that counts as large. Guards (guards/approvals.sql): it is decided once, and money moves only with
  * an approval by somebody else.
  */
@@ -45,11 +45,11 @@ export const approval = pgTable(
   (table) => [
     check(
       'approval_kind_known',
-      sql`${table.kind} in ('refund', 'cancelled', 'bounced', 'manual_gift', 'bank_account', 'owner_added', 'role_changed',
+      sql`${table.kind} in ('refund', 'cancelled', 'bounced', 'offline_gift', 'bank_account', 'owner_added', 'role_changed',
         'owner_removed', 'owner_account_released', 'limit_loosened')`,
     ),
     check('approval_state_known', isOneOf(table.state, APPROVAL_STATES)),
-    check('approval_second_person', sql`${table.decidedBy} <> ${table.requestedBy}`),
+    check('approval_by_somebody_else', sql`${table.decidedBy} <> ${table.requestedBy}`),
     check(
       'approval_decided_completely',
       sql`case

@@ -3,7 +3,8 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
  * the columns and headings of the last settlement report, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
- * deadline and retention of personal data, all as JSON; `second_person_paise` is the amount from which refunds, cancellations and manual gifts need a second person, or `off`.
+ * deadline and retention of personal data, all as JSON; `approval_threshold_paise` is the amount from which refunds,
+ * cancellations and offline gifts need an approval, or `off`.
  */
 export const setting = pgTable('setting', {
   key: text({
@@ -12,7 +13,7 @@ export const setting = pgTable('setting', {
       'aadhaar_accepted',
       'settlement_columns',
       'tally_ledgers',
-      'second_person_paise',
+      'approval_threshold_paise',
       'privacy_rules',
     ],
   }).primaryKey(),

@@ -88,8 +88,8 @@ test('a donor’s PAN is printed on no receipt downloaded by somebody who only t
   const email = 'pan.owner@example.com';
   await paidGift({ email });
   await deliver();
-  const papers = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '1 Temple Street' } as const;
-  await db.update(donor).set(sealDetails(testCipher, papers)).where(eq(donor.email, email));
+  const taxDetails = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '1 Temple Street' } as const;
+  await db.update(donor).set(sealDetails(testCipher, taxDetails)).where(eq(donor.email, email));
   const stranger = await signedIn(site, 'pan.stranger@example.com');
   const typed = await paidGift({ email, accountId: stranger.accountId });
   const own = await paidGift({ email });

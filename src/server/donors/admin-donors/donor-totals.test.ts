@@ -159,15 +159,15 @@ test('lapsed donors gave before this financial year, new ones first gave in it',
 });
 
 test('donors with missing documents are those without ID number or address', async () => {
-  await given('papers@example.com', '2026-05-01');
-  const { id } = await donorWith('papers@example.com');
+  await given('details@example.com', '2026-05-01');
+  const { id } = await donorWith('details@example.com');
   const isListed = async () => (await listed('group=incomplete')).some((each) => each.id === id);
   expect(await isListed()).toBe(true);
   await db
     .update(donor)
     .set({ idKind: 'pan', idSealed: 'sealed', idHash: 'hash of a PAN' })
     .where(eq(donor.id, id));
-  expect((await listed('q=papers@example.com'))[0]).toMatchObject({
+  expect((await listed('q=details@example.com'))[0]).toMatchObject({
     isIdMissing: false,
     isAddressMissing: true,
   });

@@ -13,7 +13,7 @@ import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { insertRefund, lockRefundable, placeRefund } from '../../payments/refunds/refund.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
-import { actOrAsk, requireSecondPerson } from '../../staff/approvals/service.ts';
+import { actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { hasReceipt } from '../receipts/service.ts';
@@ -155,7 +155,7 @@ type Refunded = { merchantRefundId: string; state: RefundState; message: string 
 
 /**
  * Records a refund in the caller's transaction. `afterwards` asks the provider to make it, after the commit.
- * @throws AppError as `requireSecondPerson`, `lockRefundable` and `refundOfflineGift` do; `payment_not_found`;
+ * @throws AppError as `requireApproval`, `lockRefundable` and `refundOfflineGift` do; `payment_not_found`;
  * `rupees_too_many_decimals`.
  */
 export async function recordRefund(
@@ -180,7 +180,7 @@ export async function recordRefund(
     approvalId,
   });
   const earlierPaise = request.paidPaise - seenPaise;
-  await requireSecondPerson(tx, by, {
+  await requireApproval(tx, by, {
     kind: 'refund',
     attemptId: id,
     amountPaise,

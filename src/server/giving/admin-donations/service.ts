@@ -2,8 +2,8 @@ import { validate } from 'uuid';
 import { methodName } from '#content/method-name.ts';
 import type {
   DonationQuery,
-  DonationSummary,
-  DonationSummaryQuery,
+  DonationSums,
+  DonationSumsQuery,
   ListedDonation,
 } from '#contract/giving/donation-list.admin.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
@@ -28,7 +28,7 @@ export type DonationListDeps = {
   maxIds?: number;
 };
 
-type DonationFilters = DonationSummaryQuery & { ids?: readonly string[] | undefined };
+type DonationFilters = DonationSumsQuery & { ids?: readonly string[] | undefined };
 
 const MAX_IDS = 3_000;
 /** The rows that a summary reads at most: of some days with stored totals, or of any other filter. */
@@ -92,9 +92,9 @@ async function filterOf(
  */
 export async function summarizeDonations(
   deps: DonationListDeps,
-  query: DonationSummaryQuery,
+  query: DonationSumsQuery,
   role: StaffRole,
-): Promise<DonationSummary> {
+): Promise<DonationSums> {
   const filter = await filterOf(deps, query, role);
   if (filter?.person) return null;
   if (!filter) return describeSums({ count: 0, isMore: false, gifts: 0, netPaise: 0n });
@@ -113,7 +113,7 @@ export async function summarizeDonations(
   }
 }
 
-function describeSums({ netPaise, ...counts }: Sums): DonationSummary {
+function describeSums({ netPaise, ...counts }: Sums): DonationSums {
   const { gifts } = counts;
   return {
     ...counts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import type { DonationPage } from '#contract/giving/donation-list.admin.ts';
+import type { ListedDonations } from '#contract/giving/donation-list.admin.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -27,7 +27,7 @@ const read = async (query: Record<string, string>) =>
 async function all(query: Record<string, string>): Promise<string[]> {
   const rows: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: z.infer<typeof DonationPage> = (
+    const page: z.infer<typeof ListedDonations> = (
       await read({ limit: '2', status: 'received', ...query, ...(cursor && { cursor }) })
     ).json;
     rows.push(...page.items.map(({ at, amountRupees }) => `${Number(at.slice(8, 10))}: ${amountRupees}`));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  DonationSummaryQuery,
+  DonationSumsQuery,
   type ListedDonation,
   listDonations,
   summarizeDonations,
@@ -134,7 +134,7 @@ describe('the totals above the list', () => {
   });
 
   test('are left out for a search that matches too many donations', async () => {
-    const query = DonationSummaryQuery.parse({ q: 'paid' });
+    const query = DonationSumsQuery.parse({ q: 'paid' });
     expect(await sumUp({ db, cipher: testCipher, maxIds: 1 }, query, 'owner')).toBeNull();
     expect(await sumUp({ db, cipher: testCipher, maxIds: 2 }, query, 'owner')).toMatchObject({
       count: 2,

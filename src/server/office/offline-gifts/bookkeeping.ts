@@ -11,7 +11,7 @@ import { correctReceipt, issueReceipt, type Receipt } from '../../giving/receipt
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
-import { requireSecondPerson } from '../../staff/approvals/service.ts';
+import { requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import {
@@ -68,7 +68,7 @@ export async function settleGift(
  * reversed in the ledger and the campaign totals, and its receipt, if it has one, is cancelled; an uncleared cheque only changes
  * its state.
  * @returns the amount in paise that remained until then.
- * @throws AppError `gift_already_void`; `gift_given_back` when all of it was refunded; as `requireSecondPerson` does.
+ * @throws AppError `gift_already_void`; `gift_given_back` when all of it was refunded; as `requireApproval` does.
  */
 export async function voidLockedGift(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function voidLockedGift(
   if (gift.state === 'to_clear') {
     await completePending(tx, attemptId, { state: 'FAILED', failureReason: reason }, now);
   } else {
-    await requireSecondPersonToReverse(tx, by, found, {
+    await requireApprovalToReverse(tx, by, found, {
       kind: state,
       amountPaise: remainingPaise,
       earlierPaise: paid.amountPaise - remainingPaise,
@@ -112,7 +112,7 @@ export async function voidLockedGift(
  * that the page showed; `given` is the call, as it waits for a second person.
  * @returns our refund id, and the valid receipt, or null when there is none any more.
  * @throws AppError `gift_not_counted` when the gift is not settled; `refund_outdated`; `refund_too_large`; `refund_too_small` under
- * ₹1; `refund_leaves_too_little` when less than ₹1 would remain; as `requireSecondPerson` does.
+ * ₹1; `refund_leaves_too_little` when less than ₹1 would remain; as `requireApproval` does.
  */
 export async function refundLockedGift(
   tx: Transaction,
@@ -135,7 +135,7 @@ export async function refundLockedGift(
   const { amountPaise, seenPaise, given } = request;
   const earlierPaise = paid.amountPaise - seenPaise;
   const asked = { kind: 'refund', amountPaise, earlierPaise, body: given } as const;
-  await requireSecondPersonToReverse(tx, by, found, asked);
+  await requireApprovalToReverse(tx, by, found, asked);
   const { reason } = given;
   const reversed = await reverse(tx, trust, by, found, { amountPaise, reason }, now);
   const message = `${formatRupees(rupeesFromPaise(amountPaise))} was refunded to the donor: ${reason}`;
@@ -145,13 +145,13 @@ export async function refundLockedGift(
 }
 
 /** Reversing an imported gift moves no money now: it is in the trust's earlier books. */
-async function requireSecondPersonToReverse(
+async function requireApprovalToReverse(
   tx: Transaction,
   by: SignedInStaff,
   { gift, attempt: { id: attemptId } }: LockedGift,
-  action: Omit<Parameters<typeof requireSecondPerson>[2], 'attemptId'>,
+  action: Omit<Parameters<typeof requireApproval>[2], 'attemptId'>,
 ): Promise<void> {
-  if (gift.importId === null) await requireSecondPerson(tx, by, { ...action, attemptId });
+  if (gift.importId === null) await requireApproval(tx, by, { ...action, attemptId });
 }
 
 /** Reverses an amount in ledger and totals, corrects the receipt and queues the email to the donor. */

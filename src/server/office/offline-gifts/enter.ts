@@ -19,7 +19,7 @@ import { AppError } from '../../errors.ts';
 import { insertDonationType } from '../../giving/donation-types/service.ts';
 import { firstReceiptNumber } from '../../giving/receipts/service.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
-import { actOrAsk, requireSecondPerson } from '../../staff/approvals/service.ts';
+import { actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { previousYearLaw } from '../../year-end/year-statement/service.ts';
@@ -144,8 +144,14 @@ async function enterNew(
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
   if (mode === 'cash' && !isAnonymous)
     await refuseTooMuchCash(tx, donationId, { receivedOn, campaignId, amountPaise });
-  const request = { kind: 'manual_gift', attemptId: null, amountPaise, body: given, idempotencyKey } as const;
-  await requireSecondPerson(tx, by, request);
+  const request = {
+    kind: 'offline_gift',
+    attemptId: null,
+    amountPaise,
+    body: given,
+    idempotencyKey,
+  } as const;
+  await requireApproval(tx, by, request);
   const mustClear = needsClearing(mode);
   const payment = {
     id: paymentId,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
 import { addMissingRefund } from '#contract/office/missing-entries.ts';
-import { approveRequest, listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
+import { approveRequest, listApprovals, saveApprovalThreshold } from '#contract/staff/approvals.ts';
 import { refund } from '#server/db/schema/ledger.ts';
 import { recordEvent } from '#server/payments/donation-events.ts';
 import { saveThreshold } from '#server/staff/approvals/queries.ts';
@@ -86,10 +86,10 @@ test('a large refund waits until a second person approves it', async () => {
   const second = await signedIn(site, 'second@example.org', 'Second');
   await giveRole(site, second.email, 'accountant', owner.accountId);
   const approvals = async () => (await jsonResponse(second.call('GET', listApprovals.path))).json.items;
-  await jsonResponse(owner.call('PUT', saveSecondPerson.path, { fromRupees: 300 }));
+  await jsonResponse(owner.call('PUT', saveApprovalThreshold.path, { fromRupees: 300 }));
   const gift = await paid();
   const { reportId, lineId } = await reported('dashboard-3', 300);
-  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('waits_for_second_person');
+  expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('waits_for_approval');
   expect((await add(lineId, gift.merchantOrderId)).json.code).toBe('request_waits_already');
   expect((await compare(reportId)).refundsMissing.total).toBe(1);
 

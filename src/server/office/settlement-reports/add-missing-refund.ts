@@ -9,19 +9,19 @@ import { recordEvent } from '../../payments/donation-events.ts';
 import { GatewayUnreachable, type RefundGateway } from '../../payments/gateway.ts';
 import { recordRefunded } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
-import { actOrAsk, requireSecondPerson, type SecondPersonDeps } from '../../staff/approvals/service.ts';
+import { type ApprovalDeps, actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { SettlementDeps } from './import-report.ts';
 import { findRefundLine, insertMissingRefund, lockPaidAttempt, type RefundLine } from './refund-queries.ts';
 
-export type AddMissingRefundDeps = SettlementDeps & SecondPersonDeps & { gateway: RefundGateway };
+export type AddMissingRefundDeps = SettlementDeps & ApprovalDeps & { gateway: RefundGateway };
 
 /**
  * Adds a refund of a report that was started in the provider's dashboard, after staff chose the payment. Ledger entry of the day
  * of the refund, totals, history and audit entry follow in one transaction; the outbox corrects the receipt and tells the donor.
  * Invariants: each line is added once, never above what was paid, and not if the provider knows the refund with another outcome.
  * @throws AppError `record_not_found`; `payment_not_found`; `payment_not_refundable`; `refund_known_already`;
- * `refund_too_large`; `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_second_person`.
+ * `refund_too_large`; `refund_in_progress`; `provider_disagrees`; `provider_not_answering`; `waits_for_approval`.
  */
 export async function addMissingRefund(
   deps: AddMissingRefundDeps,
@@ -58,7 +58,7 @@ export async function addMissingRefundIn(
     refundablePaise: leftPaise,
   } = await lockRefundable(tx, paymentOrderId, line);
   const { id: attemptId, donationId, campaignId } = paid;
-  await requireSecondPerson(tx, by, {
+  await requireApproval(tx, by, {
     kind: 'refund',
     attemptId,
     amountPaise,

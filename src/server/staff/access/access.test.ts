@@ -129,8 +129,8 @@ test.each([
   ['receipts and statements as PDF', accountant, 'GET', downloadLatestReceipt.path],
   ['donors’ ID numbers', accountant, 'POST', revealDonor.path],
   ['statements of a donor', accountant, 'GET', pathOf(downloadDonorStatement, { year: '2026-27' })],
-  ['donors whose papers are complete', accountant, 'GET', `${listCompleteDonors.path}?year=2026-27`],
-  ['donors whose papers are missing', accountant, 'GET', `${listIncompleteDonors.path}?year=2026-27`],
+  ['donors whose tax details are complete', accountant, 'GET', `${listCompleteDonors.path}?year=2026-27`],
+  ['donors whose tax details are missing', accountant, 'GET', `${listIncompleteDonors.path}?year=2026-27`],
 ] as const)('%s count as pages that are read', async (_what, member, method, url) => {
   clock.pass(HOUR_MS);
   const { id } = await createDonation(db);

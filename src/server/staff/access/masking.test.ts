@@ -40,8 +40,8 @@ const marked: string[] = [UNKNOWN_ID];
 beforeAll(async () => {
   for (const corrected of ['Parvati Rao Unmistakable', 'Parvati R Unmistakable']) {
     const gift = await createDonation(db, { ...PERSON, state: 'COMPLETED', createdAt: clock.now });
-    const papers = { idKind: 'pan', idNumber: PAN, address: '4 Unmistakable Road' } as const;
-    await db.transaction((tx) => recordDonor(tx, gift.id, clock.now, sealDetails(testCipher, papers)));
+    const taxDetails = { idKind: 'pan', idNumber: PAN, address: '4 Unmistakable Road' } as const;
+    await db.transaction((tx) => recordDonor(tx, gift.id, clock.now, sealDetails(testCipher, taxDetails)));
     await db.transaction((tx) => issueReceipt(tx, trust, gift.attemptId, clock.now));
     const name = { fullName: corrected, seenFullName: PERSON.fullName, reason: 'Spelt so on the card' };
     for (const [call, body] of [

@@ -35,7 +35,7 @@ const refundCall = (by: StaffVisitor, id: string, amountRupees: number, seenRefu
 
 /** A gift of ₹60,000, which the first accountant asked for and the second one approved. */
 async function enteredGift() {
-  expect((await enter(large())).json.code).toBe('waits_for_second_person');
+  expect((await enter(large())).json.code).toBe('waits_for_approval');
   const request = await latest(second);
   expect((await decide(second, 'approve', request.id)).status).toBe(200);
   const [row] = await db
@@ -47,13 +47,13 @@ async function enteredGift() {
   return row;
 }
 
-describe('a large manual gift', () => {
+describe('a large offline gift', () => {
   test('waits, owners get an email, and it is recorded once another person approves it', async () => {
     const answer = await enter(large({ idKind: 'pan', idNumber: 'ABCPE1234F' }));
-    expect([answer.status, answer.json.code]).toEqual([409, 'waits_for_second_person']);
+    expect([answer.status, answer.json.code]).toEqual([409, 'waits_for_approval']);
     const request = await latest(second);
     expect(request).toMatchObject({
-      kind: 'manual_gift',
+      kind: 'offline_gift',
       amountRupees: 60_000,
       isOwn: false,
       gift: { mode: 'neft' },
@@ -121,7 +121,7 @@ describe('a large manual gift', () => {
   test('waits once when its form is sent twice, and is never recorded again after the decision', async () => {
     const body = large();
     const both = await Promise.all([enter(body), enter(body)]);
-    expect(both.map(({ json }) => json.code)).toEqual(Array(2).fill('waits_for_second_person'));
+    expect(both.map(({ json }) => json.code)).toEqual(Array(2).fill('waits_for_approval'));
     expect((await enter({ ...body, fullName: 'Somebody Else' })).json.code).toBe('form_sent_already');
     expect(await waiting()).toHaveLength(1);
     const request = await latest();
@@ -148,7 +148,7 @@ describe('a large refund or cancellation', () => {
     const { paymentId, donationId } = await enteredGift();
     expect((await refundCall(accountant, paymentId, 20_000, 60_000)).status).toBe(202);
     const answer = await refundCall(accountant, paymentId, 30_000, 40_000);
-    expect(answer.json.code).toBe('waits_for_second_person');
+    expect(answer.json.code).toBe('waits_for_approval');
     expect((await refundCall(second, paymentId, 30_000, 40_000)).json.code).toBe('request_waits_already');
     expect(await db.$count(refund, eq(refund.attemptId, paymentId))).toBe(1);
     const request = await latest(second);
@@ -169,7 +169,7 @@ describe('a large refund or cancellation', () => {
   test('a cancellation waits too', async () => {
     const { paymentId, donationId } = await enteredGift();
     const answer = await act('cancelled', paymentId, { reason: 'Entered twice' });
-    expect(answer.json.code).toBe('waits_for_second_person');
+    expect(answer.json.code).toBe('waits_for_approval');
     const request = await latest(second);
     expect((await decide(second, 'approve', request.id)).status).toBe(200);
     expect((await listed(donationId))?.status ?? 'cancelled').toBe('cancelled');
@@ -205,7 +205,7 @@ describe('the database refuses', () => {
       refusal(
         `update approval set state = '${state}', decided_by = '${by}', decided_at = now() where id = '${request.id}'`,
       );
-    expect(await decided(accountant.accountId)).toContain('approval_second_person');
+    expect(await decided(accountant.accountId)).toContain('approval_by_somebody_else');
     expect(await decided(second.accountId, 'rejected')).toBeNull();
     expect(await decided(second.accountId)).toContain('decided once');
     expect(

@@ -28,9 +28,7 @@ describe('before a second person is asked', () => {
     expect([answer.status, answer.json.code]).toEqual([409, 'entered_already']);
     expect(await waiting()).toEqual([]);
 
-    expect((await enter(transfer({ reference, enterAnyway: true }))).json.code).toBe(
-      'waits_for_second_person',
-    );
+    expect((await enter(transfer({ reference, enterAnyway: true }))).json.code).toBe('waits_for_approval');
     const request = await latest();
     expect(request.warningsConfirmed).toBe(true);
     expect(request.warnings).toEqual([
@@ -41,16 +39,14 @@ describe('before a second person is asked', () => {
 
   test('a second request for the same transfer is refused with the first, unless the clerk confirms it', async () => {
     const first = transfer();
-    expect((await enter(first)).json.code).toBe('waits_for_second_person');
+    expect((await enter(first)).json.code).toBe('waits_for_approval');
     const { reference } = first;
     const again = await enter(transfer({ reference }));
     expect([again.status, again.json.code]).toEqual([409, 'requested_already']);
     expect(again.json.message).toContain('₹60,000 from Lakshmi Rao & Sons, asked for by The accountant');
-    expect((await enter(first)).json.code).toBe('waits_for_second_person');
+    expect((await enter(first)).json.code).toBe('waits_for_approval');
     expect(await waiting()).toHaveLength(1);
-    expect((await enter(transfer({ reference, enterAnyway: true }))).json.code).toBe(
-      'waits_for_second_person',
-    );
+    expect((await enter(transfer({ reference, enterAnyway: true }))).json.code).toBe('waits_for_approval');
     for (const { id, warnings } of await waiting()) {
       expect(warnings).toHaveLength(1);
       await decide(second, 'reject', id);
@@ -99,7 +95,7 @@ describe('the person who decides', () => {
     await enter(body);
     const request = await latest();
     expect(request).toMatchObject({
-      kind: 'manual_gift',
+      kind: 'offline_gift',
       state: 'waiting',
       amountRupees: 60_000,
       requestedBy: 'The accountant',

@@ -65,7 +65,7 @@ const refundCall = (paymentId: string, amountRupees: number, seenRefundableRupee
 
 /** A gift of ₹60,000 that was asked for and approved. */
 async function enteredGift(body: object = transfer()) {
-  expect((await enter(body)).json.code).toBe('waits_for_second_person');
+  expect((await enter(body)).json.code).toBe('waits_for_approval');
   const { id } = await latest();
   expect((await decide(second, 'approve', id)).status).toBe(200);
   const [row] = await db
@@ -92,7 +92,7 @@ async function expectFailure(code: string, by: StaffVisitor = second): Promise<A
 
 describe('an approved request that cannot be carried out keeps waiting with the reason', () => {
   // shows: P37
-  test('a manual gift whose transfer was entered meanwhile, which can then be entered as another one', async () => {
+  test('an offline gift whose transfer was entered meanwhile, which can then be entered as another one', async () => {
     const body = transfer();
     await enter(body);
     await switchOff();
@@ -102,7 +102,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     expect(failure).toMatchObject({ by: 'Second', reason: expect.stringContaining('is already entered') });
     expect((await withdraw(accountant, id)).status).toBe(200);
     const again = { ...transfer(), reference: body.reference, enterAnyway: true };
-    expect((await enter(again)).json.code).toBe('waits_for_second_person');
+    expect((await enter(again)).json.code).toBe('waits_for_approval');
     expect((await decide(second, 'approve', (await latest()).id)).status).toBe(200);
     expect(await db.$count(offlineGift, eq(offlineGift.reference, body.reference))).toBe(2);
   });
@@ -116,7 +116,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     const again = () => act('cancelled', paymentId, { reason: 'Entered twice' });
     expect((await again()).json.code).toBe('request_waits_already');
     await withdraw(accountant, id);
-    expect((await again()).json.code).toBe('waits_for_second_person');
+    expect((await again()).json.code).toBe('waits_for_approval');
     const approved = await decide(second, 'approve', (await latest()).id);
     expect(approved.json.message).toContain('59,000 was reversed');
   });
@@ -126,7 +126,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     const paymentId = await enteredGift(cheque('900001', { amountRupees: 60_000 }));
     expect((await act('cleared', paymentId, { clearedOn: '2026-11-21' })).status).toBe(200);
     expect((await act('bounced', paymentId, { reason: 'Returned by the bank' })).json.code).toBe(
-      'waits_for_second_person',
+      'waits_for_approval',
     );
     expect((await refundCall(paymentId, 1_000, 60_000)).status).toBe(202);
     const { id } = await expectFailure('approved_amount_outdated');
@@ -153,7 +153,7 @@ describe('an approved request that cannot be carried out keeps waiting with the 
     const path = pathOf(addMissingRefund, { id: line });
     const call = { paymentOrderId: paid.merchantOrderId, reason: 'Paid twice' };
     const asked = await jsonResponse(accountant.call('POST', path, call));
-    expect(asked.json.code).toBe('waits_for_second_person');
+    expect(asked.json.code).toBe('waits_for_approval');
     expect((await refundCall(paid.id, 200, 500)).status).toBe(202);
     const { id } = await expectFailure('refund_in_progress');
     await decide(second, 'reject', id);
@@ -180,7 +180,7 @@ describe('an approved refund through the payment provider', () => {
     await setFrom(owner, 300);
     const paid = await paidGift(`refund${++references}@example.com`, await createCampaign(db));
     if (script) await sandbox.script({ merchantOrderId: paid.merchantOrderId, ...script } as never);
-    expect((await refundCall(paid.id, 400, 500)).json.code).toBe('waits_for_second_person');
+    expect((await refundCall(paid.id, 400, 500)).json.code).toBe('waits_for_approval');
     await setFrom(owner, 50_000);
     return { paid, id: (await latest()).id };
   }

@@ -13,13 +13,7 @@ import {
   storeDecision,
   storeEnd,
 } from './queries.ts';
-import {
-  decidesFrom,
-  describeRequest,
-  momentText,
-  policyToDecide,
-  type SecondPersonDeps,
-} from './service.ts';
+import { type ApprovalDeps, decidesFrom, describeRequest, momentText, policyToDecide } from './service.ts';
 
 /**
  * Makes an approved call for the person who asked, in the transaction of the decision. `by.approvalId` names the approval.
@@ -32,7 +26,7 @@ export type CarryOut = (
   body: unknown,
 ) => Promise<{ message: string; afterwards?: () => Promise<{ message: string }> }>;
 
-export type ApprovalDeps = SecondPersonDeps & { carryOut: CarryOut };
+export type DecisionDeps = ApprovalDeps & { carryOut: CarryOut };
 
 /**
  * Approves a request and carries it out for the person who asked, in one transaction. If it cannot be carried out, nothing is
@@ -42,7 +36,7 @@ export type ApprovalDeps = SecondPersonDeps & { carryOut: CarryOut };
  * @throws AppError `record_not_found`, `own_request`, `role_too_new`, `request_decided_already`; what carrying it out throws.
  */
 export async function approve(
-  deps: ApprovalDeps,
+  deps: DecisionDeps,
   by: SignedInStaff,
   id: string,
   { reason }: { reason: string },
@@ -67,7 +61,7 @@ export async function approve(
 /** @throws AppError `record_not_found`, `forbidden`, `own_request`, `role_too_new`, `request_decided_already`. */
 async function lockForDecision(
   tx: Transaction,
-  { clock }: SecondPersonDeps,
+  { clock }: ApprovalDeps,
   by: SignedInStaff,
   id: string,
 ): Promise<ApprovalRow> {
@@ -100,7 +94,7 @@ async function isOwn(tx: Transaction, by: SignedInStaff, { requestedBy }: Approv
 
 async function carryOutApproved(
   tx: Transaction,
-  deps: ApprovalDeps,
+  deps: DecisionDeps,
   request: ApprovalRow,
   { by, reason }: { by: SignedInStaff; reason: string },
 ) {
@@ -132,13 +126,13 @@ async function carryOutApproved(
  * Carries out the changes to which nobody has objected in time. One that cannot be carried out stays in the list and needs a
  * person. @returns how many were due.
  */
-export async function carryOutDue(deps: ApprovalDeps): Promise<number> {
+export async function carryOutDue(deps: DecisionDeps): Promise<number> {
   const due = await dueRequests(deps.db, deps.clock());
   for (const { id } of due) await deps.db.transaction((tx) => carryOutUnopposed(tx, deps, id));
   return due.length;
 }
 
-async function carryOutUnopposed(tx: Transaction, deps: ApprovalDeps, id: string): Promise<void> {
+async function carryOutUnopposed(tx: Transaction, deps: DecisionDeps, id: string): Promise<void> {
   const now = deps.clock();
   const request = await lockRequest(tx, id);
   const { state, takesEffectAt, failedAt, requestedBy } = request;
@@ -163,7 +157,7 @@ async function carryOutUnopposed(tx: Transaction, deps: ApprovalDeps, id: string
 /** @throws AppError `requester_not_allowed` when the person who asked has lost the role since. */
 async function requesterOf(
   tx: Transaction,
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   request: ApprovalRow,
 ): Promise<SignedInStaff> {
   const account = await findPerson(tx, request.requestedBy);
@@ -183,7 +177,7 @@ async function requesterOf(
 
 /** Rejects a request. @throws AppError `record_not_found`, `own_request`, `role_too_new`, `request_decided_already`. */
 export async function reject(
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff,
   id: string,
   { reason }: { reason: string },
@@ -205,7 +199,7 @@ export async function reject(
  * @throws AppError `record_not_found`, `request_of_somebody_else`, `request_decided_already`.
  */
 export async function withdraw(
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff,
   id: string,
 ): Promise<{ message: string }> {

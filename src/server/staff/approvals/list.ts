@@ -2,7 +2,7 @@ import { EnterGift } from '#contract/office/offline-gifts.ts';
 import {
   type Approval,
   type Approvals,
-  ApprovedSetting,
+  ApprovedThreshold,
   type RequestedGift,
 } from '#contract/staff/approvals.ts';
 import { isAllowed } from '#contract/staff/roles-and-policies.ts';
@@ -13,10 +13,10 @@ import { donationTypeOf } from '../../giving/donation-types/service.ts';
 import { describeRepeated } from '../../office/offline-gifts/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import { findPerson, findThreshold, namesOfPurpose, type OpenRequest, openRequests } from './queries.ts';
-import { decidesFrom, policyToDecide, type SecondPersonDeps } from './service.ts';
+import { type ApprovalDeps, decidesFrom, policyToDecide } from './service.ts';
 
 /** The requests that wait for a second person or for the payment provider, and those that failed, oldest first. */
-export async function listApprovals(deps: SecondPersonDeps, by: SignedInStaff): Promise<Approvals> {
+export async function listApprovals(deps: ApprovalDeps, by: SignedInStaff): Promise<Approvals> {
   const [rows, threshold, from] = await Promise.all([
     openRequests(deps.db),
     findThreshold(deps.db),
@@ -30,7 +30,7 @@ export async function listApprovals(deps: SecondPersonDeps, by: SignedInStaff): 
 type About = Pick<Approval, 'reason' | 'donor' | 'gift' | 'warnings' | 'warningsConfirmed' | 'changes'>;
 
 async function describeOpen(
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff & { isNew: boolean },
   row: OpenRequest,
 ): Promise<Approval> {
@@ -52,7 +52,7 @@ async function describeOpen(
 }
 
 async function describeFailure(
-  { db, cipher }: SecondPersonDeps,
+  { db, cipher }: ApprovalDeps,
   { approval: { sealedFailure, failedAt, failedBy } }: OpenRequest,
 ): Promise<Approval['failure']> {
   if (sealedFailure === null || failedAt === null) return null;
@@ -60,13 +60,13 @@ async function describeFailure(
   return { reason: cipher.open(sealedFailure), at: failedAt.toISOString(), by: person?.name ?? null };
 }
 
-async function describeSubject(deps: SecondPersonDeps, row: OpenRequest): Promise<About> {
+async function describeSubject(deps: ApprovalDeps, row: OpenRequest): Promise<About> {
   const { kind, sealedBody } = row.approval;
   const nothing = { gift: null, donor: '', warnings: [], warningsConfirmed: false, changes: [] };
   // Only the call of a request that still waits is kept.
   const body =
     sealedBody === '' ? null : (JSON.parse(deps.cipher.open(sealedBody)) as Record<string, unknown>);
-  if (kind === 'manual_gift' && body !== null) return describeManualGift(deps, row, EnterGift.parse(body));
+  if (kind === 'offline_gift' && body !== null) return describeOfflineGift(deps, row, EnterGift.parse(body));
   if (row.approval.takesEffectAt !== null && body !== null)
     return { ...nothing, reason: '', changes: await describeChanges(deps, kind, body) };
   const reason = body === null ? (row.refundReason ?? '') : describeReason(body);
@@ -75,8 +75,8 @@ async function describeSubject(deps: SecondPersonDeps, row: OpenRequest): Promis
   return { ...nothing, reason, donor: donation.fullName, gift: await describePayment(deps, row) };
 }
 
-async function describeManualGift(
-  { db, cipher }: SecondPersonDeps,
+async function describeOfflineGift(
+  { db, cipher }: ApprovalDeps,
   { approval: { idempotencyKey } }: OpenRequest,
   given: EnterGift,
 ): Promise<About> {
@@ -99,7 +99,7 @@ async function describeManualGift(
 
 /** A gift in the books, about which only staff need to know more than the donation's page shows. */
 async function describePayment(
-  { db }: SecondPersonDeps,
+  { db }: ApprovalDeps,
   { attempt, donation, offlineGift, categoryName }: OpenRequest,
 ): Promise<RequestedGift | null> {
   if (!attempt || !donation) return null;
@@ -132,7 +132,7 @@ const ACCOUNT_LABELS = {
 
 /** What a change that another owner decides replaces. */
 async function describeChanges(
-  { db, trust }: SecondPersonDeps,
+  { db, trust }: ApprovalDeps,
   kind: Approval['kind'],
   body: Record<string, unknown>,
 ): Promise<Approval['changes']> {
@@ -144,7 +144,7 @@ async function describeChanges(
       .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part], to: asked[part] }));
   }
   if (kind === 'limit_loosened') {
-    const { fromRupees, seenFromRupees } = ApprovedSetting.parse(body);
+    const { fromRupees, seenFromRupees } = ApprovedThreshold.parse(body);
     const label = 'A second person is needed';
     return [{ label, from: describeLimit(seenFromRupees), to: describeLimit(fromRupees) }];
   }

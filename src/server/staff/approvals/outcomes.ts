@@ -11,7 +11,7 @@ import {
   storeEnd,
   storeFailure,
 } from './queries.ts';
-import { describeRequest, type SecondPersonDeps } from './service.ts';
+import { type ApprovalDeps, describeRequest } from './service.ts';
 
 type Actor = Pick<SignedInStaff, 'accountId' | 'role'>;
 
@@ -21,7 +21,7 @@ type Actor = Pick<SignedInStaff, 'accountId' | 'role'>;
  */
 export async function reportFailure(
   tx: Transaction,
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   request: ApprovalRow,
   { error, ...who }: { actor: Actor; failedBy?: string; error: unknown },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function reportFailure(
 
 async function storeAndTell(
   tx: Transaction,
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   request: ApprovalRow,
   given: { actor: Actor; failedBy?: string; reason: string; state: 'waiting' | 'failed' },
 ): Promise<void> {
@@ -54,13 +54,13 @@ async function storeAndTell(
  * Reports what the payment provider made of approved refunds: one that it made is approved, and one that it refused stays in the
  * list. Called again after a crash, it reports each outcome once. @returns the number of new outcomes.
  */
-export async function reportRefunds(deps: SecondPersonDeps): Promise<number> {
+export async function reportRefunds(deps: ApprovalDeps): Promise<number> {
   const ended = await endedRefunds(deps.db);
   for (const { id } of ended) await deps.db.transaction((tx) => reportRefund(tx, deps, id));
   return ended.length;
 }
 
-async function reportRefund(tx: Transaction, deps: SecondPersonDeps, id: string): Promise<void> {
+async function reportRefund(tx: Transaction, deps: ApprovalDeps, id: string): Promise<void> {
   const request = await lockApproval(tx, id);
   // Another server may have reported it meanwhile.
   const outcome = (await endedRefunds(tx)).find((each) => each.id === id);
@@ -80,11 +80,7 @@ async function reportRefund(tx: Transaction, deps: SecondPersonDeps, id: string)
 }
 
 /** A person as the audit log records them, whose role may have been taken away since. */
-export async function staffWithId(
-  tx: Transaction,
-  deps: SecondPersonDeps,
-  accountId: string,
-): Promise<Actor> {
+export async function staffWithId(tx: Transaction, deps: ApprovalDeps, accountId: string): Promise<Actor> {
   const person = await findPerson(tx, accountId);
   const role = person && (await currentRole(tx, deps.ownerEmails, person.email));
   return { accountId, role: role ?? 'viewer' };

@@ -34,7 +34,7 @@ describe('the amount from which a second person is needed', () => {
   ] as const)('is %s only after another owner has approved it', async (_how, asked) => {
     expect((await setFrom(owner, asked)).json.code).toBe('waits_for_owner');
     expect(await limit()).toBe(50_000);
-    expect((await enter(large())).json.code).toBe('waits_for_second_person');
+    expect((await enter(large())).json.code).toBe('waits_for_approval');
     await withdraw(owner, (await latest()).id);
     const request = await latest(partner);
     expect(request).toMatchObject({ kind: 'limit_loosened', mayDecide: true });

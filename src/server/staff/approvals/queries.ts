@@ -16,7 +16,7 @@ export type ApprovalRow = typeof approval.$inferSelect;
 
 /** The amount from which a second person is needed, in paise; null when switched off. */
 export async function findThreshold(db: Database | Transaction): Promise<bigint | null> {
-  const value = await readSetting(db, 'second_person_paise');
+  const value = await readSetting(db, 'approval_threshold_paise');
   return value === undefined || value === 'off' ? null : BigInt(value);
 }
 
@@ -25,13 +25,13 @@ export async function lockThreshold(tx: Transaction): Promise<bigint | null> {
   await tx
     .select({ key: setting.key })
     .from(setting)
-    .where(eq(setting.key, 'second_person_paise'))
+    .where(eq(setting.key, 'approval_threshold_paise'))
     .for('update');
   return findThreshold(tx);
 }
 
 export async function saveThreshold(tx: Transaction, paise: bigint | null, now: Date): Promise<void> {
-  await writeSetting(tx, 'second_person_paise', paise === null ? 'off' : String(paise), now);
+  await writeSetting(tx, 'approval_threshold_paise', paise === null ? 'off' : String(paise), now);
 }
 
 /** Stores a request. @returns false when another one about the same waits already, or was made with the same form. */
@@ -117,7 +117,7 @@ export function openRequests(db: Database) {
 }
 export type OpenRequest = Awaited<ReturnType<typeof openRequests>>[number];
 
-/** The manual gifts that wait, with who asked for them. */
+/** The offline gifts that wait, with who asked for them. */
 export function waitingGifts(tx: Database | Transaction) {
   return tx
     .select({
@@ -127,7 +127,7 @@ export function waitingGifts(tx: Database | Transaction) {
     })
     .from(approval)
     .innerJoin(account, eq(account.id, approval.requestedBy))
-    .where(and(eq(approval.kind, 'manual_gift'), eq(approval.state, 'waiting')))
+    .where(and(eq(approval.kind, 'offline_gift'), eq(approval.state, 'waiting')))
     .orderBy(asc(approval.requestedAt), asc(approval.id));
 }
 

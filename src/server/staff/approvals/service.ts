@@ -19,7 +19,7 @@ import {
   waitingGifts,
 } from './queries.ts';
 
-export type SecondPersonDeps = {
+export type ApprovalDeps = {
   db: Database;
   clock: () => Date;
   trust: ReadTrust;
@@ -47,7 +47,7 @@ const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
   refund: 'a refund',
   cancelled: 'the cancellation of a gift',
   bounced: 'the reversal of a bounced cheque',
-  manual_gift: 'a manual gift',
+  offline_gift: 'an offline gift',
   bank_account: 'a change of the trust’s bank account',
   owner_added: 'a new owner',
   role_changed: 'a change of an owner’s role',
@@ -92,8 +92,8 @@ export function describeRequest({ kind, amountPaise }: Pick<ApprovalRow, 'kind' 
 }
 
 /** Undoes a transaction whose checks have all passed, because a second person has to approve it first. */
-class SecondPersonNeeded extends Error {
-  override name = 'SecondPersonNeeded';
+class ApprovalNeeded extends Error {
+  override name = 'ApprovalNeeded';
   readonly request: Request;
   readonly answer: AppError;
 
@@ -106,31 +106,31 @@ class SecondPersonNeeded extends Error {
 
 /**
  * Acts in one transaction. If the action finds that a second person is needed, everything it did is undone and its request waits.
- * @throws AppError as the action does; `waits_for_second_person` or `waits_for_owner` after storing the request and telling the owners;
+ * @throws AppError as the action does; `waits_for_approval` or `waits_for_owner` after storing the request and telling the owners;
  * `request_waits_already` when one about the same waits; `form_sent_already` when the form was sent before with other values, or
  * its request is decided.
  */
 export async function actOrAsk<Result>(
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff,
   act: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await deps.db.transaction(act);
   } catch (error) {
-    if (!(error instanceof SecondPersonNeeded)) throw error;
+    if (!(error instanceof ApprovalNeeded)) throw error;
     await deps.db.transaction((tx) => storeRequest(tx, deps, by, error.request));
     throw error.answer;
   }
 }
 
 /**
- * Called in a transaction of `actOrAsk` after all checks and before money moves: a large refund, cancellation or manual gift goes on
+ * Called in a transaction of `actOrAsk` after all checks and before money moves: a large refund, cancellation or offline gift goes on
  * only under an approval of the same amount, which the database checks as well (db/guards/approvals.sql). Below the limit,
  * and when two-person approval is off, it does nothing.
  * @throws AppError `approved_amount_outdated` when another amount was approved.
  */
-export async function requireSecondPerson(
+export async function requireApproval(
   tx: Transaction,
   by: SignedInStaff,
   { earlierPaise = 0n, ...request }: LargeAction,
@@ -143,7 +143,7 @@ export async function requireSecondPerson(
   // control: large amounts wait for a second person (approvals.test.ts) → true
   if (threshold === null || request.amountPaise + earlierPaise < threshold) return;
   const from = formatNumber(Number(threshold / 100n));
-  throw new SecondPersonNeeded(request, new AppError({ code: 'waits_for_second_person', params: { from } }));
+  throw new ApprovalNeeded(request, new AppError({ code: 'waits_for_approval', params: { from } }));
 }
 
 /** Another owner, or the same one on a second thought, has this long to object. */
@@ -154,14 +154,14 @@ const OBJECTION_MS = 48 * 3_600_000;
  * without an approval the change is undone and waits until another owner approves it, or for 48 hours if nobody objects, so that a trust with one owner can also
  * change them. `subject` names what may have only one such request.
  */
-export function requireSecondOwner(
+export function requireOwnersApproval(
   by: SignedInStaff,
   request: Pick<ApprovalRow, 'kind'> & { subject: string; body: object },
   now: Date,
 ): void {
   if (by.approvalId !== undefined) return;
   const takesEffectAt = new Date(now.getTime() + OBJECTION_MS);
-  throw new SecondPersonNeeded(
+  throw new ApprovalNeeded(
     { ...request, attemptId: null, amountPaise: 0n, takesEffectAt },
     new AppError({ code: 'waits_for_owner', params: { at: momentText(takesEffectAt) } }),
   );
@@ -172,7 +172,7 @@ export const momentText = (moment: Date) => formatTypedDate(indianDateTime(momen
 /** The same form sent again while its request waits stores no second request. */
 async function storeRequest(
   tx: Transaction,
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff,
   { body, idempotencyKey, ...request }: Request,
 ): Promise<void> {
@@ -198,7 +198,7 @@ async function storeRequest(
   await tellOwners(tx, deps, entry);
 }
 
-/** The manual gifts that wait for a second person: the call, the form's key, and who asked. */
+/** The offline gifts that wait for a second person: the call, the form's key, and who asked. */
 export async function listWaitingGifts(
   tx: Database | Transaction,
   cipher: DonorCipher,
@@ -208,6 +208,6 @@ export async function listWaitingGifts(
 }
 
 /** How many requests the list "Waiting for approval" has. */
-export function countWaiting({ db }: Pick<SecondPersonDeps, 'db'>): Promise<number> {
+export function countWaiting({ db }: Pick<ApprovalDeps, 'db'>): Promise<number> {
   return countOpen(db);
 }

@@ -2,7 +2,7 @@ import { maskEmail } from '#domain/donors/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { releaseStaffAddress } from '../access/service.ts';
-import { actOrAsk, requireSecondOwner } from '../approvals/service.ts';
+import { actOrAsk, requireOwnersApproval } from '../approvals/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import { deleteSessionsOf, updateStaff } from './queries.ts';
 import { lockAsOwner, lockOther, recordAndTell, SETTINGS_PREFIX, type StaffDeps } from './service.ts';
@@ -34,7 +34,7 @@ export async function releaseAccount(
   // control: another Google account becomes an owner only with a second owner (protection.test.ts)
   if (role === 'owner') {
     const subject = `account:${deps.cipher.hash(email)}`;
-    requireSecondOwner(by, { kind: 'owner_account_released', subject, body: { id, email, role } }, now);
+    requireOwnersApproval(by, { kind: 'owner_account_released', subject, body: { id, email, role } }, now);
   }
   await releaseStaffAddress(tx, email);
   await deleteSessionsOf(tx, email);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { queueMail } from '../../mail/service.ts';
 import { currentRole, releaseStaffAddress, tellOwners } from '../access/service.ts';
-import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../approvals/service.ts';
+import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../approvals/service.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsOf,
@@ -19,7 +19,7 @@ import {
   updateStaff,
 } from './queries.ts';
 
-export type StaffDeps = SecondPersonDeps;
+export type StaffDeps = ApprovalDeps;
 
 /** The prefix of the ids of owners named in OWNER_EMAILS. */
 export const SETTINGS_PREFIX = 'settings:';
@@ -93,7 +93,7 @@ export async function addStaff(
   // control: a new owner waits for a second owner (owner-changes.test.ts)
   if (role === 'owner') {
     const subject = `invitation:${deps.cipher.hash(email)}`;
-    requireSecondOwner(by, { kind: 'owner_added', subject, body: { email, role } }, now);
+    requireOwnersApproval(by, { kind: 'owner_added', subject, body: { email, role } }, now);
   }
   await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
   const message = `Invited a member of staff as ${role}.`;
@@ -134,7 +134,7 @@ export async function applyRole(
   // control: a change of an owner’s role waits for a second owner (owner-changes.test.ts)
   if (role !== row.role && (role === 'owner' || row.role === 'owner')) {
     const body = { id, email: row.email, role, seenRole };
-    requireSecondOwner(by, { kind: 'role_changed', subject: `staff:${id}`, body }, now);
+    requireOwnersApproval(by, { kind: 'role_changed', subject: `staff:${id}`, body }, now);
   }
   await updateStaff(tx, id, {
     role,
@@ -176,7 +176,7 @@ export async function removeMember(
   // control: the removal of an owner waits for a second owner (owner-changes.test.ts)
   if (row.role === 'owner') {
     const body = { id, email: row.email, role: row.role };
-    requireSecondOwner(by, { kind: 'owner_removed', subject: `staff:${id}`, body }, now);
+    requireOwnersApproval(by, { kind: 'owner_removed', subject: `staff:${id}`, body }, now);
   }
   await updateStaff(tx, id, { removedAt: now });
   await deleteSessionsOf(tx, row.email);

@@ -3,7 +3,7 @@ import type { TrustPicture } from '#contract/trust/trust.ts';
 import type { TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import type { Transaction } from '../../db/client.ts';
 import { tellOwners } from '../../staff/access/service.ts';
-import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from '../../staff/approvals/service.ts';
+import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../../staff/approvals/service.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
 import { groupOf, isSample, type SiteDetails } from '../details/service.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../field-edits/service.ts';
 import { type StorePictureDeps, storeTrustPicture } from './store-picture.ts';
 
-export type TrustDeps = StorePictureDeps & SecondPersonDeps & { siteDetails: SiteDetails };
+export type TrustDeps = StorePictureDeps & ApprovalDeps & { siteDetails: SiteDetails };
 
 const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
   texts: 'Edited the trust’s name, logo and texts.',
@@ -87,7 +87,7 @@ async function saveGroup(
       subject: 'trust:bank',
       body: { seenVersion, ...values },
     } as const;
-    requireSecondOwner(by, request, clock());
+    requireOwnersApproval(by, request, clock());
   }
   return describeGroup(id, file, saved);
 }

@@ -30,11 +30,11 @@ const get = async (path: string, year = '2026-27') =>
   (await jsonResponse(accountant.call('GET', `${path}?year=${year}`))).json;
 const lists = (year?: string): Promise<StatementLists> => get(sumStatementLists.path, year);
 
-async function given(email: string, amountPaise: bigint, papers?: TaxDetails, more: object = {}) {
+async function given(email: string, amountPaise: bigint, taxDetails?: TaxDetails, more: object = {}) {
   const gift = { state: 'COMPLETED', email, amountPaise, fullName: email, ...more } as const;
   const made = await createDonation(db, gift);
   await db.transaction((tx) =>
-    recordDonor(tx, made.id, made.createdAt, papers && sealDetails(testCipher, papers)),
+    recordDonor(tx, made.id, made.createdAt, taxDetails && sealDetails(testCipher, taxDetails)),
   );
   return made;
 }

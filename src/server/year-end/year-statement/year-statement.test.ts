@@ -24,10 +24,14 @@ const site = await createTestApp({ trust: async () => trust });
 const { db, clock } = site;
 const { owner, accountant } = await signedInStaff(site);
 
-async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: TaxDetails) {
+async function given(
+  email: string,
+  more: Parameters<typeof createDonation>[1] = {},
+  taxDetails?: TaxDetails,
+) {
   const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
   await db.transaction((tx) =>
-    recordDonor(tx, gift.id, gift.createdAt, papers && sealDetails(testCipher, papers)),
+    recordDonor(tx, gift.id, gift.createdAt, taxDetails && sealDetails(testCipher, taxDetails)),
   );
   return gift;
 }

@@ -17,7 +17,7 @@ import { TYPE_TEXTS } from '../donation-types/type-texts.ts';
 import { DatePresets } from './date-presets.tsx';
 import { DonationFilters } from './donation-filters.tsx';
 import { useDonationSelection } from './donation-selection.tsx';
-import { DonationSummary } from './donation-summary.tsx';
+import { DonationTotals } from './donation-totals.tsx';
 
 const COLUMNS: readonly Column<ListedDonation>[] = [
   { label: 'Date', render: countedOn, sortBy: 'date' },
@@ -46,7 +46,7 @@ export function DonationList() {
           </>
         }
         sort={{ field: 'date', order: 'DESC' }}
-        summary={<DonationSummary />}
+        summary={<DonationTotals />}
         selectionTools={selectionTools}
         nameOf={({ fullName, amountRupees }) => `${formatRupees(amountRupees)} from ${fullName}`}
         columns={COLUMNS}

@@ -8,7 +8,7 @@ import { useLoaded } from '../../ui/record/use-loaded.ts';
 export function OnePersonNote() {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      Large refunds, cancellations and manual gifts need no second person. If more than one person works for
+      Large refunds, cancellations and offline gifts need no second person. If more than one person works for
       the trust, an owner should switch this on under “The trust”.
     </Alert>
   );

@@ -5,7 +5,7 @@ import { RequestDetails } from './request-details.tsx';
 
 const request: Approval = {
   id: 'a',
-  kind: 'manual_gift',
+  kind: 'offline_gift',
   state: 'waiting',
   amountRupees: 60_000,
   requestedBy: 'Asha',

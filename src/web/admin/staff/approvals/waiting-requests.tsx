@@ -27,7 +27,7 @@ const KINDS: Record<Approval['kind'], string> = {
   refund: 'Refund',
   cancelled: 'Cancellation of a gift',
   bounced: 'Bounced cheque',
-  manual_gift: 'Manual gift',
+  offline_gift: 'Offline gift',
   bank_account: 'The trust’s bank account',
   owner_added: 'New owner',
   role_changed: 'Change of an owner’s role',
@@ -46,7 +46,7 @@ export function WaitingRequests() {
   return (
     <>
       <PageHead title="Waiting for approval">
-        Large refunds, cancellations and manual gifts, and changes of the bank account, of owners and of the
+        Large refunds, cancellations and offline gifts, and changes of the bank account, of owners and of the
         amount that counts as large.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />

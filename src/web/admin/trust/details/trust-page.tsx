@@ -6,7 +6,7 @@ import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trus
 import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
-import { SecondPersonSetting } from '../../staff/approvals/second-person-setting.tsx';
+import { ApprovalThresholdSection } from '../../staff/approvals/approval-threshold.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
@@ -39,7 +39,7 @@ export function TrustPage() {
           onSaved={(saved) => put(groups.map((each) => (each.id === saved.id ? saved : each)))}
         />
       ))}
-      {groups && <SecondPersonSetting />}
+      {groups && <ApprovalThresholdSection />}
     </>
   );
 }

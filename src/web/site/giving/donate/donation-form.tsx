@@ -26,7 +26,7 @@ import { findUnplacedDraft } from '../submitted-forms.ts';
 import { AmountField } from './amount-field.tsx';
 import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
-import type { DonationPage } from './donation-pages.ts';
+import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
 import { TrustMarks } from './trust-marks.tsx';
 
@@ -45,7 +45,7 @@ const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 
 type DonationFormProps = {
-  page: DonationPage;
+  page: DonationFormPage;
   categories: readonly Category[];
   /** The signed-in visitor, whose name and email prefill the form. */
   user: User | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSummary } from './donation-summary.tsx';
+import { describeTotals } from './donation-totals.tsx';
 
 const sums = { count: 24, isMore: false, gifts: 20, netRupees: 12_000, averageRupees: 600 };
 
@@ -27,5 +27,5 @@ test.each([
   ],
   ['a count that took too long', null, 'Too many matches to add up.'],
 ])('describes %s', (_, summary, text) => {
-  expect(describeSummary(summary)).toBe(text);
+  expect(describeTotals(summary)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { listApprovals, saveSecondPerson } from '#contract/staff/approvals.ts';
+import { listApprovals, saveApprovalThreshold } from '#contract/staff/approvals.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
@@ -18,7 +18,7 @@ import { isWaiting } from './or-waiting.ts';
 const DEFAULT_RUPEES = 50_000;
 
 /** The amount from which a second person has to approve; only owners can change it. */
-export function SecondPersonSetting() {
+export function ApprovalThresholdSection() {
   const { canAccess: mayRead = false } = useCanAccess({ resource: 'approvals', action: 'list' });
   return mayRead ? <Setting /> : null;
 }
@@ -26,7 +26,7 @@ export function SecondPersonSetting() {
 /** @returns a message, and the saved setting unless another owner has to approve it. */
 async function save(fromRupees: number | null) {
   try {
-    return { text: 'Saved.', saved: await call(saveSecondPerson, { body: { fromRupees } }) };
+    return { text: 'Saved.', saved: await call(saveApprovalThreshold, { body: { fromRupees } }) };
   } catch (error) {
     if (!isWaiting(error)) throw error;
     return { text: failureOf(error).message };
@@ -56,7 +56,7 @@ function Setting() {
       <Typography sx={{ mb: 1 }}>
         {fromRupees === null
           ? 'One person may refund, cancel and enter gifts of any amount.'
-          : `Refunds, cancellations and manual gifts of ${formatRupees(fromRupees)} or more wait until another person approves them.`}
+          : `Refunds, cancellations and offline gifts of ${formatRupees(fromRupees)} or more wait until another person approves them.`}
         {fromRupees !== null &&
           ' A higher amount, and switching this off, take effect once another owner approves it, or after 48 hours if nobody objects.'}
         {!mayChange && ' Only owners can change this.'}
@@ -66,14 +66,14 @@ function Setting() {
         <>
           <CallForm
             key={timesSwitchedOff}
-            draft="second-person"
+            draft="approval-threshold"
             defaults={{ fromRupees: fromRupees ?? DEFAULT_RUPEES }}
             fields={['fromRupees']}
             submitLabel={fromRupees === null ? 'Switch on' : 'Save'}
             onSubmit={async (values) => {
               // An emptied field is refused; null would switch it off.
               const given = { fromRupees: values['fromRupees'] ?? 0 };
-              const { text, saved } = await save(formBody(saveSecondPerson.body, given).fromRupees);
+              const { text, saved } = await save(formBody(saveApprovalThreshold.body, given).fromRupees);
               if (saved) put({ ...value, ...saved });
               return { values: saved ?? { fromRupees }, text };
             }}

@@ -1,23 +1,23 @@
-import type { SecondPersonSetting } from '#contract/staff/approvals.ts';
+import type { ApprovalThreshold } from '#contract/staff/approvals.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { tellOwners } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { lockThreshold, saveThreshold } from './queries.ts';
-import { actOrAsk, requireSecondOwner, type SecondPersonDeps } from './service.ts';
+import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from './service.ts';
 
 /**
  * Sets the amount from which a second person is needed; null switches it off. Another owner has to approve a higher amount and
  * switching it off, or nobody to object: otherwise one person could get round the second one.
  * @throws AppError as `actOrAsk` does.
  */
-export async function saveSecondPerson(
-  deps: SecondPersonDeps,
+export async function saveApprovalThreshold(
+  deps: ApprovalDeps,
   by: SignedInStaff,
-  given: SecondPersonSetting,
-): Promise<SecondPersonSetting> {
-  await actOrAsk(deps, by, (tx) => applySecondPerson(tx, deps, by, given));
+  given: ApprovalThreshold,
+): Promise<ApprovalThreshold> {
+  await actOrAsk(deps, by, (tx) => applyApprovalThreshold(tx, deps, by, given));
   return given;
 }
 
@@ -25,11 +25,11 @@ export async function saveSecondPerson(
  * The same in the caller's transaction.
  * @throws AppError `edited_meanwhile` when the setting differs from `seenFromRupees`, the one that an approved change replaces.
  */
-export async function applySecondPerson(
+export async function applyApprovalThreshold(
   tx: Transaction,
-  deps: SecondPersonDeps,
+  deps: ApprovalDeps,
   by: SignedInStaff,
-  { fromRupees, seenFromRupees }: SecondPersonSetting & { seenFromRupees?: number | null },
+  { fromRupees, seenFromRupees }: ApprovalThreshold & { seenFromRupees?: number | null },
 ): Promise<void> {
   const now = deps.clock();
   const stored = await lockThreshold(tx);
@@ -39,7 +39,7 @@ export async function applySecondPerson(
   // control: one owner alone does not loosen what needs a second person (protection.test.ts)
   if (isLooser(fromRupees, former)) {
     const body = { fromRupees, seenFromRupees: former };
-    requireSecondOwner(by, { kind: 'limit_loosened', subject: 'setting:second-person', body }, now);
+    requireOwnersApproval(by, { kind: 'limit_loosened', subject: 'setting:approval-threshold', body }, now);
   }
   await saveThreshold(tx, fromRupees === null ? null : BigInt(fromRupees) * 100n, now);
   const message =
@@ -47,8 +47,8 @@ export async function applySecondPerson(
       ? 'Switched off that large amounts need a second person.'
       : `Set the amount from which a second person is needed to ${formatRupees(fromRupees)}.`;
   const change = {
-    action: 'second_person_set',
-    target: { kind: 'trust', id: 'second-person' },
+    action: 'approval_threshold_set',
+    target: { kind: 'trust', id: 'approval-threshold' },
     message,
     before: { fromRupees: former },
     after: { fromRupees },

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { discardAllDrafts } from '../access/drafts.ts';
-import { SecondPersonSetting } from './second-person-setting.tsx';
+import { ApprovalThresholdSection } from './approval-threshold.tsx';
 
-const SETTING = '/api/admin/second-person';
+const SETTING = '/api/admin/approval-threshold';
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const owner = {
   email: 'a@example.org',
@@ -25,7 +25,7 @@ test('an amount is saved, and an emptied field is refused instead of switching t
   });
   render(
     <AdminContext authProvider={createAuthProvider(owner, navigation)}>
-      <SecondPersonSetting />
+      <ApprovalThresholdSection />
     </AdminContext>,
   );
   const amount = await screen.findByLabelText('From this amount in rupees');

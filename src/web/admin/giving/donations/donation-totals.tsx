@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { type DonationSummary as Summary, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
+import { type DonationSums, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
@@ -9,29 +9,29 @@ import { formBody } from '../../data/form-body.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 
 /** How many donations match the list's filters, their net total and their average. */
-export function DonationSummary() {
+export function DonationTotals() {
   const { filterValues } = useListContext();
   const query = filterParams(filterValues ?? {}).toString();
-  return <SummaryLine key={query} query={query} />;
+  return <TotalsLine key={query} query={query} />;
 }
 
-function SummaryLine({ query }: { query: string }) {
+function TotalsLine({ query }: { query: string }) {
   const { value, error } = useLoaded(async () => {
     const filters = formBody(summarizeDonations.query, Object.fromEntries(new URLSearchParams(query)));
-    return { summary: await call(summarizeDonations, { query: filters }) };
+    return { sums: await call(summarizeDonations, { query: filters }) };
   });
   return (
     <Typography role="status" aria-label="Totals" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
-      {value && describeSummary(value.summary)}
+      {value && describeTotals(value.sums)}
       {error !== null && 'The totals could not be loaded.'}
     </Typography>
   );
 }
 
 /** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
-export function describeSummary(summary: Summary): string {
-  if (summary === null) return 'Too many matches to add up.';
-  const { count, isMore, gifts, netRupees, averageRupees } = summary;
+export function describeTotals(sums: DonationSums): string {
+  if (sums === null) return 'Too many matches to add up.';
+  const { count, isMore, gifts, netRupees, averageRupees } = sums;
   const total = isMore ? `More than ${counted(count, 'donation')}` : counted(count, 'donation');
   if (netRupees === null) return `${total}. Choose dates or more filters to add them up.`;
   const average =
