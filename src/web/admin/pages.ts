@@ -18,11 +18,32 @@ import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
-import { isAllowed, type PolicyName, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { addDonorNote, downloadDonorStatement } from '#contract/donors/donors.admin.ts';
+import { approvePrivacyRequest, savePrivacySettings } from '#contract/donors/privacy-requests.admin.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { correctPurpose } from '#contract/giving/corrections.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import { listCheques } from '#contract/office/cheques.ts';
+import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
+import { checkCampaigns, checkDonations } from '#contract/office/imports.ts';
+import { addMissingPayments } from '#contract/office/missing-entries.ts';
+import { enterGift } from '#contract/office/offline-gifts.ts';
+import { getTallySettings } from '#contract/office/tally.ts';
+import { listOwnSessions, revealDonation, revealDonor } from '#contract/staff/access.ts';
+import { resolveAlert } from '#contract/staff/alerts.ts';
+import { saveApprovalThreshold } from '#contract/staff/approvals.ts';
+import { getDashboard } from '#contract/staff/dashboard.ts';
+import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { saveService } from '#contract/trust/services.admin.ts';
+import { saveRegistrations, saveTexts } from '#contract/trust/trust-details.admin.ts';
+import { askDonors, saveDocumentSettings } from '#contract/year-end/missing-documents.ts';
+import { exportReceipts } from '#contract/year-end/receipt-register.ts';
+import { listIncompleteDonors, previewStatement } from '#contract/year-end/year-statement.ts';
 import { CampaignCreate } from './campaigns/campaign-create.tsx';
 import { CampaignList } from './campaigns/campaign-list.tsx';
 import { CampaignPage } from './campaigns/campaign-page.tsx';
 import { CategoryList } from './campaigns/categories/category-list.tsx';
+import { RESOURCES } from './data/resources.ts';
 import { DonorList } from './donors/donor-list.tsx';
 import { DonorPage } from './donors/donor-page.tsx';
 import { DuplicateList } from './donors/duplicate-list.tsx';
@@ -57,8 +78,11 @@ type View = 'list' | 'show' | 'create';
 type BackOfficePage = {
   /** Its item in the navigation; without one, other pages lead to it. */
   nav?: { label: string; Icon: ComponentType };
-  /** The policies that allow each action; a role needs one of them. */
-  policies: Readonly<Record<string, readonly PolicyName[]>>;
+  /**
+   * The calls behind each action, of which a role needs to be allowed one. Left out are those of the resource itself: `list`, `show`,
+   * `create`, and `act`, which changes a record.
+   */
+  actions?: Readonly<Record<string, readonly Endpoint[]>>;
   views?: Readonly<Partial<Record<View, ComponentType>>>;
 };
 
@@ -67,141 +91,133 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   '': {
     nav: { label: 'Dashboard', Icon: InsightsOutlined },
     // Its view is react-admin's dashboard.
-    policies: { list: ['read'] },
+    actions: { list: [getDashboard] },
   },
   donations: {
     nav: { label: 'Donations', Icon: VolunteerActivismOutlined },
-    policies: {
-      list: ['readPeople'],
-      show: ['readPeople'],
-      act: ['changeDonations'],
-      export: ['exportRows'],
-      documents: ['readDocuments'],
-      reveal: ['revealPerson'],
+    actions: {
+      act: [correctPurpose],
+      export: [exportDonations],
+      documents: [downloadLatestReceipt],
+      reveal: [revealDonation],
     },
     views: { list: DonationList, show: DonationPage },
   },
   messages: {
     nav: { label: 'Messages', Icon: MailOutlined },
-    policies: {
-      list: ['readMessages'],
-      show: ['readMessages'],
-      act: ['changeContent'],
-      export: ['exportRows'],
-    },
+    actions: { export: [exportMessages] },
     views: { list: MessageList, show: MessagePage },
   },
   campaigns: {
     nav: { label: 'Campaigns', Icon: CampaignOutlined },
-    policies: { list: ['read'], show: ['read'], create: ['changeContent'], act: ['changeContent'] },
     views: { list: CampaignList, create: CampaignCreate, show: CampaignPage },
   },
   donors: {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
-    policies: {
-      list: ['readPeople'],
-      show: ['readPeople'],
-      act: ['changeDonations'],
-      export: ['exportRows'],
-      documents: ['readDocuments'],
-      reveal: ['revealPerson'],
+    actions: {
+      act: [addDonorNote],
+      export: [exportDonors],
+      documents: [downloadDonorStatement],
+      reveal: [revealDonor],
     },
     views: { list: DonorList, show: DonorPage },
   },
   receipts: {
     nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
-    policies: { list: ['read'], export: ['exportRows'] },
+    actions: { export: [exportReceipts] },
     views: { list: ReceiptRegister },
   },
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
-    policies: { list: ['read'], show: ['read'], create: ['changeDonations'], act: ['moveMoney'] },
+    actions: { act: [addMissingPayments] },
     views: { list: SettlementList, show: SettlementPage, create: ImportReportPage },
   },
   'year-statement': {
     nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
-    policies: { list: ['readBooks'] },
+    actions: { list: [previewStatement] },
     views: { list: YearStatementPage },
   },
   'missing-documents': {
     nav: { label: 'Missing documents', Icon: AssignmentLateOutlined },
-    policies: { list: ['readBooks'], act: ['changeDonations'], settings: ['changeRegistrations'] },
+    actions: { list: [listIncompleteDonors], act: [askDonors], settings: [saveDocumentSettings] },
     views: { list: MissingDocumentsPage },
   },
   approvals: {
     nav: { label: 'Waiting for approval', Icon: HowToRegOutlined },
-    policies: { list: ['readBooks'], settings: ['changeRegistrations'] },
+    actions: { settings: [saveApprovalThreshold] },
     views: { list: WaitingRequests },
   },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },
-    policies: { list: ['read'], act: ['changeDonations'] },
+    actions: { act: [resolveAlert] },
     views: { list: AlertList },
   },
   categories: {
     nav: { label: 'Categories', Icon: CategoryOutlined },
-    policies: { list: ['read'], act: ['changeContent'] },
     views: { list: CategoryList },
   },
   trust: {
     nav: { label: 'The trust', Icon: AccountBalanceOutlined },
-    policies: { list: ['read'], content: ['changeTrust'], registrations: ['changeRegistrations'] },
+    actions: { content: [saveTexts], registrations: [saveRegistrations] },
     views: { list: TrustPage },
   },
   services: {
     nav: { label: 'Services', Icon: HandshakeOutlined },
-    policies: { list: ['changeContent'], show: ['changeContent'], act: ['changeContent'] },
+    // Whoever only reads them finds them on the site.
+    actions: { list: [saveService], show: [saveService] },
     views: { list: ServiceList, show: ServicePage },
   },
   gallery: {
     nav: { label: 'Gallery', Icon: CollectionsOutlined },
-    policies: { list: ['read'], show: ['read'], create: ['changeContent'], act: ['changeContent'] },
     views: { list: GalleryList, show: GalleryEntryPage, create: NewGalleryEntry },
   },
   staff: {
     nav: { label: 'Staff', Icon: GroupOutlined },
-    policies: { list: ['readAccess'], act: ['changeAccess'] },
     views: { list: StaffList },
   },
   'privacy-requests': {
     nav: { label: 'Privacy requests', Icon: PrivacyTipOutlined },
-    policies: { list: ['readAccess'], act: ['changeAccess'], settings: ['changeRegistrations'] },
+    actions: { act: [approvePrivacyRequest], settings: [savePrivacySettings] },
     views: { list: PrivacyRequestList },
   },
   audit: {
     nav: { label: 'Audit log', Icon: HistoryOutlined },
-    policies: { list: ['readAccess'], export: ['exportAudit'] },
+    actions: { export: [exportAudit] },
     views: { list: AuditList },
   },
   access: {
     nav: { label: 'Access', Icon: VerifiedUserOutlined },
-    policies: { list: ['read'] },
+    actions: { list: [listOwnSessions] },
     views: { list: AccessPage },
   },
   'offline-gifts': {
-    policies: { list: ['readPeople'], create: ['moveMoney'], act: ['moveMoney'] },
+    actions: { list: [listCheques], create: [enterGift], act: [enterGift] },
     views: { list: ChequeList, create: EnterGiftPage },
   },
-  tally: { policies: { list: ['readBooks'] }, views: { list: TallyPage } },
-  'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
-  'incomplete-donors': { policies: { list: ['readBooks'] } },
-  'complete-donors': { policies: { list: ['readBooks'] } },
-  certificates: { policies: { list: ['readBooks'] } },
-  'anonymous-gifts': { policies: { list: ['readBooks'] } },
+  tally: { actions: { list: [getTallySettings] }, views: { list: TallyPage } },
+  'donor-duplicates': { views: { list: DuplicateList } },
   import: {
-    policies: {
-      list: ['changeContent', 'changeDonations'],
-      campaigns: ['changeContent'],
-      donations: ['changeDonations'],
+    actions: {
+      list: [checkCampaigns, checkDonations],
+      campaigns: [checkCampaigns],
+      donations: [checkDonations],
     },
     views: { list: ImportPage },
   },
 };
 
+function callsOf(resource: string, action: string): readonly Endpoint[] {
+  const { list, one: show, create, update: act } = RESOURCES.get(resource) ?? {};
+  const own: Readonly<Record<string, Endpoint | undefined>> = { list, show, create, act };
+  const call = own[action];
+  return PAGES[resource]?.actions?.[action] ?? (call ? [call] : []);
+}
+
 /** Whether a role may do something. The server enforces the policy of every call; pages only hide what it would refuse. */
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {
-  const names = PAGES[resource]?.policies[action] ?? [];
-  return names.some((name) => isAllowed(role, name));
+  return callsOf(resource, action).some(
+    ({ access }) => typeof access === 'object' && isAllowed(role, access.staff),
+  );
 }
 
 /** The navigation items that a role may open. */
