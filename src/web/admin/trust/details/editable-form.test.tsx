@@ -2,18 +2,20 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { discardAllDrafts, readDraft } from '../../staff/access/drafts.ts';
 import { EditableForm } from './editable-form.tsx';
 import { EditedField, single } from './edited-field.tsx';
 import type { FieldEdits } from './field-edits.ts';
 
 const PHONE = single('phone', 'Phone');
-let sent: Record<string, unknown>[] = [];
+const BODY = z.strictObject({ phone: z.string(), seenVersion: z.number() });
+let sent: z.output<typeof BODY>[] = [];
 
 /** The server trims spaces, so the stored value differs from the typed one. */
-async function save({ seenVersion, phone }: Record<string, unknown>): Promise<FieldEdits> {
-  sent.push({ seenVersion, phone });
-  return editsOf(Number(seenVersion) + 1, String(phone).trim());
+async function save(body: z.output<typeof BODY>): Promise<FieldEdits> {
+  sent.push(body);
+  return editsOf(body.seenVersion + 1, body.phone.trim());
 }
 
 const editsOf = (version: number, phone: string): FieldEdits => ({
@@ -34,6 +36,7 @@ function Page() {
         draft="test"
         edits={edits}
         sources={['phone']}
+        body={BODY}
         save={save}
         onSaved={setEdits}
         reload={async () => edits}

@@ -1,16 +1,22 @@
 import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
 import { failureOf } from '../../data/calls.ts';
+import { formBody } from '../../data/form-body.ts';
 import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
 
-type EditableFormProps<Edits extends FieldEdits> = {
+/** The body of the call that saves the fields, if nobody else has changed them. */
+type Body = z.ZodMiniObject<{ seenVersion: z.ZodMiniType<number, number> }>;
+
+type EditableFormProps<Of extends Body, Edits extends FieldEdits> = {
   draft: string;
   edits: FieldEdits;
   /** The names of the inputs, for the messages under them. */
   sources: readonly string[];
+  body: Of;
   /** @throws CallFailed */
-  save: (values: Record<string, unknown>) => Promise<Edits>;
+  save: (body: z.output<Of>) => Promise<Edits>;
   onSaved: (saved: Edits) => void;
   /** Loads the current version after a concurrent edit. */
   reload: () => Promise<FieldEdits>;
@@ -18,27 +24,32 @@ type EditableFormProps<Edits extends FieldEdits> = {
   children: ReactNode;
 };
 
-const valuesOf = ({ values, version }: FieldEdits) => ({ ...values, seenVersion: version });
+/** The fields as the form has them, and the version that they were read with. */
+type Values = FieldEdits['values'] & { seenVersion: number };
+
+const valuesOf = ({ values, version }: FieldEdits): Values => ({ ...values, seenVersion: version });
 
 /**
  * A form whose fields have the configuration file's value until they are edited. Unsaved input survives leaving the page. After a
  * concurrent edit, it shows what the other person saved.
  */
-export function EditableForm<Edits extends FieldEdits>({
+export function EditableForm<Of extends Body, Edits extends FieldEdits>({
   draft,
   edits,
   sources,
+  body,
   save,
   onSaved,
   reload,
   fileLabel = 'Default',
   children,
-}: EditableFormProps<Edits>) {
+}: EditableFormProps<Of, Edits>) {
   const [newer, setNewer] = useState<FieldEdits | null>(null);
 
-  async function submit({ seenVersion, ...values }: Record<string, unknown>) {
+  async function submit(values: Values) {
     try {
-      const saved = await save({ ...values, seenVersion: newer?.version ?? seenVersion });
+      const seenVersion = newer?.version ?? values.seenVersion;
+      const saved = await save(formBody(body, { ...values, seenVersion }));
       setNewer(null);
       onSaved(saved);
       return { values: valuesOf(saved), text: 'Saved and published.' };

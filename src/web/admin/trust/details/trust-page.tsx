@@ -5,7 +5,6 @@ import type { Registrations, TrustPicture } from '#contract/trust/trust.ts';
 import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
 import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
 import { call } from '../../data/call.ts';
-import { formBody } from '../../data/form-body.ts';
 import { ApprovalThresholdSection } from '../../staff/approvals/approval-threshold.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -76,7 +75,8 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
       draft={`trust:${id}`}
       edits={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
-      save={(values) => call(save, { body: formBody(save.body, values) })}
+      body={save.body}
+      save={(body) => call(save, { body })}
       onSaved={onSaved}
       reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >

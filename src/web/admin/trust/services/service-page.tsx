@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { type EditableService, listServices, saveService } from '#contract/trust/services.admin.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import { call } from '../../data/call.ts';
-import { formBody } from '../../data/form-body.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { RecordNotFound } from '../../ui/frame/not-found.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -80,7 +79,8 @@ function Service({ service, onSaved }: ServiceProps) {
             draft={`service:${id}`}
             edits={service}
             sources={SERVICE_SOURCES}
-            save={(values) => call(saveService, { params: { id }, body: formBody(saveService.body, values) })}
+            body={saveService.body}
+            save={(body) => call(saveService, { params: { id }, body })}
             onSaved={onSaved}
             reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >

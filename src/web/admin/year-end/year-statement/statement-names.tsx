@@ -8,7 +8,6 @@ import {
 } from '#contract/year-end/statement-names.ts';
 import type { StatementNames as Names } from '#domain/year-end/year-statement.ts';
 import { call } from '../../data/call.ts';
-import { formBody } from '../../data/form-body.ts';
 import { discardDraft, readDraft } from '../../staff/access/drafts.ts';
 import { EditableForm } from '../../trust/details/editable-form.tsx';
 import { EditedField } from '../../trust/details/edited-field.tsx';
@@ -58,12 +57,8 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             edits={value}
             sources={NAME_SOURCES}
             fileLabel="Default"
-            save={(values) =>
-              call(saveStatementNames, {
-                params: { year },
-                body: formBody(saveStatementNames.body, values),
-              })
-            }
+            body={saveStatementNames.body}
+            save={(body) => call(saveStatementNames, { params: { year }, body })}
             onSaved={(saved) => {
               notify('Saved. The next export uses these names.', { type: 'success' });
               put(saved);
