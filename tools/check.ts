@@ -23,7 +23,8 @@ const checks: Record<string, string> = {
   'committed migrations never change': 'node tools/migrations-unchanged.ts',
   'the contract adds at most 10.7 kB to the browser’s scripts': 'node tools/contract-size.ts',
   'the pages’ scripts are within their budgets': 'node tools/browser-budgets.ts',
-  'comments and documents name files and error codes that exist': 'node tools/references.ts',
+  'comments and documents name files and error codes that exist, and names are the glossary’s':
+    'node tools/references.ts',
   'every requirement and promise is shown by a test': 'node tools/conformance.ts',
   'every control is in the code and has tests': 'node bench/prove/controls.ts --dry-run',
 };

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { missedNamesIn, plantedNames } from './planted-names.ts';
 import { missedSqlIn, plantedSql } from './planted-sql.ts';
 
 // A rule that no longer works reports nothing, like code without violations: dependency-cruiser even exits with 0 when its
-// parser finds no modules. So a violation of each import rule, and of our own rule of Biome, is planted in a copy of the project, and
-// must be caught.
+// parser finds no modules. So a violation of each import rule, of our own rule of Biome, and of the glossary is planted in a copy of the
+// project, and must be caught.
 
 type Violation = { rule: string; file: string; code: string };
 
@@ -188,7 +189,7 @@ const projectDir = join(import.meta.dirname, '..');
 /** Violations are planted in a copy, so that a check that is killed leaves the project unchanged. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'));
-  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs', 'biome.json', 'tools']) {
+  for (const entry of ['src', 'docs', 'tools', 'package.json', 'biome.json', '.dependency-cruiser.mjs']) {
     cpSync(join(projectDir, entry), join(copy, entry), { recursive: true });
   }
   symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
@@ -238,11 +239,12 @@ function missedIn(copy: string, round: readonly Violation[]): Violation[] {
 const copy = copyProject();
 let missed: Violation[];
 try {
-  missed = [...rounds().flatMap((round) => missedIn(copy, round)), ...missedSqlIn(copy)];
+  missed = rounds().flatMap((round) => missedIn(copy, round));
+  missed.push(...missedSqlIn(copy), ...missedNamesIn(copy));
 } finally {
   rmSync(copy, { recursive: true });
 }
 for (const { rule, file, code } of missed) console.error(`Not caught by ${rule}: ${file}: ${code}`);
-const count = planted.length + plantedSql.length;
+const count = planted.length + plantedSql.length + plantedNames.length;
 console.log(`Planted violations: ${count - missed.length} of ${count} caught.`);
 process.exit(missed.length > 0 ? 1 : 0);

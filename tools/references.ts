@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { glossaryProblems } from './glossary.ts';
 import { unknownCodes } from './named-error-codes.ts';
 
 // Finds references in comments and documents to files that were moved or deleted: each file name must be the path of a tracked
-// file, or the end of one. Also finds error codes in comments that exist in no table of codes.
+// file, or the end of one. Also finds error codes in comments that exist in no table of codes, and names that the glossary does not know.
 
 const SOURCE = /\.(?:ts|tsx|mjs|css|sql|typ|py|jsonc)$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)|\/\*\*|\s\/\/ /;
@@ -63,7 +64,8 @@ const texts = tracked.filter(
   (path) => (SOURCE.test(path) && !path.startsWith('src/server/db/migrations/')) || path.endsWith('.md'),
 );
 const sources = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path));
-const problems = [...texts.flatMap(missingIn), ...sources.flatMap(unknownCodesIn)];
+const misnamed = glossaryProblems('.').map(({ path, text }) => `${path}:${text}`);
+const problems = [...texts.flatMap(missingIn), ...sources.flatMap(unknownCodesIn), ...misnamed];
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log(`${texts.length} files refer to files and error codes that exist.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
