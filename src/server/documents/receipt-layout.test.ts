@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TrustPicture } from '#contract/trust/trust.ts';
@@ -160,4 +161,13 @@ describe('a receipt of a trust', () => {
       expect(darkest(122, 124, 215, 259)).toBe(255);
     },
   );
+});
+
+test('without a logo, receipts have the same mark as the site', async () => {
+  const pathsIn = (drawing: string) => drawing.match(/<path[^>]+>/g);
+  const mark = await readFile(new URL('mark.svg', import.meta.url), 'utf8');
+  expect(pathsIn(mark)).toEqual(pathsIn(await readFile('public/favicon.svg', 'utf8')));
+  const receipt = JSON.stringify(receiptSheet(record));
+  const svg = await typesetSvg('documents/receipt.typ', { receipt }, new Map());
+  expect(svg.toString()).toContain(Buffer.from(mark).toString('base64').slice(0, 200));
 });
