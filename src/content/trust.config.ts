@@ -142,4 +142,8 @@ export const trust: TrustDetails = {
   // Where gifts beyond a campaign's goal go, for example: 'Gifts beyond the goal go to our other relief work.' Shown on funded
   // campaigns, in English where a language has no text; leave all of it '' to say nothing.
   surplus: { en: '', te: '', hi: '' },
+
+  // Who answers donors' questions, and how soon, for example: 'Lakshmi Rao, trustee, answers within two working days.' Shown next to
+  // every donation button, with the email address and phone number above; leave all of it '' to say nothing.
+  answers: { en: '', te: '', hi: '' },
 };

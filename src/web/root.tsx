@@ -12,7 +12,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { errorPagesTexts } from '#content/en/pages/error-pages.ts';
-import type { PublicTrust, SharedTrust } from '#contract/trust/trust.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/text/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -28,31 +27,18 @@ import { DeferredOfflineNotice } from '#web/site/shell/offline/deferred-offline-
 import { Shell } from '#web/site/shell/shell.tsx';
 import type { Route } from './+types/root';
 import { scriptFaces } from './languages/script-faces.ts';
+import { sharedTrust } from './languages/shared-trust.ts';
 import { PageLanguage, textsIn, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
 import { isBackOffice } from './lib/page/back-office.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
-import { shownLogo } from './lib/page/shown-logo.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
-
-/** Every page's HTML contains this, so details that only a single page shows are left out. */
-function sharedTrust(
-  { bank, logo, names, grievance, surplus, officeAddress, map, ...shared }: PublicTrust,
-  language: Language,
-): SharedTrust {
-  const written = surplus[language] ? language : DEFAULT_LANGUAGE;
-  return {
-    ...shared,
-    logo: shownLogo(logo),
-    surplus: surplus[written] ? { text: surplus[written], language: written } : null,
-  };
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, staging, trust, services, manyCampaigns } = context.get(pageData);
@@ -72,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     services: links,
     manyCampaigns: many,
-    trust: sharedTrust(trustIn(language, facts), language),
+    trust: sharedTrust(trustIn(language, facts), language, new Date()),
     faces: scriptFaces[language] ?? [],
     catalogue: catalogueFiles[language] ?? null,
   };

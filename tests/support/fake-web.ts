@@ -48,6 +48,7 @@ export const sampleTrust: TrustDetails = {
   },
   copyright: '© 2025 Charity. All Rights Reserved.',
   refundNote: 'We do not offer any refunds',
+  answers: { en: '', te: '', hi: '' },
   grievance: { name: '', email: '', phone: '' },
   surplus: { en: '', te: '', hi: '' },
 };

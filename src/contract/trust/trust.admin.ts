@@ -137,7 +137,7 @@ function translated<Text extends z.ZodMiniType>(text: Text) {
 }
 
 /** English first: the other languages fall back to it. */
-const Surplus = z.strictObject({ en: line(300), ...translated(line(300)) }).check(
+const Sentence = z.strictObject({ en: line(300), ...translated(line(300)) }).check(
   z.refine(({ en, ...others }) => en !== '' || !Object.values(others).some(Boolean), {
     error: staffRule('text_required'),
     path: ['en'],
@@ -170,7 +170,8 @@ export const trustGroups = {
       intro: required(600),
       copyright: required(160),
       refundNote: required(300),
-      surplus: Surplus,
+      surplus: Sentence,
+      answers: Sentence,
     },
   },
   contact: {

@@ -80,6 +80,12 @@ export type TrustIdentity = {
   readonly receipts: ReceiptFacts;
 };
 
+/** A sentence by language; missing or '' where it is not said. */
+type TrustSentence = Readonly<Partial<Record<Language, string>>>;
+
+/** A sentence with the language that it is in. */
+type ShownSentence = { readonly text: string; readonly language: Language };
+
 /** All details of the trust. Texts that are '' are not shown anywhere. */
 export type TrustDetails = TrustIdentity & {
   readonly names: TranslatedNames;
@@ -96,8 +102,10 @@ export type TrustDetails = TrustIdentity & {
   readonly copyright: string;
   readonly refundNote: string;
   readonly grievance: GrievanceContact;
-  /** Where gifts beyond a campaign's goal go, by language; missing or '' where it is not said. */
-  readonly surplus: Readonly<Partial<Record<Language, string>>>;
+  /** Where gifts beyond a campaign's goal go. */
+  readonly surplus: TrustSentence;
+  /** Who answers donors' questions, and how soon; as above. */
+  readonly answers: TrustSentence;
 };
 
 /** The details that public pages may load. */
@@ -106,9 +114,12 @@ export type PublicTrust = Omit<TrustDetails, 'receipts'>;
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
 export type SharedTrust = Omit<
   PublicTrust,
-  'bank' | 'logo' | 'names' | 'grievance' | 'surplus' | 'officeAddress' | 'map'
+  'bank' | 'logo' | 'names' | 'grievance' | 'surplus' | 'answers' | 'officeAddress' | 'map'
 > & {
   readonly logo: ShownLogo | null;
   /** In the page's language, or in English without one. */
-  readonly surplus: { readonly text: string; readonly language: Language } | null;
+  readonly surplus: ShownSentence | null;
+  readonly answers: ShownSentence | null;
+  /** Whether gifts are deductible under section 80G today; `until` is the last day in the page's language, or ''. */
+  readonly deduction: { readonly until: string } | null;
 };

@@ -1,11 +1,11 @@
 /**
  * The languages of the site, English first. To add one, add a line here and its texts in src/content/<language>.
- * `locale` is the Indian locale, for numbers, dates and a page's `lang`; `name` and `sign` are in the language itself.
+ * `locale` is the Indian locale, for numbers, dates and a page's `lang`; `name` is in the language itself.
  */
 export const languages = {
-  en: { locale: 'en-IN', name: 'English', sign: 'EN' },
-  te: { locale: 'te-IN', name: 'తెలుగు', sign: 'తె' },
-  hi: { locale: 'hi-IN', name: 'हिन्दी', sign: 'हि' },
+  en: { locale: 'en-IN', name: 'English' },
+  te: { locale: 'te-IN', name: 'తెలుగు' },
+  hi: { locale: 'hi-IN', name: 'हिन्दी' },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -16,10 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const { state } = useLocation();
+  const [now] = useState(Date.now);
   const { loading } = useTexts(campaignsTexts).details;
   const campaign = useTranslatedCampaign(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
-    <GatedCampaign key={campaign._id} campaign={campaign} />
+    <GatedCampaign key={campaign._id} campaign={campaign} now={now} />
   ) : (
     <CampaignPlaceholder title={loading} />
   );

@@ -16,6 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!campaign) throw new Response('No such campaign', { status: 404 });
   return {
     campaign,
+    now: Date.now(),
     preview: await data.campaignPreview(campaign, language),
     others: await campaignsInNeed(data, language, campaign),
   };
@@ -45,10 +46,10 @@ function shorten(text: string) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { campaign, others } = loaderData;
+  const { campaign, now, others } = loaderData;
   return (
     <>
-      <GatedCampaign key={campaign._id} campaign={campaign} />
+      <GatedCampaign key={campaign._id} campaign={campaign} now={now} />
       <CampaignsInNeed campaigns={others} />
     </>
   );

@@ -21,8 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return renderedCampaigns(context.get(pageData), CAMPAIGNS_SHOWN, context.get(pageLanguage), listedOf);
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(pageLanguage);
+  return { pages: await renderedCampaigns(context.get(pageData), CAMPAIGNS_SHOWN, language, listedOf) };
 }
 
 /** As on the home page. */

@@ -47,7 +47,7 @@ export default function Page() {
     <>
       <PageBanner title={title} current={crumb} />
       <Container className={styles.columns}>
-        <div>
+        <div className={styles.form}>
           {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm

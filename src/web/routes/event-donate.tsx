@@ -65,7 +65,10 @@ export default function Page() {
         trail={[{ label: event.campaigns, to: '/Campaigns' }]}
       />
       <Container className={styles.columns}>
-        <div>
+        <div className={styles.summary}>
+          <CampaignSummary campaign={campaign} />
+        </div>
+        <div className={styles.form}>
           {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm
@@ -81,7 +84,6 @@ export default function Page() {
           </Card>
         </div>
         <div className={styles.aside}>
-          <CampaignSummary campaign={campaign} />
           <WhatNext />
         </div>
       </Container>

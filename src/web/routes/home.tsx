@@ -1,5 +1,7 @@
+import { useLoaderData } from 'react-router';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
 import { cardOf, preloadCampaigns, renderedCampaigns } from '#web/site/campaigns/data/rendered-campaigns.ts';
 import { RECENT_EVENTS, RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
 import { Hero } from '#web/site/trust/about/hero.tsx';
@@ -13,8 +15,14 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return renderedCampaigns(context.get(pageData), RECENT_EVENTS, context.get(pageLanguage), cardOf);
+export async function loader({ context }: Route.LoaderArgs) {
+  const data = context.get(pageData);
+  const language = context.get(pageLanguage);
+  const [pages, [inNeed]] = await Promise.all([
+    renderedCampaigns(data, RECENT_EVENTS, language, cardOf),
+    campaignsInNeed(data, language),
+  ]);
+  return { pages, inNeed };
 }
 
 /** In the browser the router opens the page without waiting for the server; the list is loaded as on every page load. */
@@ -23,7 +31,7 @@ export const clientLoader = () => null;
 export default function Page() {
   return (
     <>
-      <Hero />
+      <Hero inNeed={useLoaderData<typeof loader | null>()?.inNeed} />
       <HomeAbout />
       <RecentEvents />
     </>

@@ -39,7 +39,7 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
     email,
     ...Object.values(officeAddress),
     ...Object.values(postalAddress),
-    ...Object.values(languages).flatMap((language) => [language.name, language.sign]),
+    ...Object.values(languages).flatMap((language) => [language.name]),
     ...campaigns.flatMap(({ campaignTitle, campaignAddress, categoryId, description, imageAlts = [] }) => [
       campaignTitle,
       campaignAddress,

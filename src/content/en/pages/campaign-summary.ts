@@ -11,6 +11,11 @@ export const campaignSummaryTexts = {
     timeline: 'Timeline',
     address: 'Address',
   },
+  /** Below the progress bar. */
+  amounts: {
+    raised: message('{raised} raised ({share}), {needed} still needed'),
+    reached: message('The goal of {goal} has been reached'),
+  },
   chooseOne: message('If nothing appears here, choose one from <link>all campaigns</link>.'),
   share: 'Share',
   copied: 'Link copied',

@@ -26,6 +26,7 @@ import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
 import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
+import { trustMarksTexts } from './trust-marks.ts';
 import { uiTexts } from './ui.ts';
 
 /** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
@@ -58,5 +59,6 @@ export const catalogue = {
   services: servicesTexts,
   session: sessionTexts,
   taxDetails: taxDetailsTexts,
+  trustMarks: trustMarksTexts,
   ui: uiTexts,
 };

@@ -20,12 +20,7 @@ export const donateTexts = {
     'One moment: many payments were started from your network, so your browser is doing a short check.',
   /** The button once an amount is entered. */
   give: message('Give {amount}'),
-  marks: {
-    methods: 'UPI, cards and net banking',
-    receipt: 'Receipt by email',
-    darpan: 'NGO Darpan',
-    notice: message('<link>Privacy notice</link>: what we record, and why'),
-  },
+  notice: message('<link>Privacy notice</link>: what we record, and why'),
   indianCitizen: 'I am an Indian citizen giving my own money',
   suggested: 'Suggested amounts',
   next: {

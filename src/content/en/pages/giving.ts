@@ -16,6 +16,6 @@ export const givingTexts = {
   outcome: {
     funded: 'This campaign has reached its goal.',
     ended: 'This campaign has ended.',
-    others: message('<link>See which campaigns still need help</link>'),
+    others: 'Who still needs help',
   },
 } as const;

@@ -1,5 +1,3 @@
-import { message } from '../../message.ts';
-
 export const homeTexts = {
   feature: 'home' as const,
   /** The first screen of the home page. The specification fixes badge, headline and button. */
@@ -9,6 +7,9 @@ export const homeTexts = {
     subtitle:
       'In times of crisis, help has to come quickly and from close by. Choose a campaign, give what you can, and see what is still needed.',
     button: 'Campaigns',
+    donate: 'Donate',
+    /** After an amount. */
+    stillNeeded: 'still needed',
     picture: 'Neighbours and volunteers share out rice, books and saplings in front of an old stone gate',
   },
   /** The home page's About section. The specification fixes both headings and the cards' titles. */
@@ -42,7 +43,6 @@ export const homeTexts = {
     donate: 'Donate',
     give: 'Give now',
     raisedSoFar: 'Raised so far',
-    raised: message('<share></share> raised'),
     all: 'All campaigns',
   },
 } as const;

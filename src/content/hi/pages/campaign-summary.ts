@@ -10,6 +10,10 @@ export const campaignSummary: Catalogue['campaignSummary'] = {
     timeline: 'अवधि',
     address: 'पता',
   },
+  amounts: {
+    raised: message('{raised} जुटे ({share}), अभी {needed} और चाहिए'),
+    reached: message('{goal} का लक्ष्य पूरा हुआ'),
+  },
   chooseOne: message('यहाँ कुछ न दिखे तो <link>सभी अभियानों</link> में से कोई एक चुनिए।'),
   share: 'साझा करें',
   copied: 'लिंक कॉपी हो गया',

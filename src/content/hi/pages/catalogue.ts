@@ -30,6 +30,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
+import { trustMarks } from './trust-marks.ts';
 import { ui } from './ui.ts';
 
 /** All texts of the public pages except the long ones in long-texts.ts. */
@@ -63,5 +64,6 @@ export const catalogue: Catalogue = {
   services,
   session,
   taxDetails,
+  trustMarks,
   ui,
 };

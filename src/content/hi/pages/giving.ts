@@ -15,6 +15,6 @@ export const giving: Catalogue['giving'] = {
   outcome: {
     funded: 'इस अभियान का लक्ष्य पूरा हो गया है।',
     ended: 'यह अभियान समाप्त हो चुका है।',
-    others: message('<link>देखें किन अभियानों को अब भी मदद चाहिए</link>'),
+    others: 'किन्हें अब भी मदद चाहिए',
   },
 };

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../catalogue.ts';
-import { message } from '../../message.ts';
 
 export const home: Catalogue['home'] = {
   hero: {
@@ -8,6 +7,8 @@ export const home: Catalogue['home'] = {
     subtitle:
       'मुश्किल घड़ी में मदद जल्दी और पास से पहुँचनी चाहिए। कोई अभियान चुनिए, जितना हो सके दीजिए, और देखिए कि अभी कितना बाकी है।',
     button: 'अभियान',
+    donate: 'दान करें',
+    stillNeeded: 'और चाहिए',
     picture: 'पत्थर के पुराने तोरण के सामने पड़ोसी और स्वयंसेवक चावल, किताबें और पौधे बाँट रहे हैं',
   },
   about: {
@@ -39,7 +40,6 @@ export const home: Catalogue['home'] = {
     donate: 'दान करें',
     give: 'अभी दें',
     raisedSoFar: 'अब तक जुटा',
-    raised: message('<share></share> जुटा'),
     all: 'सभी अभियान',
   },
 };

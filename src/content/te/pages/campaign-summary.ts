@@ -10,6 +10,10 @@ export const campaignSummary: Catalogue['campaignSummary'] = {
     timeline: 'వ్యవధి',
     address: 'చిరునామా',
   },
+  amounts: {
+    raised: message('{raised} సమకూరింది ({share}), ఇంకా {needed} కావాలి'),
+    reached: message('{goal} లక్ష్యం చేరింది'),
+  },
   chooseOne: message('ఇక్కడ ఏమీ కనిపించకపోతే, <link>కార్యక్రమాలన్నింటిలో</link> ఒకటి ఎంచుకోండి.'),
   share: 'పంచుకోండి',
   copied: 'లింకు కాపీ అయింది',

@@ -15,6 +15,6 @@ export const giving: Catalogue['giving'] = {
   outcome: {
     funded: 'ఈ కార్యక్రమం లక్ష్యాన్ని చేరింది.',
     ended: 'ఈ కార్యక్రమం ముగిసింది.',
-    others: message('<link>ఇంకా సాయం కావలసిన కార్యక్రమాలు చూడండి</link>'),
+    others: 'ఇంకా సాయం కావలసినవి',
   },
 };

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../catalogue.ts';
-import { message } from '../../message.ts';
 
 export const home: Catalogue['home'] = {
   hero: {
@@ -7,6 +6,8 @@ export const home: Catalogue['home'] = {
     headline: 'మంచి మనసుల కోసం మనందరి సాయం',
     subtitle: 'కష్టకాలంలో సాయం త్వరగా, దగ్గరి నుంచే అందాలి. ఒక కార్యక్రమాన్ని ఎంచుకోండి, మీకు వీలైనంత ఇవ్వండి, ఇంకా ఎంత కావాలో చూడండి.',
     button: 'కార్యక్రమాలు',
+    donate: 'విరాళం ఇవ్వండి',
+    stillNeeded: 'ఇంకా కావాలి',
     picture: 'పాత రాతి తోరణం ముందు ఇరుగుపొరుగువారు, వాలంటీర్లు బియ్యం, పుస్తకాలు, మొక్కలు పంచుకుంటున్నారు',
   },
   about: {
@@ -38,7 +39,6 @@ export const home: Catalogue['home'] = {
     donate: 'విరాళం ఇవ్వండి',
     give: 'ఇప్పుడే ఇవ్వండి',
     raisedSoFar: 'ఇప్పటిదాకా సమకూరింది',
-    raised: message('<share></share> సమకూరింది'),
     all: 'అన్ని కార్యక్రమాలు',
   },
 };

@@ -183,8 +183,8 @@ test.each([
 });
 
 test('line breaks are removed from a pasted line, and lone surrogates are refused', async () => {
-  const { name, names, logo, legalName, tagline, copyright, refundNote, surplus } = sampleTrust;
-  const texts = { name, names, logo, legalName, tagline, copyright, refundNote, surplus };
+  const { name, names, logo, legalName, tagline, copyright, refundNote, surplus, answers } = sampleTrust;
+  const texts = { name, names, logo, legalName, tagline, copyright, refundNote, surplus, answers };
   const broken = await save('texts', { ...texts, intro: 'Two lines \ud83d', seenVersion: 0 });
   expect(Object.keys(broken.json.fields)).toEqual(['intro']);
   const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines ', seenVersion: 0 });

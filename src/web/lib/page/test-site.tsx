@@ -10,6 +10,8 @@ export const trust = {
   ...configuredTrust,
   logo: null,
   surplus: null,
+  answers: null,
+  deduction: null,
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };

@@ -9,7 +9,7 @@ import { useUser } from '#web/site/session/session.ts';
 import { CampaignDetails } from './details/campaign-details.tsx';
 
 /** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
-export function GatedCampaign({ campaign }: { campaign: Campaign }) {
+export function GatedCampaign({ campaign, now }: { campaign: Campaign; now: number }) {
   const form = { path: '/eventdonate', state: { id: campaign, categoryId: campaign.categoryId } };
   const language = useLanguage();
   const user = useUser();
@@ -25,7 +25,7 @@ export function GatedCampaign({ campaign }: { campaign: Campaign }) {
 
   return (
     <>
-      <CampaignDetails campaign={campaign} onDonate={donate} />
+      <CampaignDetails campaign={campaign} now={now} onDonate={donate} />
       <LoginRequired
         place="campaign"
         open={isLoginRequired}

@@ -1,5 +1,4 @@
 import { homeTexts } from '#content/en/pages/home.ts';
-import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './progress.module.css';
 
@@ -15,21 +14,10 @@ export function raisedPercent({ donationAmount: goal, balance }: Figures): numbe
   return Math.floor((raised / goal) * 100);
 }
 
-type ProgressProps = { campaign: { donationAmount: number; balance: number }; withText?: boolean };
-
 /** The raised share of the goal. A native element, because the content security policy allows no style attribute for its width. */
-export function Progress({ campaign, withText = false }: ProgressProps) {
-  const { raisedSoFar, raised } = useTexts(homeTexts).recent;
+export function Progress({ campaign }: { campaign: Figures }) {
+  const { raisedSoFar } = useTexts(homeTexts).recent;
   const percent = raisedPercent(campaign);
   if (percent === null) return null;
-  return (
-    <div className={styles.progress}>
-      <progress className={styles.bar} max={100} value={percent} aria-label={raisedSoFar} />
-      {withText && (
-        <span className={styles.text} aria-hidden="true">
-          {formatTags(raised, { share: () => <b key="share">{percent}%</b> })}
-        </span>
-      )}
-    </div>
-  );
+  return <progress className={styles.bar} max={100} value={percent} aria-label={raisedSoFar} />;
 }

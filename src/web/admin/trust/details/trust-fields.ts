@@ -26,6 +26,20 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
+/** A text of one sentence in each language of the site. */
+const sentence = (name: string, label: string, hint: string): Field => ({
+  name,
+  label,
+  parts: [
+    { source: `${name}.en`, label: 'In English', lines: 2, hint },
+    ...TRANSLATIONS.map((language) => ({
+      source: `${name}.${language}`,
+      label: `In ${LANGUAGE_NAMES[language]}`,
+      lines: 2,
+    })),
+  ],
+});
+
 /** “Telugu and Hindi”. */
 const OTHER_LANGUAGES = new Intl.ListFormat('en').format(
   TRANSLATIONS.map((language) => LANGUAGE_NAMES[language]),
@@ -67,23 +81,16 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
       single('copyright', 'Copyright line', NAMED),
       single('refundNote', 'Refund note', { lines: 2, ...NAMED }),
-      {
-        name: 'surplus',
-        label: 'Where gifts beyond a campaign’s goal go (optional)',
-        parts: [
-          {
-            source: 'surplus.en',
-            label: 'In English',
-            lines: 2,
-            hint: 'Shown on campaigns that have reached their goal. Leave it empty to show nothing.',
-          },
-          ...TRANSLATIONS.map((language) => ({
-            source: `surplus.${language}`,
-            label: `In ${LANGUAGE_NAMES[language]}`,
-            lines: 2,
-          })),
-        ],
-      },
+      sentence(
+        'surplus',
+        'Where gifts beyond a campaign’s goal go',
+        'Shown on campaigns that have reached their goal. Leave it empty to show nothing.',
+      ),
+      sentence(
+        'answers',
+        'Who answers donors’ questions, and how soon',
+        'Shown next to every donation button, such as: Lakshmi Rao, trustee, answers within two working days. Leave it empty to show nothing.',
+      ),
     ],
     publicPage: { path: '/', label: 'View the home page' },
   },

@@ -15,5 +15,5 @@ export function useStoredCampaigns(pageSize: number) {
 
 /** What the page was rendered with; undefined when the router has opened it in the browser. */
 export function useRenderedCampaigns<Card extends CampaignCard>() {
-  return useLoaderData<RenderedPages<Card> | null>() ?? undefined;
+  return useLoaderData<{ pages: RenderedPages<Card> } | null>()?.pages;
 }

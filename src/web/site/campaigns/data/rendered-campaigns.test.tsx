@@ -20,10 +20,10 @@ beforeEach(() => clearCampaigns());
 async function renderHome() {
   const rendered = await renderedCampaigns(data, RECENT_EVENTS, 'en', cardOf);
   const routes = [
-    { id: 'home', path: '/', Component: RecentEvents, loader: () => rendered },
+    { id: 'home', path: '/', Component: RecentEvents, loader: () => ({ pages: rendered }) },
     { path: '*', element: <p>Arrived</p> },
   ];
-  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { home: rendered } } });
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { home: { pages: rendered } } } });
   render(<RouterProvider router={router} />);
   return { rendered, router };
 }

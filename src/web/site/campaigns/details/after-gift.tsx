@@ -6,7 +6,7 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaign } from '../data/one-campaign.ts';
-import { Progress } from '../progress.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './after-gift.module.css';
 import { copyAddress, shareAddress, shareCampaign } from './share-campaign.ts';
 
@@ -22,7 +22,7 @@ export function AfterGift({ campaignId }: { campaignId: string }) {
       <h2 id="after-gift" lang={langOf(campaign, 'campaignTitle')}>
         {title}
       </h2>
-      <Progress campaign={campaign} withText />
+      <Raised campaign={campaign} />
       {slug && (
         <>
           <p>{after.share}</p>

@@ -1,32 +1,41 @@
 import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import { givingTexts } from '#content/en/pages/giving.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { Button } from '#web/ui/button.tsx';
+import { TrustMarks } from '#web/site/trust/marks/trust-marks.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
-import { Progress } from '../progress.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
-import { CampaignOutcome } from './campaign-outcome.tsx';
+import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { shareCampaign } from './share-campaign.ts';
 
-type CampaignDetailsProps = { campaign: Campaign; onDonate: () => void };
+type CampaignDetailsProps = {
+  campaign: Campaign;
+  /** When the page was made, in milliseconds: server and browser must agree on whether the campaign has ended. */
+  now: number;
+  onDonate: () => void;
+};
 
-/** A campaign's details page. The Donate button stays after the deadline. */
-export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
+/** A campaign's details page. The Donate button stays after the deadline, and on phones at the bottom of the screen. */
+export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
   const text = useTexts(campaignsTexts);
+  const giving = useTexts(givingTexts);
   const langOf = useLangOf();
   const category = campaign.categoryId;
+  const outcome = campaignOutcome(campaign, now);
   return (
     <>
       <PageBanner
@@ -44,14 +53,20 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         <CampaignGallery campaign={campaign} />
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
-          <Progress campaign={campaign} withText />
-          <CampaignOutcome campaign={campaign} />
+          <Raised campaign={campaign} />
+          {outcome && <CampaignOutcome outcome={outcome} />}
           <div className={styles.actions}>
-            <Button size="large" onClick={onDonate}>
+            {outcome && (
+              <ButtonLink size="large" to="/Campaigns">
+                {giving.outcome.others}
+              </ButtonLink>
+            )}
+            <Button size="large" kind={outcome ? 'secondary' : 'primary'} onClick={onDonate}>
               {text.donate}
             </Button>
-            <ShareButton campaign={campaign} />
           </div>
+          <TrustMarks />
+          <ShareButton campaign={campaign} />
           <Figures campaign={campaign} />
         </Card>
         <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />

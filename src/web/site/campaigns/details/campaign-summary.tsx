@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import { Progress } from '../progress.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './campaign-summary.module.css';
 
 /** The campaign's picture and progress, shown next to the donation form. */
@@ -19,7 +19,7 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
         sizes="(min-width: 64rem) 30rem, 100vw"
         className={styles.picture}
       />
-      <Progress campaign={campaign} withText />
+      <Raised campaign={campaign} />
       <dl className={styles.facts}>
         <div>
           <dt>{facts.goal}</dt>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { CampaignsInNeed as Campaigns } from '../data/campaigns-in-need.ts';
-import { Progress } from '../progress.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './campaigns-in-need.module.css';
 
 /** The end of a page about other things: a few campaigns to give to. Without headings, which outline what the page is about. */
@@ -39,7 +39,7 @@ export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
                 >
                   {campaign.campaignTitle}
                 </p>
-                <Progress campaign={campaign} withText />
+                <Raised campaign={campaign} />
                 <ButtonLink
                   to={`/campaigns/${campaign.slug}`}
                   aria-describedby={`in-need-${campaign._id}`}

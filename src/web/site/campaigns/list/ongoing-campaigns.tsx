@@ -13,7 +13,7 @@ import { longDate, timeline } from '../countdown/dates.ts';
 import { useManyCampaigns } from '../data/campaign-list.ts';
 import { useLongList } from '../data/long-list.ts';
 import { type ListedCampaign, listedOf, showsTheSame } from '../data/rendered-campaigns.ts';
-import { Progress } from '../progress.tsx';
+import { Raised } from '../raised.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
 import { rememberCard, useReturnToCard } from './return-to-card.ts';
@@ -86,19 +86,17 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           <Fact
             name={facts.timeline}
             value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
-            wide
           />
           <Fact
             name={facts.address}
             value={campaign.campaignAddress}
             lang={langOf(campaign, 'campaignAddress')}
-            wide
           />
-          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
-          <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
-          <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} />
+          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} figure />
+          <Fact name={facts.balance} value={formatRupees(campaign.balance)} figure />
+          <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} figure />
         </dl>
-        <Progress campaign={campaign} withText />
+        <Raised campaign={campaign} />
         <CampaignLink
           campaign={campaign}
           aria-describedby={titleId}
@@ -112,11 +110,11 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
   );
 }, showsTheSame(listedOf));
 
-type FactProps = { name: string; value: string; lang?: string | undefined; wide?: boolean };
+type FactProps = { name: string; value: string; lang?: string | undefined; figure?: boolean };
 
-function Fact({ name, value, lang, wide }: FactProps) {
+function Fact({ name, value, lang, figure }: FactProps) {
   return (
-    <div className={wide ? styles.wide : undefined}>
+    <div className={figure ? styles.figure : undefined}>
       <dt>{name}</dt>
       <dd lang={lang}>{value}</dd>
     </div>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { donateTexts } from '#content/en/pages/donate.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import type { Category } from '#contract/campaigns/campaigns.ts';
+import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
 import type { User } from '#contract/site/users.ts';
 import type { GiftExample } from '#domain/campaigns/gift-examples.ts';
 import { formatRupees } from '#domain/money/money.ts';
@@ -18,7 +19,9 @@ import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
+import { TrustMarks } from '#web/site/trust/marks/trust-marks.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
 import { placeOrder } from '../donation-order.ts';
 import { fetchLastPhoneNumber } from '../last-phone-number.ts';
@@ -28,7 +31,6 @@ import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
-import { TrustMarks } from './trust-marks.tsx';
 
 const FIELDS = [
   'donationAmount',
@@ -128,6 +130,9 @@ export function DonationForm(props: DonationFormProps) {
               : text.donate}
         </SubmitButton>
         <TrustMarks />
+        <p className={styles.notice}>
+          <LinkedText message={text.notice} to={NOTICE_PAGE} />
+        </p>
       </div>
       <div className={styles.status} role="status">
         {proving !== null && (

@@ -57,7 +57,7 @@ export function LanguageMenu() {
 
   return (
     <details ref={menu} className={styles.menu}>
-      <summary aria-label={`${label}: ${languages[shown].name}, ${languages[shown].sign}`}>
+      <summary aria-label={`${label}: ${languages[shown].name}`}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
             d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18"
@@ -66,7 +66,7 @@ export function LanguageMenu() {
             strokeWidth="1.6"
           />
         </svg>
-        <span aria-hidden="true">{languages[shown].sign}</span>
+        <span aria-hidden="true">{languages[shown].name}</span>
       </summary>
       <LanguageLinks className={styles.list} />
     </details>

@@ -1,11 +1,18 @@
+import { Link } from 'react-router';
 import { homeTexts } from '#content/en/pages/home.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './hero.module.css';
 
-export function Hero() {
+/** The running campaign that ends next and still needs money. */
+type InNeedCampaign = Pick<Campaign, 'slug' | 'campaignTitle' | 'balance' | 'language' | 'fieldLanguages'>;
+
+export function Hero({ inNeed }: { inNeed: InNeedCampaign | undefined }) {
   const { tagline } = useTrust();
   const hero = useTexts(homeTexts).hero;
   return (
@@ -20,9 +27,15 @@ export function Hero() {
           </p>
           <h1 className={styles.headline}>{hero.headline}</h1>
           <p className={styles.subtitle}>{hero.subtitle}</p>
-          <ButtonLink to="/Campaigns" size="large" className={styles.button}>
-            {hero.button}
-          </ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink to="/Campaigns" size="large">
+              {hero.button}
+            </ButtonLink>
+            <ButtonLink to="/donate" kind="secondary" size="large">
+              {hero.donate}
+            </ButtonLink>
+          </div>
+          {inNeed && <InNeed campaign={inNeed} />}
         </div>
         <div className={styles.frame}>
           <img
@@ -36,5 +49,20 @@ export function Hero() {
         </div>
       </Container>
     </section>
+  );
+}
+
+function InNeed({ campaign }: { campaign: InNeedCampaign }) {
+  const { stillNeeded } = useTexts(homeTexts).hero;
+  const lang = useLangOf()(campaign, 'campaignTitle');
+  return (
+    <p className={styles.inNeed}>
+      <Link to={`/campaigns/${campaign.slug}`} lang={lang}>
+        {campaign.campaignTitle}
+      </Link>
+      <span>
+        <b>{formatRupees(campaign.balance)}</b> {stillNeeded}
+      </span>
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { Message } from '#content/message.ts';
 import type { Approval, Registrations } from '#contract/trust/trust.ts';
-import { type Language, languages } from '#domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { format } from '#web/languages/format.ts';
+import { longDay } from '#web/languages/long-day.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 
 /** One line of text per registration; empty registrations are left out. */
@@ -15,8 +16,8 @@ export function registrationLines(
   const text = contentsIn[language].terms.registrations;
   const line = (label: Message, { number, validFrom, validUntil }: Approval) => {
     const title = format(language, label, lawInText(law));
-    const from = validFrom && format(language, text.from, { date: longDate(validFrom, language) });
-    const until = validUntil && format(language, text.until, { date: longDate(validUntil, language) });
+    const from = validFrom && format(language, text.from, { date: longDay(validFrom, language) });
+    const until = validUntil && format(language, text.until, { date: longDay(validUntil, language) });
     return number ? [`${title}: ${number}${from}${until}`] : [];
   };
   const plain = (title: string, value: string) => (value ? [`${title}: ${value}`] : []);
@@ -43,13 +44,4 @@ export function registrationList(
 /** The law's names for messages; a select cannot test for an empty text. */
 export function lawInText({ act, section, formerSection, registrationSection, certificate }: DeductionLaw) {
   return { act, section, registrationSection, certificate, former: formerSection || 'none' };
-}
-
-// A calendar date has no time zone. Parsing and formatting it in UTC keeps it from shifting by a day.
-function longDate(date: string, language: Language): string {
-  const formatter = new Intl.DateTimeFormat(languages[language].locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return formatter.format(new Date(`${date}T00:00:00Z`));
 }

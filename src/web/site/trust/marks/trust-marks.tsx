@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { trustMarksTexts } from '#content/en/pages/trust-marks.ts';
+import { phonesOf } from '#domain/trust/contact-details.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
+import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
+import styles from './trust-marks.module.css';
+
+/** Next to a donation button: who receives the gift, what it means for the donor's tax, how to pay, and who answers questions. */
+export function TrustMarks() {
+  const marks = useTexts(trustMarksTexts);
+  const format = useFormat();
+  const { legalName, registrations, deduction } = useTrust();
+  const { pan, section80G, darpan } = registrations;
+  const numbers = [
+    pan && `PAN ${pan}`,
+    darpan && `${marks.darpan} ${darpan}`,
+    deduction && `80G ${section80G.number}`,
+  ].filter(Boolean);
+  return (
+    <ul className={styles.marks}>
+      <li>
+        <b>{legalName}</b>
+        {numbers.length > 0 && (
+          <>
+            <br />
+            <Link to="/terms#who-we-are">{numbers.join(' · ')}</Link>
+          </>
+        )}
+      </li>
+      <li>{deduction ? format(marks.deduction, { until: deduction.until || 'open' }) : marks.noDeduction}</li>
+      <li>{marks.methods}</li>
+      <Questions />
+    </ul>
+  );
+}
+
+function Questions() {
+  const { questions, contact } = useTexts(trustMarksTexts);
+  const { answers, email, ...trust } = useTrust();
+  const langOf = useLangOf();
+  const isReachable = email !== '' || phonesOf(trust).length > 0;
+  return (
+    <li className={styles.questions}>
+      {answers ? <span lang={langOf(answers)}>{answers.text}</span> : <span>{questions}</span>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      <PhoneLinks />
+      {!isReachable && <LinkedText message={contact} to="/contact" />}
+    </li>
+  );
+}
