@@ -4,8 +4,7 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   {
     key: 'bathukamma-by-the-lake',
     title: 'Bathukamma by the lake',
-    description:
-      'Nine evenings of flowers. The women of the sewing class built their Bathukammas from gunugu, tangedu and marigold, danced around them until the moon was up, and let them go on the water.',
+    description: 'Flowers, lamps and songs by the water: what an evening of Bathukamma can look like.',
     pictures: picturesOf(
       'gallery',
       'bathukamma-by-the-lake',
@@ -17,9 +16,8 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   },
   {
     key: 'planting-morning',
-    title: 'Planting morning on the bund',
-    description:
-      'Ninety people, four hundred saplings, one spade too few. By ten o’clock the last neem stood in the ground, and the schoolchildren had given most of them names.',
+    title: 'Planting on the bund',
+    description: 'Saplings, spades and many hands: what a morning of planting can look like.',
     pictures: picturesOf(
       'gallery',
       'planting-morning',
@@ -31,9 +29,8 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   },
   {
     key: 'sewing-class-finishes',
-    title: 'The sewing class finishes',
-    description:
-      'Six months, twelve women, and a rail full of blouses, school shirts and one very small wedding coat. The last lesson was how to write a bill.',
+    title: 'In the sewing class',
+    description: 'Machines, cloth and the first finished shirt: what learning a trade can look like.',
     pictures: picturesOf(
       'gallery',
       'sewing-class-finishes',
@@ -45,9 +42,8 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   },
   {
     key: 'saturday-health-camp',
-    title: 'A Saturday with the health camp',
-    description:
-      'The tent went up at seven, the queue was there at six. 163 people were seen before the light went, and the tea never ran out.',
+    title: 'At a health camp',
+    description: 'A tent, a doctor and a cup of tea: what a health camp can look like.',
     pictures: picturesOf(
       'gallery',
       'saturday-health-camp',
@@ -59,9 +55,8 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   },
   {
     key: 'first-day-of-school',
-    title: 'First day with new bags',
-    description:
-      'Class four of a school near Dichpally, on the first morning of term. Nobody put a bag down, not even to sit.',
+    title: 'Going to school with new bags',
+    description: 'Bags, books and a shared page: what the start of a school year can look like.',
     pictures: picturesOf(
       'gallery',
       'first-day-of-school',
@@ -74,8 +69,7 @@ export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   {
     key: 'wheelchair-games',
     title: 'Wheelchair games in the school yard',
-    description:
-      'A relay, a slalom around water pots and a basketball hoop made from a bicycle rim. The referee was eight years old and strict.',
+    description: 'A race, a ball and a rosette: what games for everybody can look like.',
     pictures: picturesOf(
       'gallery',
       'wheelchair-games',

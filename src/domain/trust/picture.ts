@@ -52,6 +52,11 @@ export function parseUploadedPicture(url: string): { hash: string; file: string 
   return { hash, file: widestFileName(hash, Number(widest)) };
 }
 
+/** Whether a picture is one of the drawings that the sample content comes with. */
+export function isSampleDrawing(url: string): boolean {
+  return /^\/pictures\/(?:campaigns|gallery)\/[a-z0-9-]+\.svg$/.test(url);
+}
+
 /** The hash of an uploaded picture; null for any other picture and for none. */
 export function uploadedHash(url: string | undefined): string | null {
   return (url && parseUploadedPicture(url)?.hash) || null;

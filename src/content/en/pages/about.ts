@@ -10,19 +10,20 @@ export const aboutTexts = {
   themes: [
     {
       title: 'Public dashboards and monthly impact reports',
-      text: 'Every campaign shows its goal, its balance and its number of donors to anyone. Once a month we report what the money has bought, in plain figures, setbacks included.',
+      text: 'Every campaign shows its goal, its balance and its number of donors to anyone. Our aim is a report each month of what the money has bought, in plain figures, setbacks included.',
     },
     {
       title: 'Donations go directly to programs',
-      text: 'You choose the campaign or the cause, and your gift is recorded under it. It stays there, as rice, school fees or medicine, and never disappears into a general fund.',
+      text: 'You choose the campaign or the cause, and your gift is recorded under it. Your receipt names it, too.',
     },
     {
       title: 'Grassroots programs that others can repeat',
-      text: 'We start small, with people who live where the work is done. We write down what works, so that the next village or ward can do it without us.',
+      text: 'We want to start small, with people who live where the work is done, and to write down what works, so that the next village or ward can do it without us.',
     },
     {
       title: 'Join the mission',
       text: 'Give money, a free afternoon or a skill. Write and tell us which; one line is enough to start.',
+      link: 'Write to us',
     },
     {
       title: 'Transforming lives',
@@ -30,7 +31,7 @@ export const aboutTexts = {
     },
     {
       title: 'Standing up for human rights',
-      text: 'Food, schooling, health and a livelihood are rights, not favours. We do not ask about anyone’s faith, caste or politics before we help, and we speak up when somebody is turned away.',
+      text: 'Food, schooling, health and a livelihood are rights, not favours. Faith, caste and politics must not decide who is helped.',
     },
   ],
   missionAndVision: 'Mission and Vision',

@@ -14,6 +14,7 @@ export const campaignsTexts = {
     description: 'What a campaign is for, how long it runs and what it still needs.',
     loading: 'Loading campaign details...',
     glance: 'Campaign at a glance',
+    whatAmountsDo: 'What amounts do',
     notFound: 'Page not found',
     none: 'There is no campaign at this address.',
   },
@@ -41,6 +42,7 @@ export const campaignsTexts = {
   donate: 'Donate',
   picture: message('{title}, {place} of {count}'),
   showPicture: message('Show picture {place}'),
+  sample: 'A sample: this drawing stands here until the trust adds its own photographs.',
   countdown: {
     label: 'Time left',
     notStarted: 'Event not started',

@@ -11,4 +11,7 @@ export const servicesTexts = {
   readMoreAbout: message('about {head}'),
   offer: 'What We Offer',
   all: 'All Services',
+  give: 'Give to this work',
+  /** Begins the message to the trust, so that it knows what the gift is for. */
+  giveMessage: message('For: {head}'),
 } as const;

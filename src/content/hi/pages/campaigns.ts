@@ -14,6 +14,7 @@ export const campaigns: Catalogue['campaigns'] = {
     description: 'अभियान किसलिए है, कब तक चलेगा और अभी कितना चाहिए।',
     loading: 'अभियान का ब्योरा लोड हो रहा है...',
     glance: 'अभियान एक नज़र में',
+    whatAmountsDo: 'कितने से क्या होता है',
     notFound: 'पन्ना नहीं मिला',
     none: 'इस पते पर कोई अभियान नहीं है।',
   },
@@ -27,6 +28,7 @@ export const campaigns: Catalogue['campaigns'] = {
   donate: 'दान करें',
   picture: message('{title}, {count} में से चित्र {place}'),
   showPicture: message('चित्र {place} दिखाएँ'),
+  sample: 'नमूना: जब तक संस्था अपनी तस्वीरें नहीं लगाती, तब तक यह चित्र यहाँ है।',
   countdown: {
     label: 'बचा हुआ समय',
     notStarted: 'अभी शुरू नहीं हुआ',

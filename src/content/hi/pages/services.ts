@@ -9,4 +9,6 @@ export const services: Catalogue['services'] = {
   readMoreAbout: message('{head} के बारे में'),
   offer: 'हम क्या करते हैं',
   all: 'सभी सेवाएँ',
+  give: 'इस काम के लिए दान करें',
+  giveMessage: message('{head} के लिए'),
 };

@@ -14,6 +14,7 @@ export const campaigns: Catalogue['campaigns'] = {
     description: 'ఈ కార్యక్రమం దేనికోసం, ఎప్పటిదాకా నడుస్తుంది, ఇంకా ఎంత కావాలి.',
     loading: 'కార్యక్రమం వివరాలు లోడ్ అవుతున్నాయి...',
     glance: 'కార్యక్రమం క్లుప్తంగా',
+    whatAmountsDo: 'ఎంత మొత్తంతో ఏమవుతుంది',
     notFound: 'పేజీ దొరకలేదు',
     none: 'ఈ చిరునామాలో ఏ కార్యక్రమమూ లేదు.',
   },
@@ -40,6 +41,7 @@ export const campaigns: Catalogue['campaigns'] = {
   donate: 'విరాళం ఇవ్వండి',
   picture: message('{title}, {count}లో {place}వ చిత్రం'),
   showPicture: message('{place}వ చిత్రం చూపించండి'),
+  sample: 'నమూనా బొమ్మ: ట్రస్టు తన సొంత ఫొటోలు పెట్టేదాకా ఇది ఉంటుంది.',
   countdown: {
     label: 'మిగిలిన సమయం',
     notStarted: 'ఇంకా మొదలు కాలేదు',

@@ -9,4 +9,6 @@ export const services: Catalogue['services'] = {
   readMoreAbout: message('{head} గురించి'),
   offer: 'మేం అందించేవి',
   all: 'అన్ని సేవలు',
+  give: 'ఈ పనికి విరాళం ఇవ్వండి',
+  giveMessage: message('{head} కోసం'),
 };

@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';
+import { prefillForm } from '#web/site/giving/prefilled-form.ts';
 import { LoginRequired } from '#web/site/session/login-required.tsx';
 import { useUser } from '#web/site/session/session.ts';
 import { CampaignDetails } from './details/campaign-details.tsx';
@@ -16,12 +17,13 @@ export function GatedCampaign({ campaign, now }: { campaign: Campaign; now: numb
   const navigate = useNavigate();
   const [isLoginRequired, setIsLoginRequired] = useState(false);
 
-  function donate() {
+  function donate(rupees?: number) {
+    if (rupees !== undefined) prefillForm(campaign._id, { donationAmount: String(rupees) });
     if (!user) return setIsLoginRequired(true);
     void navigate(form.path, { state: form.state });
   }
 
-  useDonateAction(donate);
+  useDonateAction(() => donate());
 
   return (
     <>

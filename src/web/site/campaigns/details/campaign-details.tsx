@@ -19,13 +19,15 @@ import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
 import { DonorWall } from './donor-wall.tsx';
+import { GiftExamples } from './gift-examples.tsx';
 import { shareCampaign } from './share-campaign.ts';
 
 type CampaignDetailsProps = {
   campaign: Campaign;
   /** When the page was made, in milliseconds: server and browser must agree on whether the campaign has ended. */
   now: number;
-  onDonate: () => void;
+  /** With an amount in rupees if the donor chose one. */
+  onDonate: (rupees?: number) => void;
 };
 
 /** A campaign's details page. The Donate button stays after the deadline, and on phones at the bottom of the screen. */
@@ -61,10 +63,11 @@ export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProp
                 {giving.outcome.others}
               </ButtonLink>
             )}
-            <Button size="large" kind={outcome ? 'secondary' : 'primary'} onClick={onDonate}>
+            <Button size="large" kind={outcome ? 'secondary' : 'primary'} onClick={() => onDonate()}>
               {text.donate}
             </Button>
           </div>
+          <GiftExamples campaign={campaign} onChoose={onDonate} />
           <TrustMarks />
           <ShareButton campaign={campaign} />
           <Figures campaign={campaign} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { isSampleDrawing } from '#domain/trust/picture.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
@@ -31,6 +32,7 @@ export function CampaignGallery({ campaign }: { campaign: Campaign }) {
         lang={described ? langOf(campaign, `imageAlts.${chosen}`) : undefined}
         className={styles.large}
       />
+      {images.some(isSampleDrawing) && <p className={styles.sample}>{text.sample}</p>}
       {several && (
         <ul className={styles.row}>
           {images.map((image, place) => (

@@ -25,6 +25,7 @@ import { TrustMarks } from '#web/site/trust/marks/trust-marks.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
 import { placeOrder } from '../donation-order.ts';
 import { fetchLastPhoneNumber } from '../last-phone-number.ts';
+import { formIdOf } from '../prefilled-form.ts';
 import { findUnplacedDraft } from '../submitted-forms.ts';
 import { AmountField } from './amount-field.tsx';
 import { CitizenField } from './citizen-field.tsx';
@@ -182,11 +183,6 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
       });
   }
   return { submit, proving };
-}
-
-/** The id of a form's saved draft: one for each campaign, and one for general donations. */
-function formIdOf(campaignId: string): string {
-  return `donation ${campaignId}`;
 }
 
 function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {

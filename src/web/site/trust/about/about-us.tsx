@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { aboutTexts } from '#content/en/pages/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -37,10 +38,15 @@ export function AboutUs() {
           align="center"
         />
         <ul className={styles.themes}>
-          {aboutUs.themes.map(({ title, text }, index) => (
+          {aboutUs.themes.map(({ title, text, ...theme }, index) => (
             <li key={title} {...(index > 2 && belowFold)}>
               <h3>{title}</h3>
               <p>{text}</p>
+              {'link' in theme && (
+                <p>
+                  <Link to="/contact">{theme.link}</Link>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,12 +1,16 @@
 import { servicesTexts } from '#content/en/pages/services.ts';
 import type { Service } from '#contract/trust/services.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
+import { prefillForm } from '#web/site/giving/prefilled-form.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './service-article.module.css';
 
 export function ServiceArticle({ service }: { service: Service }) {
-  const { offer } = useTexts(servicesTexts);
+  const { offer, give, giveMessage } = useTexts(servicesTexts);
+  const format = useFormat();
   const lang = useLangOf()(service);
   const [giving, detail] = service.images;
   return (
@@ -26,6 +30,15 @@ export function ServiceArticle({ service }: { service: Service }) {
         ))}
       </ol>
       <img className={styles.detail} {...detail} alt={detail.alt} loading="lazy" />
+      <p>
+        <ButtonLink
+          to="/donate"
+          size="large"
+          onClick={() => prefillForm('', { message: format(giveMessage, { head: service.head }) })}
+        >
+          {give}
+        </ButtonLink>
+      </p>
     </article>
   );
 }
