@@ -23,7 +23,6 @@ export const aboutTexts = {
     {
       title: 'Join the mission',
       text: 'Give money, a free afternoon or a skill. Write and tell us which; one line is enough to start.',
-      link: 'Write to us',
     },
     {
       title: 'Transforming lives',
@@ -34,6 +33,8 @@ export const aboutTexts = {
       text: 'Food, schooling, health and a livelihood are rights, not favours. Faith, caste and politics must not decide who is helped.',
     },
   ],
+  /** Below “Join the mission”, to the Contact page. */
+  join: 'Write to us',
   missionAndVision: 'Mission and Vision',
   /** The second block: two buttons that switch between its paragraphs. */
   mission: {

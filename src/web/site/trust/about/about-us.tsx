@@ -8,6 +8,9 @@ import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import styles from './about-us.module.css';
 
+/** Its place among the themes, whose order the specification fixes. */
+const JOIN_THE_MISSION = 3;
+
 export function AboutUs() {
   const { name } = useTrust();
   const aboutUs = useTexts(aboutTexts);
@@ -38,13 +41,13 @@ export function AboutUs() {
           align="center"
         />
         <ul className={styles.themes}>
-          {aboutUs.themes.map(({ title, text, ...theme }, index) => (
+          {aboutUs.themes.map(({ title, text }, index) => (
             <li key={title} {...(index > 2 && belowFold)}>
               <h3>{title}</h3>
               <p>{text}</p>
-              {'link' in theme && (
+              {index === JOIN_THE_MISSION && (
                 <p>
-                  <Link to="/contact">{theme.link}</Link>
+                  <Link to="/contact">{aboutUs.join}</Link>
                 </p>
               )}
             </li>
