@@ -7,7 +7,6 @@ export const homeTexts = {
     subtitle:
       'In times of crisis, help has to come quickly and from close by. Choose a campaign, give what you can, and see what is still needed.',
     button: 'Campaigns',
-    donate: 'Donate',
     /** After an amount. */
     stillNeeded: 'still needed',
     picture: 'Neighbours and volunteers share out rice, books and saplings in front of an old stone gate',

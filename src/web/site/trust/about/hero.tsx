@@ -14,7 +14,8 @@ type InNeedCampaign = Pick<Campaign, 'slug' | 'campaignTitle' | 'balance' | 'lan
 
 export function Hero({ inNeed }: { inNeed: InNeedCampaign | undefined }) {
   const { tagline } = useTrust();
-  const hero = useTexts(homeTexts).hero;
+  const { hero, about } = useTexts(homeTexts);
+  const langOf = useLangOf();
   return (
     <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>
@@ -32,10 +33,18 @@ export function Hero({ inNeed }: { inNeed: InNeedCampaign | undefined }) {
               {hero.button}
             </ButtonLink>
             <ButtonLink to="/donate" kind="secondary" size="large">
-              {hero.donate}
+              {about.button}
             </ButtonLink>
           </div>
-          {inNeed && <InNeed campaign={inNeed} />}
+          {inNeed && (
+            <p className={styles.inNeed}>
+              <Link to={`/campaigns/${inNeed.slug}`} lang={langOf(inNeed, 'campaignTitle')}>
+                {inNeed.campaignTitle}
+              </Link>
+              <br />
+              <b>{formatRupees(inNeed.balance)}</b> {hero.stillNeeded}
+            </p>
+          )}
         </div>
         <div className={styles.frame}>
           <img
@@ -49,20 +58,5 @@ export function Hero({ inNeed }: { inNeed: InNeedCampaign | undefined }) {
         </div>
       </Container>
     </section>
-  );
-}
-
-function InNeed({ campaign }: { campaign: InNeedCampaign }) {
-  const { stillNeeded } = useTexts(homeTexts).hero;
-  const lang = useLangOf()(campaign, 'campaignTitle');
-  return (
-    <p className={styles.inNeed}>
-      <Link to={`/campaigns/${campaign.slug}`} lang={lang}>
-        {campaign.campaignTitle}
-      </Link>
-      <span>
-        <b>{formatRupees(campaign.balance)}</b> {stillNeeded}
-      </span>
-    </p>
   );
 }
