@@ -11,7 +11,7 @@ import { CLIENT, readRouterManifest } from './router-manifest.ts';
 /** React and its router alone weigh 93 kB. */
 const HOME_BYTES = 115_000;
 /** Any other page; the forms, which also load the schema library, come closest to it. */
-const PAGE_BYTES = 138_600;
+const PAGE_BYTES = 140_000;
 
 const sources = [
   'src/web',
