@@ -45,6 +45,6 @@ export function languagesOf({ language, fieldLanguages }: Fields) {
 }
 
 /** A reader for a response from which something can always be read. */
-export const readerOf = <T>(read: (body: unknown) => T): Reader<T> => ({
-  safeParse: (body) => ({ success: true, data: read(body) }),
-});
+export function readerOf<T>(read: (body: unknown) => T): Reader<T> {
+  return { safeParse: (body) => ({ success: true, data: read(body) }) };
+}
