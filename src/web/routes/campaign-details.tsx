@@ -6,8 +6,8 @@ import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { useTranslatedCampaign } from '#web/site/campaigns/data/one-campaign.ts';
 import { campaignInState } from '#web/site/campaigns/data/readable-campaign.ts';
-import { CampaignPlaceholder } from '#web/site/campaigns/details/campaign-placeholder.tsx';
 import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
+import { CampaignPlaceholder } from '#web/site/campaigns/giving-pages/campaign-placeholder.tsx';
 import type { Route } from './+types/campaign-details';
 
 export function meta({ matches }: Route.MetaArgs) {

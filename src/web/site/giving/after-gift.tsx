@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
-import { AfterGift } from '#web/site/campaigns/details/after-gift.tsx';
+import { AfterGift } from '#web/site/campaigns/giving-pages/after-gift.tsx';
 import { PaidGift } from '#web/site/donors/account/paid-gift.tsx';
 
 // Loaded lazily: modules shared by several routes would enlarge the list of routes, which every page contains.

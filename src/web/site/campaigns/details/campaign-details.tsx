@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { TrustMarks } from '#web/site/trust/marks/trust-marks.tsx';
+import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -21,7 +21,7 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
-import { TrustMarks } from '#web/site/trust/marks/trust-marks.tsx';
+import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
 import { placeOrder } from '../donation-order.ts';
 import { fetchLastPhoneNumber } from '../last-phone-number.ts';

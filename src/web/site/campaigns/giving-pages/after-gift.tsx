@@ -6,9 +6,9 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaign } from '../data/one-campaign.ts';
+import { copyAddress, shareAddress, shareCampaign } from '../details/share-campaign.ts';
 import { Raised } from '../raised.tsx';
 import styles from './after-gift.module.css';
-import { copyAddress, shareAddress, shareCampaign } from './share-campaign.ts';
 
 /** Below the thanks: how far the campaign has come with the gift, and ways to share it. Nothing if it is no longer published. */
 export function AfterGift({ campaignId }: { campaignId: string }) {
