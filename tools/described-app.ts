@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { trust } from '#content/trust.config.ts';
 import { buildApp } from '#server/app.ts';
+import { createOpenings } from '#server/campaigns/sources/openings.ts';
 import { connect } from '#server/db/client.ts';
 import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
 import { folderStore } from '#server/file-store/folder.ts';
@@ -44,6 +45,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     clock,
     trust: siteDetails.trust,
     siteDetails,
+    openings: createOpenings({ add: async () => {}, clock, log }),
     cipher: createDonorCipher(() => []),
     pictures: folderStore('.'),
     certificates: folderStore('.'),

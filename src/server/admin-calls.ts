@@ -2,6 +2,7 @@ import type { AppDeps } from './app-deps.ts';
 import { createCarryOut } from './approved-actions.ts';
 import { adminCampaignRoutes } from './campaigns/admin-campaigns/routes.ts';
 import { adminCategoryRoutes } from './campaigns/categories/routes.ts';
+import { adminSourceRoutes } from './campaigns/sources/routes.ts';
 import { adminCampaignUpdateRoutes } from './campaigns/updates/routes.ts';
 import { adminDonorRoutes } from './donors/admin-donors/routes.ts';
 import { adminPrivacyRoutes } from './donors/privacy-requests/routes.ts';
@@ -48,6 +49,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminMessageRoutes(app, deps);
   adminCampaignRoutes(app, deps);
   adminCampaignUpdateRoutes(app, deps);
+  adminSourceRoutes(app, deps);
   adminCategoryRoutes(app, deps);
   adminSavedFilterRoutes(app, deps);
   adminTrustRoutes(app, deps);

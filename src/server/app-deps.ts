@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Openings } from './campaigns/sources/openings.ts';
 import type { Mode } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donors/donor-data/cipher.ts';
@@ -34,6 +35,7 @@ export type AppDeps = {
   pictures: FileStore;
   certificates: FileStore;
   publicResponses: PublicResponses;
+  openings: Openings;
   limits: Limits;
   metrics: Metrics;
   log: Logger;

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { messageOf } from '#domain/text/error-message.ts';
 import { buildApp } from './app.ts';
 import { backupSettings } from './backup/settings.ts';
+import { createOpenings } from './campaigns/sources/openings.ts';
+import { addOpened } from './campaigns/sources/queries.ts';
 import type { Config } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
 import type { Database } from './db/client.ts';
@@ -102,6 +104,8 @@ async function startAll(
   const metrics = createMetrics(pool, { db, lastHeartbeatAt: changes.lastHeartbeatAt });
   const gateway = observedGateway(services.gateway, metrics.observeProviderCall);
   const payments = openPayments({ db, clock, gateway }, log, onStop);
+  const openings = createOpenings({ add: (counts) => addOpened(db, counts), clock, log });
+  onStop(openings.close);
   const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -119,6 +123,7 @@ async function startAll(
     clock,
     trust: siteDetails.trust,
     siteDetails,
+    openings,
     cipher,
     log,
     metrics,

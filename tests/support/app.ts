@@ -5,6 +5,8 @@ import { afterAll, expect } from 'vitest';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
+import { createOpenings } from '#server/campaigns/sources/openings.ts';
+import { addOpened } from '#server/campaigns/sources/queries.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { UNDECLARED } from '#server/http/error-handler.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
@@ -91,6 +93,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     (merchantOrderId) => settleFromWebhook({ db, clock: readClock, settle }, merchantOrderId),
     log,
   );
+  const openings = createOpenings({ add: (counts) => addOpened(db, counts), clock: readClock, log });
   const publicResponseDeps = {
     db,
     clock: readClock,
@@ -111,6 +114,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     log,
     trust: sampleDetails.trust,
     siteDetails: sampleDetails,
+    openings,
     cipher: testCipher,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     certificates: folderStore(join(tmpdir(), 'charity-test-no-certificates')),
@@ -147,6 +151,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     // The documents and the statuses of an endpoint follow from the codes that it declares.
     expect(logged.filter((line) => line.includes(UNDECLARED))).toEqual([]);
     await app.close();
+    await openings.close();
     await settlementQueue.close();
     await changesFeed.close();
   });
@@ -157,6 +162,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     cache,
     publicResponseDeps,
     clock,
+    openings,
     /** Payments and refunds have the time of the test's clock. */
     sandbox: {
       ...sandbox,

@@ -36,6 +36,11 @@ export const campaignStaffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
+  source_name_taken: { status: 409, text: 'This campaign already has a source with this name' },
+  too_many_sources: {
+    status: 409,
+    text: 'This campaign has as many sources as there can be. Please rename one.',
+  },
   update_already_sent: {
     status: 409,
     text: 'Somebody else has just sent news of this campaign. Please read it before you send more.',

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { rule } from '../errors/errors.ts';
-import { donationRoutes, IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from './donation-paths.ts';
+import {
+  donationRoutes,
+  IDEMPOTENCY_HEADER,
+  INDIAN_CITIZEN_HEADER,
+  SOURCE_HEADER,
+} from './donation-paths.ts';
 import { StartDonation } from './donations.ts';
 import { OrderChallenge, PROOF_HEADER } from './order-challenge.ts';
 import { DonationRecord, LastPhoneNumber, StartedDonation, VerifiedPayment } from './payments.ts';
@@ -14,6 +19,8 @@ const OrderHeaders = z.looseObject({
   [PROOF_HEADER]: z.optional(z.string()),
   /** Anything but `yes` counts as no answer. */
   [INDIAN_CITIZEN_HEADER]: z.optional(z.string()),
+  /** Where the donor found the campaign; anything but the code of one of its sources counts as none. */
+  [SOURCE_HEADER]: z.optional(z.string()),
 });
 
 const OrderId = z.string().check(z.maxLength(200));

@@ -29,6 +29,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   campaign: { none: 'slug title description address gift_examples language translations' },
   campaign_donor: { erased: 'donor_key' },
   campaign_picture: { none: 'url alt' },
+  campaign_source: { none: 'code name' },
   campaign_update: { none: 'subject text' },
   category: { none: 'name language translations' },
   certificate: { erased: 'file_name', none: 'financial_year hash' },

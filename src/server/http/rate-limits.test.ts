@@ -161,6 +161,14 @@ describe('an address that asks for too much that is not cached', () => {
     expect((await alone.app.inject({ url: '/api/getAllCampaigns?id=x' })).statusCode).toBe(200);
   });
 
+  test('is refused unknown short links', async () => {
+    const invented = (n: number) =>
+      `/c/${[100, 10, 1].map((unit) => 'bcdfghjkmn'[Math.floor(n / unit) % 10]).join('')}-bbb`;
+    const statuses = await statusesOf(invented);
+    expect(statuses.slice(0, -5)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('is asked to wait by a page in the language of the address', async () => {
     const statuses = await statusesOf((n) => `/te/campaigns/unknown-${n}`);
     expect(statuses.slice(0, -5)).not.toContain(429);

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { countSourceOrders } from '../campaigns/sources/service.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
 import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
@@ -8,7 +9,10 @@ const DAY_MS = 86_400_000;
 /** The page "Access" shows the last week. */
 const PAGES_READ_MS = 8 * DAY_MS;
 
-/** Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, and the accounts of former staff. */
+/**
+ * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, and the accounts of former staff, and counts
+ * the donations of sources.
+ */
 export async function cleanUp(
   deps: UnusedDeps & { ownerEmails: readonly string[] },
   now: Date,
@@ -17,6 +21,7 @@ export async function cleanUp(
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(rateLimit).where(lt(rateLimit.expire, now.getTime()));
   await deletePagesRead(db, new Date(now.getTime() - PAGES_READ_MS));
+  await countSourceOrders(db, now);
   await releaseFormerStaff(db, ownerEmails);
   await deleteUnusedPictures(deps, now);
 }

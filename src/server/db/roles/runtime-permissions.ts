@@ -132,6 +132,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Content
   campaign: EDITABLE,
   campaign_picture: EDITABLE,
+  campaign_source: { update: ['name', 'withdrawn_at', 'opened', 'started', 'paid'], delete: true },
+  order_source: { delete: true },
   category: EDITABLE,
   gallery_entry: EDITABLE,
   gallery_picture: EDITABLE,

@@ -43,6 +43,7 @@ export async function insertDonation(
   row: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'> & {
     language: Language;
     statedIndianCitizen: boolean;
+    sourceCode: string | null;
   },
   first: NewAttempt,
   now: Date,
@@ -60,9 +61,19 @@ export async function insertDonation(
       from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
       returning id, amount_paise, category_id, campaign_id
-    )`,
+    )${row.sourceCode === null ? sql`` : ofSource(row.sourceCode, now)}`,
     { number: 1, next: first, now },
   );
+}
+
+/** Notes the source of the donation in `target`, if it is one of its campaign's, until its outcome is counted. */
+function ofSource(code: string, now: Date): SQL {
+  return sql`, of_source as (
+      insert into order_source (donation_id, source_id, created_at)
+      select target.id, campaign_source.id, ${now.toISOString()}::timestamptz
+      from target join campaign_source on campaign_source.campaign_id = target.campaign_id
+      where campaign_source.code = ${code} and campaign_source.withdrawn_at is null
+    )`;
 }
 
 /** Inserts a further attempt of a donation, unless the order is refused or another caller has inserted that number. */

@@ -66,6 +66,7 @@ const give = (gateway: PaymentGateway) =>
       language: 'en' as const,
       payer: { addressHash: 'somebody', accountHash: null },
       statedIndianCitizen: false,
+      sourceCode: null,
       proofId: null,
     },
     null,

@@ -1,7 +1,8 @@
-import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER } from '#contract/giving/donation-paths.ts';
+import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER, SOURCE_HEADER } from '#contract/giving/donation-paths.ts';
 import * as endpoints from '#contract/giving/donations.server.ts';
 import { PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
+import { parseSourceCode } from '#domain/campaigns/source-code.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
@@ -40,6 +41,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
         language: pageLanguage(request),
         payer: visitors.payer(request, accountId),
         statedIndianCitizen: headers[INDIAN_CITIZEN_HEADER] === 'yes',
+        sourceCode: parseSourceCode(headers[SOURCE_HEADER] ?? ''),
         proofId: accountId ? null : proofs.check(proof, visitors.addressHash(request)),
       };
       return startDonation(orderDeps, body, donor, headers[IDEMPOTENCY_HEADER] ?? null);

@@ -35,6 +35,8 @@ export type Donor = {
   proofId: string | null;
   /** Stated that they are an Indian citizen giving their own money. */
   statedIndianCitizen: boolean;
+  /** The code of the short link that led to the campaign. */
+  sourceCode: string | null;
 };
 
 const RETRY_MS = 250;
@@ -159,6 +161,7 @@ async function createDonation(
     bodyHash: keyed?.bodyHash ?? null,
     language: donor.language,
     statedIndianCitizen: donor.statedIndianCitizen,
+    sourceCode: donor.sourceCode,
   };
   // control: the order is committed before the provider is called (pay-call-races.test.ts) → { refusal: null, isInserted: true }
   const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());

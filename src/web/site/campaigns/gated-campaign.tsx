@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
@@ -11,7 +11,9 @@ import { CampaignDetails } from './details/campaign-details.tsx';
 
 /** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
 export function GatedCampaign({ campaign, now }: { campaign: Campaign; now: number }) {
-  const form = { path: '/eventdonate', state: { id: campaign, categoryId: campaign.categoryId } };
+  // The address keeps the source of the visit; nothing else does.
+  const { search } = useLocation();
+  const form = { path: `/eventdonate${search}`, state: { id: campaign, categoryId: campaign.categoryId } };
   const language = useLanguage();
   const user = useUser();
   const navigate = useNavigate();

@@ -3,6 +3,8 @@ import {
   donationRoutes,
   IDEMPOTENCY_HEADER,
   INDIAN_CITIZEN_HEADER,
+  SOURCE_HEADER,
+  SOURCE_PARAM,
 } from '#contract/giving/donation-paths.ts';
 import type { startDonation } from '#contract/giving/donations.server.ts';
 import { StartedDonation } from '#contract/giving/payments.ts';
@@ -18,6 +20,12 @@ const PlacedOrder = z.object({
   redirectUrlRes: z.optional(shape.redirectUrlRes),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** The header with the source of the visit that the page's address names. */
+function sourceOf(query: string): Record<string, string> {
+  const [, code] = new RegExp(`[?&]${SOURCE_PARAM}=([a-z]+)`, 'i').exec(query) ?? [];
+  return code ? { [SOURCE_HEADER]: code } : {};
+}
 
 /**
  * Submits a form under its idempotency key. Submitting the same form again returns the same payment attempt, or the next one
@@ -37,6 +45,7 @@ export async function placeOrder(
         headers: {
           [IDEMPOTENCY_HEADER]: key,
           ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
+          ...sourceOf(window.location.search),
           ...proof,
         },
         body: orderOf(draft, userId),

@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { campaign } from '../../db/schema/campaign.ts';
+import { campaignSource, orderSource } from '../../db/schema/campaign-source.ts';
+import { attempt } from '../../db/schema/donation.ts';
+
+type Executor = Database | Transaction;
+
+/** Whether the donation of an `order_source` row was paid. */
+const isPaid = sql`exists (select from ${attempt} where ${attempt.donationId} = ${orderSource.donationId}
+  and ${attempt.state} = 'COMPLETED')`;
+
+/** A campaign's sources, withdrawn ones last, with the counts that include its recent donations. */
+export function sourcesOf(db: Executor, campaignId: string) {
+  const recent = db
+    .select({
+      sourceId: orderSource.sourceId,
+      started: sql<number>`count(*)::int`.as('recently_started'),
+      paid: sql<number>`(count(*) filter (where ${isPaid}))::int`.as('recently_paid'),
+    })
+    .from(orderSource)
+    .groupBy(orderSource.sourceId)
+    .as('recent');
+  return db
+    .select({
+      id: campaignSource.id,
+      code: campaignSource.code,
+      name: campaignSource.name,
+      opened: campaignSource.opened,
+      started: sql<number>`${campaignSource.started} + coalesce(${recent.started}, 0)`,
+      paid: sql<number>`${campaignSource.paid} + coalesce(${recent.paid}, 0)`,
+      withdrawnAt: campaignSource.withdrawnAt,
+    })
+    .from(campaignSource)
+    .leftJoin(recent, eq(recent.sourceId, campaignSource.id))
+    .where(eq(campaignSource.campaignId, campaignId))
+    .orderBy(
+      sql`${campaignSource.withdrawnAt} is not null`,
+      asc(campaignSource.createdAt),
+      asc(campaignSource.id),
+    );
+}
+
+export async function campaignExists(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(campaign, eq(campaign.id, id))) > 0;
+}
+
+export async function lockCampaign(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(eq(campaign.id, id))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Inserts a source; false when its code is taken. */
+export async function insertSource(
+  tx: Transaction,
+  row: typeof campaignSource.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(campaignSource)
+    .values(row)
+    .onConflictDoNothing({ target: campaignSource.code })
+    .returning({ id: campaignSource.id });
+  return rows.length > 0;
+}
+
+/** A source, locked until the transaction ends. */
+export async function lockSource(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(campaignSource).where(eq(campaignSource.id, id)).for('update');
+  return row;
+}
+
+export async function updateSource(
+  tx: Transaction,
+  id: string,
+  change: { name: string; withdrawnAt: Date | null },
+): Promise<void> {
+  await tx.update(campaignSource).set(change).where(eq(campaignSource.id, id));
+}
+
+/** The source with a code, with its campaign's path segment; undefined if it is unknown or its campaign is not published. */
+export async function sourceByCode(db: Database, code: string) {
+  const [row] = await db
+    .select({ id: campaignSource.id, slug: campaign.slug, withdrawnAt: campaignSource.withdrawnAt })
+    .from(campaignSource)
+    .innerJoin(campaign, eq(campaign.id, campaignSource.campaignId))
+    .where(and(eq(campaignSource.code, code), sql`${campaign.publishedAt} is not null`));
+  return row;
+}
+
+/** Adds to how often the links of sources were opened. */
+export async function addOpened(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
+  const ids = sql.param([...counts.keys()]);
+  const added = sql.param([...counts.values()]);
+  // Locked in one order, so that two servers never wait for each other.
+  await db.execute(sql`
+    with added as (
+      select source.id, added.count from unnest(${ids}::uuid[], ${added}::int[]) as added (id, count)
+      join campaign_source source on source.id = added.id
+      order by source.id for update of source
+    )
+    update campaign_source set opened = opened + added.count from added where campaign_source.id = added.id`);
+}
+
+/**
+ * Counts the donations that were paid, or that nobody is going to pay any more, and deletes their link to the source: in one
+ * statement, so that each is counted once however many servers do it.
+ */
+export async function countOrders(db: Database, abandonedBefore: Date): Promise<void> {
+  await db.execute(sql`
+    with counted as (
+      delete from order_source where ${isPaid} or created_at < ${abandonedBefore.toISOString()}::timestamptz
+      returning source_id, ${isPaid} as is_paid
+    ), total as (
+      select source_id, count(*) as started, count(*) filter (where is_paid) as paid from counted group by source_id
+    )
+    update campaign_source set started = campaign_source.started + total.started, paid = campaign_source.paid + total.paid
+    from total where id = source_id`);
+}
+
+/** Deletes the sources of a campaign that has no donations. */
+export async function deleteSources(tx: Transaction, campaignId: string): Promise<void> {
+  await tx.delete(campaignSource).where(eq(campaignSource.campaignId, campaignId));
+}
