@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { trust } from '#content/trust.config.ts';
 import { buildApp } from '#server/app.ts';
-import { createOpenings } from '#server/campaigns/sources/openings.ts';
+import { createOpenings } from '#server/campaigns/short-links/openings.ts';
 import { connect } from '#server/db/client.ts';
 import { createDonorCipher } from '#server/donors/donor-data/cipher.ts';
 import { folderStore } from '#server/file-store/folder.ts';

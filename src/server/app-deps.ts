@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Openings } from './campaigns/sources/openings.ts';
+import type { Openings } from './campaigns/short-links/openings.ts';
 import type { Mode } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { DonorCipher } from './donors/donor-data/cipher.ts';

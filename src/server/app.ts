@@ -11,7 +11,7 @@ import { registerAdminCalls } from './admin-calls.ts';
 import type { AppDeps } from './app-deps.ts';
 import { previewRoutes } from './campaigns/link-previews/routes.ts';
 import { createPreviews } from './campaigns/link-previews/service.ts';
-import { sourceLinkRoutes } from './campaigns/sources/link-routes.ts';
+import { shortLinkRoutes } from './campaigns/short-links/routes.ts';
 import { registerDonorCalls } from './donor-calls.ts';
 import { consentLinkRoutes } from './donors/consents/link-routes.ts';
 import { taxDetailsRoutes } from './donors/tax-details/routes.ts';
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (scope) => pictureRoutes(scope as App, deps));
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
   app.register(async (scope) => previewRoutes(scope as App, { previews, limits: deps.limits }));
-  app.register(async (scope) => sourceLinkRoutes(scope as App, deps));
+  app.register(async (scope) => shortLinkRoutes(scope as App, deps));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) {
     const options = { offlineReading: deps.offlineReading, servedElsewhere: ICON_PATHS };

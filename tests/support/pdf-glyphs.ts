@@ -7,10 +7,9 @@ const FONTS = fileURLToPath(new URL('../../src/server/documents/fonts/', import.
 
 /** The glyphs in one of our PDFs, in order, by the name of their font; 0 is the box for a missing character. */
 export function shownGlyphs(pdf: Buffer): Map<string, number[]> {
-  const text = pdf.toString('latin1');
-  const names = fontNames(text);
+  const names = fontNames(pdf.toString('latin1'));
   const shown = new Map<string, number[]>();
-  for (const content of streams(pdf, text)) {
+  for (const content of contentStreams(pdf)) {
     let font = '';
     for (const [, tag, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:\\.|[^\]\\])*)\] TJ/gs)) {
       if (tag) font = names.get(tag) ?? tag;
@@ -29,7 +28,9 @@ function fontNames(pdf: string): Map<string, string> {
   return names;
 }
 
-function streams(pdf: Buffer, text: string): string[] {
+/** What the pages and drawings of one of our PDFs consist of. */
+export function contentStreams(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
     const start = match.index + match[0].length;
     if (text.slice(match.index - 3, match.index) === 'end') return [];

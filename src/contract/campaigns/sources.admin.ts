@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
@@ -26,6 +27,10 @@ export const NameSource = z.strictObject({ name: required(60) });
 
 export const ChangeSource = z.strictObject({ ...NameSource.shape, isWithdrawn: z.boolean() });
 export type ChangeSource = z.infer<typeof ChangeSource>;
+
+/** The sizes of posters; a standee is a roll-up banner of 2 × 5 feet. */
+export const POSTER_SIZES = ['a4', 'a5', 'standee'] as const;
+export type PosterSize = (typeof POSTER_SIZES)[number];
 
 const SOURCES = '/api/admin/campaigns/:id/sources';
 
@@ -60,4 +65,15 @@ export const changeCampaignSource = endpoint({
   body: ChangeSource,
   response: CampaignSources,
   errors: ['record_not_found', 'source_name_taken'],
+});
+
+export const downloadPoster = endpoint({
+  method: 'GET',
+  path: '/api/admin/campaign-sources/:id/poster',
+  access: staff('read'),
+  summary: "Download a poster with the QR code of a source's short link, as PDF",
+  params: ById,
+  query: z.strictObject({ language: z.enum(LANGUAGES), size: z.enum(POSTER_SIZES) }),
+  response: 'application/pdf',
+  errors: ['record_not_found'],
 });

@@ -51,6 +51,16 @@ export async function typesetStatement(
   });
 }
 
+/** Typesets a poster, given as JSON, as a PDF of one page. @throws AppError `site_busy`, as `typesetReceipt`. */
+export async function typesetPoster(poster: string, madeAt: Date, pictures: Pictures): Promise<Buffer> {
+  return typesetInThread({
+    template: 'campaigns/posters/poster.typ',
+    inputs: { poster },
+    pictures,
+    pdfMadeAtMs: madeAt.getTime(),
+  });
+}
+
 /** Typesets a one-page template as an SVG, with text as shapes. @throws AppError `site_busy`, as `typesetReceipt`. */
 export async function typesetSvg(
   template: string,

@@ -168,6 +168,14 @@ export const mailAndPages = {
     over: ({ amount }: { amount: string }) => `Over ${amount}`,
     raisedOf: ({ goal }: { goal: string }) => `raised of ${goal}`,
   },
+  /** The texts of a poster. `host` and `address` are the site's own. */
+  poster: {
+    scan: 'Scan with your phone’s camera to read about this campaign and give',
+    type: 'or type this address',
+    genuine: ({ host }: { host: string }) =>
+      `The code opens our website, ${host}. It is not a payment code. We never ask for a PIN or an OTP.`,
+    addresses: ({ address }: { address: string }) => `All our real addresses: ${address}`,
+  },
   /** The page shown when a receipt link has expired. */
   expiredReceiptLink: {
     title: 'This link no longer works',

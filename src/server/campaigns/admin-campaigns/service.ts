@@ -18,7 +18,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { requireUploaded } from '../../trust/admin-pictures/service.ts';
-import { deleteSources } from '../sources/queries.ts';
+import { deleteSourcesOf } from '../sources/service.ts';
 import {
   auditDetails,
   checkFields,
@@ -238,7 +238,7 @@ export async function deleteCampaign(
     const former = await lockVersion(tx, id, seenVersion);
     if ((await hasDonations(tx, id)) || (await hasUpdates(tx, id)))
       throw new AppError('campaign_has_donations');
-    await deleteSources(tx, id);
+    await deleteSourcesOf(tx, id);
     await deleteRow(tx, id);
     const message = 'Deleted a campaign without donations.';
     const before = auditDetails(former);

@@ -1,28 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Service } from '#contract/trust/services.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { parseUploadedPicture } from '#domain/trust/picture.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { FileStore } from '../../file-store/file-store.ts';
 import type { SiteDetails } from '../../trust/details/service.ts';
+import { type PictureFiles, readOwnPicture } from '../../trust/pictures/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { findCampaign } from '../campaigns/service.ts';
 import { type Brand, type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 
-export type PreviewDeps = {
+export type PreviewDeps = PictureFiles & {
   db: Database;
   siteDetails: SiteDetails;
-  pictures: FileStore;
-  /** The folder of the pictures included in the product. */
-  publicFilesDir: string;
 };
 
 /** The picture, or the address of its current version. */
@@ -31,7 +24,6 @@ export type FoundPreview = { jpeg: Buffer } | { movedTo: string };
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** More than a chat's crawlers request at once; beyond it, requests are refused. */
 const MAX_WAITING = 20;
-const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
 /** For campaigns without a picture. */
 const FALLBACK = '/pictures/hero.svg';
 
@@ -54,7 +46,7 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
  * Creates the preview pictures of published campaigns and of services. They are drawn at the first request, one at a time, and
  * cached up to 16 MB.
  */
-export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: PreviewDeps) {
+export function createPreviews({ db, siteDetails, ...files }: PreviewDeps) {
   const cached = new BoundedMap<Buffer>(MAX_CACHED_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) =>
@@ -79,16 +71,8 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
   }
 
   async function pictureOf({ picture }: Card): Promise<Buffer | null> {
-    const own = picture ? await read(picture).catch(() => null) : null;
-    return own ?? read(FALLBACK).catch(() => null);
-  }
-
-  /** Reads only the site's own pictures; other addresses are never fetched. */
-  async function read(address: string): Promise<Buffer | null> {
-    if (DRAWING.test(address)) return readFile(join(publicFilesDir, address));
-    const uploaded = parseUploadedPicture(address);
-    const found = uploaded && (await pictures.get(uploaded.file));
-    return found && buffer(found.stream);
+    const own = picture ? await readOwnPicture(files, picture).catch(() => null) : null;
+    return own ?? readOwnPicture(files, FALLBACK).catch(() => null);
   }
 
   /** The picture of a card, or its path if another version was requested. */

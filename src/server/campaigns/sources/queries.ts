@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource, orderSource } from '../../db/schema/campaign-source.ts';
@@ -81,30 +81,6 @@ export async function updateSource(
   await tx.update(campaignSource).set(change).where(eq(campaignSource.id, id));
 }
 
-/** The source with a code, with its campaign's path segment; undefined if it is unknown or its campaign is not published. */
-export async function sourceByCode(db: Database, code: string) {
-  const [row] = await db
-    .select({ id: campaignSource.id, slug: campaign.slug, withdrawnAt: campaignSource.withdrawnAt })
-    .from(campaignSource)
-    .innerJoin(campaign, eq(campaign.id, campaignSource.campaignId))
-    .where(and(eq(campaignSource.code, code), sql`${campaign.publishedAt} is not null`));
-  return row;
-}
-
-/** Adds to how often the links of sources were opened. */
-export async function addOpened(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
-  const ids = sql.param([...counts.keys()]);
-  const added = sql.param([...counts.values()]);
-  // Locked in one order, so that two servers never wait for each other.
-  await db.execute(sql`
-    with added as (
-      select source.id, added.count from unnest(${ids}::uuid[], ${added}::int[]) as added (id, count)
-      join campaign_source source on source.id = added.id
-      order by source.id for update of source
-    )
-    update campaign_source set opened = opened + added.count from added where campaign_source.id = added.id`);
-}
-
 /**
  * Counts the donations that were paid, or that nobody is going to pay any more, and deletes their link to the source: in one
  * statement, so that each is counted once however many servers do it.
@@ -121,7 +97,6 @@ export async function countOrders(db: Database, abandonedBefore: Date): Promise<
     from total where id = source_id`);
 }
 
-/** Deletes the sources of a campaign that has no donations. */
 export async function deleteSources(tx: Transaction, campaignId: string): Promise<void> {
   await tx.delete(campaignSource).where(eq(campaignSource.campaignId, campaignId));
 }

@@ -9,6 +9,7 @@ import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
   campaignExists,
   countOrders,
+  deleteSources,
   insertSource,
   lockCampaign,
   lockSource,
@@ -110,4 +111,9 @@ export async function changeSource(
 /** Counts the donations of sources that are final, and forgets which donations they were. */
 export async function countSourceOrders(db: Database, now: Date): Promise<void> {
   await countOrders(db, new Date(now.getTime() - ABANDONED_AFTER_MS));
+}
+
+/** Deletes the sources of a campaign that has no donations. */
+export function deleteSourcesOf(tx: Transaction, campaignId: string): Promise<void> {
+  return deleteSources(tx, campaignId);
 }

@@ -12,6 +12,7 @@ import { DetailList, Section } from '../ui/record/section.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
 import { valuesOf } from './form/campaign-values.ts';
 import { PreviewButtons } from './preview/preview-buttons.tsx';
+import { CampaignSources } from './sources/campaign-sources.tsx';
 import { CampaignUpdates } from './updates/campaign-updates.tsx';
 
 export function CampaignPage() {
@@ -33,6 +34,7 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
       ) : (
         <ReadOnlyCampaign {...campaign} />
       )}
+      <CampaignSources campaign={campaign} mayChange={canAccess ?? false} />
       <CampaignUpdates campaignId={campaign.id} mayWrite={canAccess ?? false} />
     </>
   );

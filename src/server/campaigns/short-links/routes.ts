@@ -3,8 +3,8 @@ import { parseSourceCode } from '#domain/campaigns/source-code.ts';
 import { inLanguage, parseLanguage, TRANSLATIONS } from '#domain/text/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { type Limits, networkOf } from '../../http/rate-limits.ts';
-import { createLinks } from './links.ts';
 import type { Openings } from './openings.ts';
+import { createLinks } from './service.ts';
 
 type LinkRouteDeps = Parameters<typeof createLinks>[0] & {
   openings: Pick<Openings, 'count'>;
@@ -17,7 +17,7 @@ const C = `:c(^${anyCase('c')}$)`;
 const LANGUAGE = `:language(^(?:${TRANSLATIONS.map(anyCase).join('|')})$)`;
 
 /** The short links of sources. They lead to the campaign, or to all campaigns when the code is unknown. */
-export function sourceLinkRoutes(app: App, deps: LinkRouteDeps): void {
+export function shortLinkRoutes(app: App, deps: LinkRouteDeps): void {
   const find = createLinks(deps);
   for (const url of [`/${C}/:code`, `/${LANGUAGE}/${C}/:code`]) {
     app.get<{ Params: { code: string; language?: string } }>(
