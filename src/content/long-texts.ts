@@ -50,6 +50,7 @@ export type Contents = {
   readonly terms: TermsText;
   readonly notice: LegalText;
   readonly privacy: LegalText;
+  readonly realAddresses: LegalText;
   readonly bankTransfer: BankTransferText;
   readonly trust: TrustSentences;
 };

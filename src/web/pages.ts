@@ -29,6 +29,7 @@ export const PAGES: readonly SitePage[] = [
   { path: 'terms', file: 'legal', id: 'terms', inSitemap: true, readOffline: true },
   { path: 'privacy', file: 'legal', id: 'privacy', inSitemap: true, readOffline: true },
   { path: 'notice', file: 'legal', id: 'notice', inSitemap: true },
+  { path: 'realaddresses', file: 'legal', id: 'realaddresses', inSitemap: true, readOffline: true },
   { path: 'paymentpage/:merchantOrderId?', file: 'payment-page' },
   { path: 'failure', file: 'failure' },
   { path: 'cancellation', file: 'cancellation' },

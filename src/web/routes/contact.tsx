@@ -1,6 +1,7 @@
 import { contactTexts } from '#content/en/pages/contact.ts';
 import { listRoutes } from '#contract/api-paths.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
+import { REAL_ADDRESSES_PAGE } from '#contract/trust/real-addresses.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
@@ -32,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: { account, officeAddress, map } }: Route.ComponentProps) {
-  const { title, lead, write, notice } = useTexts(contactTexts);
+  const { title, lead, write, notice, realAddresses } = useTexts(contactTexts);
   return (
     <>
       <PageBanner title={title}>
@@ -41,6 +42,9 @@ export default function Page({ loaderData: { account, officeAddress, map } }: Ro
       <Container className={styles.page}>
         <ContactInfo officeAddress={officeAddress} />
         {account && <BankTransfer account={account} />}
+        <p>
+          <LinkedText message={realAddresses} to={REAL_ADDRESSES_PAGE} />
+        </p>
         <div className={styles.columns}>
           <Card as="section" className={styles.form} {...belowFold}>
             <SectionHeading title={write} />

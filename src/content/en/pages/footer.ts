@@ -7,6 +7,7 @@ export const footerTexts = {
   privacyPolicy: 'Privacy Policy',
   terms: 'Terms',
   privacy: 'Privacy',
+  realAddresses: 'Our real addresses',
   lostPayment: 'Lost the payment page?',
   findPayment: 'Find my payment',
   sandbox: 'Sandbox mode: no real money moves, and no real Google account is used.',

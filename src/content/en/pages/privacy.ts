@@ -36,7 +36,7 @@ export const privacy: LegalText = {
       id: 'usage-data',
       heading: 'Usage data',
       paragraphs: [
-        'Our server records which pages and functions are requested, when, and whether they worked. It uses your network (IP) address to prevent abuse, such as the testing of stolen cards. We use no outside analytics service.',
+        'Our server records which pages and functions are requested, when, and whether they worked. It uses your network (IP) address to prevent abuse, such as the testing of stolen cards. We use no outside analytics service. If you come by a poster’s short link, we count that, and whether a gift followed; after a week at most, nothing says which gift it was.',
       ],
     },
     {

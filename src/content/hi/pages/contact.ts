@@ -11,6 +11,7 @@ export const contact: Catalogue['contact'] = {
   map: message('नक़्शा: {city} में {name} का कार्यालय'),
   openMap: 'नक़्शा पूरा खोलें',
   form: 'संपर्क फ़ॉर्म',
+  realAddresses: message('<link>हमारे असली पते</link>: सचमुच हमारा क्या है, और हम क्या कभी नहीं माँगते'),
   notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),
   send: 'संदेश भेजें',
   sent: 'आपका संदेश पहुँच गया। लिखने के लिए धन्यवाद।',

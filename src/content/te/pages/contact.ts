@@ -11,6 +11,7 @@ export const contact: Catalogue['contact'] = {
   map: message('మ్యాప్: {city}లో {name} కార్యాలయం'),
   openMap: 'మ్యాప్‌ను పూర్తిగా తెరవండి',
   form: 'సంప్రదింపు ఫారం',
+  realAddresses: message('<link>మా అసలైన చిరునామాలు</link>: నిజంగా మావి ఏవి, మేం ఎప్పుడూ అడగనివి ఏవి'),
   notice: message('<link>గోప్యతా ప్రకటన</link>: ఏం నమోదు చేస్తాం, ఎందుకు'),
   send: 'సందేశం పంపండి',
   sent: 'మీ సందేశం చేరింది. రాసినందుకు ధన్యవాదాలు.',

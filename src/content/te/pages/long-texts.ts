@@ -2,6 +2,7 @@ import type { Contents } from '../../long-texts.ts';
 import { bankTransfer } from './bank-transfer.ts';
 import { notice } from './notice.ts';
 import { privacy } from './privacy.ts';
+import { realAddresses } from './real-addresses.ts';
 import { terms } from './terms.ts';
 import { trust } from './trust.ts';
 
@@ -11,5 +12,6 @@ export const contents: Contents = {
   bankTransfer,
   notice,
   privacy,
+  realAddresses,
   trust,
 };

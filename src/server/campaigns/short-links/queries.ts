@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/read-rows.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource } from '../../db/schema/campaign-source.ts';
 
@@ -18,11 +19,14 @@ export async function addOpened(db: Database, counts: ReadonlyMap<string, number
   const ids = sql.param([...counts.keys()]);
   const added = sql.param([...counts.values()]);
   // Locked in one order, so that two servers never wait for each other.
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     with added as (
       select source.id, added.count from unnest(${ids}::uuid[], ${added}::int[]) as added (id, count)
       join campaign_source source on source.id = added.id
       order by source.id for update of source
     )
-    update campaign_source set opened = opened + added.count from added where campaign_source.id = added.id`);
+    update campaign_source set opened = opened + added.count from added where campaign_source.id = added.id`,
+  );
 }

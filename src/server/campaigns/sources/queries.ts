@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/read-rows.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource, orderSource } from '../../db/schema/campaign-source.ts';
 import { attempt } from '../../db/schema/donation.ts';
@@ -86,7 +87,9 @@ export async function updateSource(
  * statement, so that each is counted once however many servers do it.
  */
 export async function countOrders(db: Database, abandonedBefore: Date): Promise<void> {
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     with counted as (
       delete from order_source where ${isPaid} or created_at < ${abandonedBefore.toISOString()}::timestamptz
       returning source_id, ${isPaid} as is_paid
@@ -94,7 +97,8 @@ export async function countOrders(db: Database, abandonedBefore: Date): Promise<
       select source_id, count(*) as started, count(*) filter (where is_paid) as paid from counted group by source_id
     )
     update campaign_source set started = campaign_source.started + total.started, paid = campaign_source.paid + total.paid
-    from total where id = source_id`);
+    from total where id = source_id`,
+  );
 }
 
 export async function deleteSources(tx: Transaction, campaignId: string): Promise<void> {

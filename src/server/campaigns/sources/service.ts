@@ -21,8 +21,8 @@ export type SourceDeps = { db: Database; clock: () => Date; publicUrl: string };
 
 /** More places than anybody hangs posters up for one campaign. */
 const MAX_SOURCES = 100;
-/** A donation that is still unpaid by then is not going to be. */
-const ABANDONED_AFTER_MS = 7 * 86_400_000;
+/** A donation that is still unpaid by then is not going to be. The privacy policy promises a week, and the job runs every hour. */
+const ABANDONED_AFTER_MS = 6 * 86_400_000;
 
 const nameTaken = () => new AppError('source_name_taken', { field: 'name' });
 

@@ -62,6 +62,7 @@ export function Footer({ services, sandbox }: FooterProps) {
           <p className={styles.legal}>
             <Link to="/terms">{text.terms}</Link>
             <Link to="/privacy">{text.privacy}</Link>
+            <Link to="/realaddresses">{text.realAddresses}</Link>
           </p>
         </div>
       </Container>

@@ -10,7 +10,7 @@ import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { lawInText, registrationLines } from './registrations.ts';
 
-type LegalDetails = Pick<
+export type LegalDetails = Pick<
   PublicTrust,
   'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone' | 'grievance'
 > &
@@ -44,7 +44,7 @@ export function noticeText(language: Language, trust: LegalDetails, rules: Priva
 }
 
 /** The trust's details as values of messages; `contact` and `grievance` say which of them there are. */
-function trustValues({ legalName, email, grievance, ...trust }: LegalDetails, language: Language) {
+export function trustValues({ legalName, email, grievance, ...trust }: LegalDetails, language: Language) {
   const phone = phonesOf(trust)
     .map(({ display }) => display)
     .join(', ');
@@ -59,7 +59,7 @@ function trustValues({ legalName, email, grievance, ...trust }: LegalDetails, la
   };
 }
 
-function filledIn(
+export function filledIn(
   { title, intro, sections }: LegalText,
   language: Language,
   values: Parameters<typeof format>[2],
