@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { runStatement } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource } from '../../db/schema/campaign-source.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { runStatement } from '../../db/queries/read-rows.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource, orderSource } from '../../db/schema/campaign-source.ts';
 import { attempt } from '../../db/schema/donation.ts';
