@@ -65,6 +65,7 @@ test('with twice the text size, every page fits a phone', async ({ page }) => {
     '/notice',
     `/paymentpage/${merchantOrderId}`,
     '/terms',
+    '/te/realaddresses',
     '/nowhere',
   ];
   for (const address of addresses) {

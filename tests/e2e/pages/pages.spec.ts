@@ -17,7 +17,17 @@ const services = [
   'SkillDevelopmentPrograms',
 ].map((slug) => `/services/${slug}`);
 
-const textPages = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy', '/notice'];
+const textPages = [
+  '/',
+  '/aboutus',
+  '/Campaigns',
+  '/gallery',
+  '/services',
+  '/terms',
+  '/privacy',
+  '/notice',
+  '/realaddresses',
+];
 const formPages = ['/donate', '/contact', '/findpayment', '/account', '/login', '/failure', '/cancellation'];
 
 const unindexed = [

@@ -48,7 +48,7 @@ export const realAddresses: LegalText = {
       ],
       points: [
         'आपके कार्ड या UPI का PIN',
-        'OTP',
+        'ओटीपी (OTP)',
         'आपका कोई भी पासवर्ड',
         'कोई ऐप इंस्टॉल करने या अपनी स्क्रीन दिखाने को',
       ],

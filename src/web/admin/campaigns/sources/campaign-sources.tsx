@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AdminCampaign } from '#contract/campaigns/campaigns.admin.ts';
 import {
@@ -33,7 +33,7 @@ export function CampaignSources({ campaign, mayChange }: CampaignSourcesProps) {
     <Section title="Posters and short links">
       <Typography sx={{ mb: 2 }}>
         Name each place where a poster will hang or a link will be printed. Each has a short link of its own,
-        so you see what it led to. Nothing is recorded about the people who open it.
+        so you see what it led to: numbers only, and nothing about the people who came.
       </Typography>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the short links" />}
@@ -74,11 +74,8 @@ function Source({ source, mayChange, onChanged }: SourceProps) {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Typography>
-        <Link href={link} sx={{ overflowWrap: 'anywhere' }} target="_blank" rel="noopener">
-          {link.replace(/^https?:\/\//, '')}
-        </Link>
-      </Typography>
+      {/* Not a link, because opening it would count. */}
+      <Typography sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{link}</Typography>
       <Typography>
         Opened {formatNumber(opened)} · donations started {formatNumber(started)} · paid {formatNumber(paid)}
       </Typography>
