@@ -20,6 +20,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** The parameter of pages with the code of the short link that the visitor came by, and the header of an order with it. */
 export const SOURCE_PARAM = 'via';
+export const SOURCE_IN_QUERY = /[?&]via=([a-z]+)/i;
 export const SOURCE_HEADER = 'gift-source';
 
 /** `yes`: the donor is an Indian citizen giving their own money. Required by trusts that may not accept foreign money. */

@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   INDIAN_CITIZEN_HEADER,
   SOURCE_HEADER,
-  SOURCE_PARAM,
+  SOURCE_IN_QUERY,
 } from '#contract/giving/donation-paths.ts';
 import type { startDonation } from '#contract/giving/donations.server.ts';
 import { StartedDonation } from '#contract/giving/payments.ts';
@@ -23,7 +23,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** The header with the source of the visit that the page's address names. */
 function sourceOf(query: string): Record<string, string> {
-  const [, code] = new RegExp(`[?&]${SOURCE_PARAM}=([a-z]+)`, 'i').exec(query) ?? [];
+  const code = SOURCE_IN_QUERY.exec(query)?.[1];
   return code ? { [SOURCE_HEADER]: code } : {};
 }
 
