@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRoutes } from '#contract/api-paths.ts';
 import { accountRoutes, donorWallRoute } from '#contract/donors/account-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 import { createPublicResponses } from '#server/site/response-cache/public-responses.ts';
 import { loadBuiltWeb } from '#server/site/response-cache/web-bundle.ts';
@@ -34,10 +35,8 @@ test('a hidden donor is in no public page, list or call', async () => {
     });
   await gift('Mentioned Donor');
   const secret = await gift('Unmentioned Donor');
-  await visitor.post(accountRoutes.tribute.path, {
-    donationId: secret.id,
-    tribute: { kind: 'memory', name: 'Unmentioned Grandmother' },
-  });
+  const tribute = { kind: 'memory', name: 'Unmentioned Grandmother' };
+  expect((await visitor.call('PUT', pathOf(accountRoutes.saveTribute, secret), tribute)).status).toBe(204);
   await visitor.post(accountRoutes.showNames.path, { isNameShown: true });
   await visitor.post(accountRoutes.showNames.path, { isNameShown: false, donationId: secret.id });
   const campaignPage = `/campaigns/${campaign.slug}`;

@@ -6,6 +6,7 @@ import { type DonorOf, findDonor, requireDonor } from './donors/account/service.
 import { type ConsentRouteDeps, consentRoutes } from './donors/consents/routes.ts';
 import { type MyDataRouteDeps, myDataRoutes } from './donors/my-data/routes.ts';
 import { type ReceiptRouteDeps, receiptRoutes } from './giving/receipts/routes.ts';
+import { tributeRoutes } from './giving/tributes/routes.ts';
 import type { App } from './http/app-type.ts';
 import { createDonorCookie } from './http/donor-cookie.ts';
 import type { Guard, Visitors } from './http/visitor-guard.ts';
@@ -31,6 +32,7 @@ export function registerDonorCalls(app: App, deps: Deps): void {
   accountRoutes(app, known);
   linkRoutes(app, known);
   changeRoutes(app, { ...known, sessionToken: deps.guard.sessionToken });
+  tributeRoutes(app, known);
   myDataRoutes(app, known);
   consentRoutes(app, known);
   donorWallRoutes(app, deps);

@@ -47,8 +47,9 @@ test('a first gift from a campaign’s page goes through the sign-in without typ
   );
 
   await page.getByRole('button', { name: 'Dedicate this gift' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Amma');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: 'in memory of somebody' }).check();
+  await page.getByLabel('Name *', { exact: true }).fill('Amma');
+  await page.getByRole('button', { name: 'Save the dedication' }).click();
   await expect(page.getByText('In memory of Amma')).toBeVisible();
 
   await page.goto(`/campaigns/${slug}`);

@@ -81,8 +81,11 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
       .set({ state: 'FAILED', failureCodes: 'X' })
       .where(eq(attempt.id, failed.attemptId));
     await give(visitor, `${WORDS}-for-a-friend`, { email: 'friend@example.com' });
-    const tribute = { kind: 'memory', name: WORDS };
-    await visitor.post(accountRoutes.tribute.path, { donationId: paid.donationId, tribute });
+    const ownGift = { id: paid.donationId };
+    const tribute = { kind: 'memory', name: WORDS, line: WORDS };
+    await visitor.call('PUT', pathOf(accountRoutes.saveTribute, ownGift), tribute);
+    const card = { email: 'family@example.com', language: 'en', isAmountShown: false };
+    expect((await visitor.post(pathOf(accountRoutes.sendCard, ownGift), card)).status).toBe(202);
     const message = { ...person, description: WORDS, categoryId: campaign.categoryId };
     await visitor.post('/api/createContacts', message);
     await site.post('/api/save-user', { name: NAME, email: EMAIL });

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
-import { rule } from '../errors/errors.ts';
 import { Email } from '../fields/form-fields.ts';
-import { AskForLink, MyAccount } from './account.ts';
+import { AskForLink, MyAccount, SendCard, TributeWords } from './account.ts';
 import { accountRoutes } from './account-paths.ts';
 import { LinkUsed } from './address-link.ts';
-
-const TRIBUTE_NAME_LIMIT = 120;
 
 /** Asks for a link to the gifts of an address, or to the data stored about it. */
 const AskToOpen = z.strictObject({
@@ -27,26 +23,6 @@ const UseLink = z.strictObject({ token: z.string().check(z.maxLength(100)) });
 const ShowNames = z.strictObject({
   donationId: z.optional(z.uuid()),
   isNameShown: z.boolean(),
-});
-
-/** In honour or in memory of whom a gift was made; null removes it. */
-const SaveTribute = z.strictObject({
-  donationId: z.uuid(),
-  tribute: z.nullable(
-    z.strictObject({
-      kind: z.enum(TRIBUTES),
-      name: z
-        .string({ error: rule('name_required') })
-        .check(
-          z.trim(),
-          z.minLength(1, { error: rule('name_required'), abort: true }),
-          z.maxLength(
-            TRIBUTE_NAME_LIMIT,
-            rule({ code: 'name_too_long', params: { max: TRIBUTE_NAME_LIMIT } }),
-          ),
-        ),
-    }),
-  ),
 });
 
 const SetLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
@@ -115,14 +91,6 @@ export const showNames = endpoint({
   errors: ['gift_not_found'],
 });
 
-export const saveTribute = endpoint({
-  ...accountRoutes.tribute,
-  access: 'donor',
-  summary: 'Dedicate one of the current donor’s gifts, or remove its dedication',
-  body: SaveTribute,
-  errors: ['gift_not_found'],
-});
-
 export const setLanguage = endpoint({
   ...accountRoutes.language,
   access: 'donor',
@@ -151,4 +119,47 @@ export const downloadOwnStatement = endpoint({
   summary: 'Download the gifts of a period of the current donor, as PDF',
   query: StatementQuery,
   response: 'application/pdf',
+});
+
+const GiftId = z.object({ id: z.uuid() });
+
+/** The card of a dedication has no amount unless the donor asks for it. */
+const CardQuery = z.object({ language: z.enum(LANGUAGES), amount: z.optional(z.literal('shown')) });
+
+export const saveTribute = endpoint({
+  ...accountRoutes.saveTribute,
+  access: 'donor',
+  summary: 'Dedicate one of the current donor’s gifts',
+  params: GiftId,
+  body: TributeWords,
+  errors: ['gift_not_found', 'tribute_removed'],
+});
+
+export const withdrawTribute = endpoint({
+  ...accountRoutes.withdrawTribute,
+  access: 'donor',
+  summary: 'Take back the dedication of one of the current donor’s gifts',
+  params: GiftId,
+  errors: ['gift_not_found'],
+});
+
+export const downloadCard = endpoint({
+  ...accountRoutes.card,
+  access: 'donor',
+  summary: 'Download the card of a dedication of the current donor, as PDF',
+  params: GiftId,
+  query: CardQuery,
+  response: 'application/pdf',
+  errors: ['gift_not_found', 'card_not_ready'],
+});
+
+export const sendCard = endpoint({
+  ...accountRoutes.sendCard,
+  access: 'donor',
+  summary: 'Email the card of a dedication of the current donor to one address, once',
+  params: GiftId,
+  body: SendCard,
+  status: 202,
+  response: z.object({ message: z.string() }),
+  errors: ['gift_not_found', 'card_not_ready', 'card_sent', 'card_enough'],
 });

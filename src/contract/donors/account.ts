@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
-import { TRIBUTES } from '#domain/giving/tribute.ts';
+import {
+  hasContact,
+  spacedAfterStops,
+  TRIBUTE_LINE_LIMIT,
+  TRIBUTE_NAME_LIMIT,
+  TRIBUTES,
+} from '#domain/giving/tribute.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { rule } from '../errors/errors.ts';
 import { Email } from '../fields/form-fields.ts';
+import { tidyName } from '../fields/input-filters.ts';
+
+/**
+ * What can be done with the card of a dedication. `unprintable`: the fonts lack some of its letters. `removed`: staff removed the
+ * dedication. `none`: there is no dedication, or the gift is not paid.
+ */
+export const CARD_STATES = ['ready', 'sent', 'unprintable', 'removed', 'none'] as const;
 
 /** A gift of the current donor. */
 export const MyGift = z.object({
@@ -20,7 +35,8 @@ export const MyGift = z.object({
   hasPaymentPage: z.boolean(),
   hasReceipt: z.boolean(),
   isNameShown: z.boolean(),
-  tribute: z.nullable(z.object({ kind: z.enum(TRIBUTES), name: z.string() })),
+  tribute: z.nullable(z.object({ kind: z.enum(TRIBUTES), name: z.string(), line: z.string() })),
+  card: z.enum(CARD_STATES),
 });
 export type MyGift = z.infer<typeof MyGift>;
 
@@ -48,3 +64,32 @@ export type MyAccount = z.infer<typeof MyAccount>;
 /** Asks for a link that proves an address. The response is the same for every address. */
 export const AskForLink = z.strictObject({ email: Email });
 export type AskForLink = z.infer<typeof AskForLink>;
+
+const tidyLine = (text: string) => tidyName(text.replace(/[\s\p{Cc}]+/gu, ' '));
+
+/** A line of a card that goes to somebody else in the trust's name. */
+const words = (limit: number, tooLong: 'name_too_long' | 'line_too_long') =>
+  z.string({ error: rule('tribute_name_required') }).check(
+    z.overwrite(tidyLine),
+    // control: a card carries no address or phone number (tributes.test.ts)
+    z.refine((text: string) => !hasContact(text), { error: rule('tribute_contact') }),
+    z.overwrite(spacedAfterStops),
+    z.maxLength(limit, rule({ code: tooLong, params: { max: limit } })),
+  );
+
+/** In honour or in memory of whom a gift is made, and a line of the donor's own; empty without one. */
+export const TributeWords = z.strictObject({
+  kind: z.enum(TRIBUTES, { error: rule('tribute_kind_required') }),
+  name: words(TRIBUTE_NAME_LIMIT, 'name_too_long').check(z.minLength(1, rule('tribute_name_required'))),
+  line: z._default(words(TRIBUTE_LINE_LIMIT, 'line_too_long'), ''),
+});
+export type TypedTribute = z.input<typeof TributeWords>;
+export type TributeWords = z.output<typeof TributeWords>;
+
+/** To which one address a card is sent, and how it looks. */
+export const SendCard = z.strictObject({
+  email: Email,
+  language: z.enum(LANGUAGES),
+  isAmountShown: z.boolean(),
+});
+export type SendCard = z.infer<typeof SendCard>;

@@ -27,6 +27,22 @@ export const refusals = {
     text: 'This link has expired or was used already. Please ask for a new one.',
   },
   gift_not_found: { status: 404, text: 'There is no such gift among yours.' },
+  tribute_removed: {
+    status: 409,
+    text: 'We have removed the dedication of this gift. If you have a question about it, please write to us.',
+  },
+  card_not_ready: {
+    status: 409,
+    text: 'There is no card for this gift. It needs a dedication, in letters that we can print, and a payment that has arrived.',
+  },
+  card_sent: {
+    status: 409,
+    text: 'The card of this gift has been sent already, and can be sent only once. You can still download it.',
+  },
+  card_enough: {
+    status: 429,
+    text: 'No more cards can be sent today. Please download this one, or try again tomorrow.',
+  },
   donor_unknown: {
     status: 401,
     text: 'We can no longer tell who you are. Please sign in, or ask for a link by email.',

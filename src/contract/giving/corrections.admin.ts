@@ -65,3 +65,20 @@ export const correctName = endpoint({
   response: z.object({ message: z.string() }),
   errors: ['payment_not_found', 'edited_meanwhile', 'receipt_not_issued', 'receipts_held'],
 });
+
+export const RemoveTribute = z.strictObject({
+  reason: ReasonText.check(z.minLength(1, staffRule('reason_required'))),
+});
+export type RemoveTribute = z.infer<typeof RemoveTribute>;
+
+/** A card that waits to be emailed is stopped, and the donor cannot dedicate the gift again. */
+export const removeTribute = endpoint({
+  method: 'POST',
+  path: '/api/admin/donations/:id/tribute/removal',
+  access: staff('changeDonations'),
+  summary: 'Remove an offensive dedication',
+  params: ById,
+  body: RemoveTribute,
+  response: z.object({ message: z.string() }),
+  errors: ['tribute_missing'],
+});

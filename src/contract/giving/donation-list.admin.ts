@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '#domain/giving/donation.ts';
 import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/giving/donation-status.ts';
 import { FAILURE_REASONS } from '#domain/giving/failure.ts';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
@@ -53,6 +54,8 @@ export const DonationQuery = z.strictObject({
   campaignId: z.optional(Id),
   categoryId: z.optional(Id),
   mode: z.optional(PaymentMode),
+  /** Dedicated gifts: `any`, or those in honour or in memory of somebody. */
+  tribute: z.optional(z.enum(['any', ...TRIBUTES])),
   amountFrom: z.optional(rupeesInQuery),
   amountTo: z.optional(rupeesInQuery),
   sort: z._default(z.enum(DONATION_SORTS), 'date'),

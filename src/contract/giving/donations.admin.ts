@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LEDGER_ENTRY_KINDS, PROVIDERS } from '#domain/giving/donation.ts';
 import { REFUND_STATES } from '#domain/giving/refund.ts';
+import { TRIBUTES } from '#domain/giving/tribute.ts';
 import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
@@ -119,6 +120,9 @@ const DonationEmail = z.object({
   error: z.string(),
 });
 
+/** The words of a dedication. */
+const Tribute = z.object({ kind: z.enum(TRIBUTES), tributeName: z.string(), tributeLine: z.string() });
+
 /** A donation with its payments, refunds, history, ledger entries, receipts, emails and alerts. */
 export const DonationDetail = z.object({
   id: Id,
@@ -130,6 +134,12 @@ export const DonationDetail = z.object({
   isAnonymous: z.boolean(),
   /** The donor stated that they are an Indian citizen giving their own money; false where nobody asked. */
   statedIndianCitizen: z.boolean(),
+  /** In honour or in memory of whom it was made. */
+  tribute: z.nullable(Tribute),
+  /** When staff removed its dedication. */
+  tributeRemovedAt: z.nullable(Moment),
+  /** The card that the donor had emailed, in the words of that moment. */
+  tributeCard: z.nullable(z.object({ ...Tribute.shape, askedAt: Moment, isAmountShown: z.boolean() })),
   donationType: z.enum(DONATION_TYPES),
   /** Where the donor's written direction is found; empty when there is none. */
   direction: z.string(),

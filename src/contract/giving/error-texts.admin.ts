@@ -44,6 +44,10 @@ export const givingStaffRefusals = {
   },
   donation_type_same: { status: 409, text: 'This donation already has this type and direction.' },
   donation_type_unpaid: { status: 409, text: 'Only a paid donation has a type.' },
+  tribute_missing: {
+    status: 409,
+    text: 'This donation has no dedication any more. Please reload the page.',
+  },
   purpose_same: { status: 409, text: 'This donation already has this category and campaign.' },
   purpose_unpaid: {
     status: 409,

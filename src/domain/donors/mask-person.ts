@@ -26,6 +26,8 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   fullName: maskName,
   email: maskEmail,
   recipient: maskEmail,
+  tributeName: maskName,
+  tributeLine: maskName,
   phoneNumber: maskPhone,
 };
 

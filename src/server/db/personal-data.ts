@@ -56,7 +56,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   field_edit: { none: 'key edited' },
   gallery_entry: { none: 'title description language translations' },
   gallery_picture: { none: 'url alt' },
-  gift_display: { erased: 'tribute_name' },
+  gift_display: { erased: 'tribute_name tribute_line' },
   import_file: { erased: 'file_name', none: 'sha256' },
   issuer: { none: 'id facts' },
   job_run: { none: 'job report' },
@@ -88,6 +88,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   statement_export: { none: 'financial_year acknowledgement' },
   statement_line: { kept: 'full_name id_sealed id_hash address_sealed address_hash', none: 'number' },
   statement_number: { none: 'number financial_year' },
+  tribute_card: { erased: 'tribute_name tribute_line', none: 'language' },
   trust_picture: { none: 'hash png' },
 };
 

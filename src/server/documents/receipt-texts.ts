@@ -3,6 +3,7 @@ import { methodName } from '#content/method-name.ts';
 import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { receiptNumber } from '#domain/giving/receipt.ts';
+import type { GivenTribute } from '#domain/giving/tribute.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { formatPaise, formatRupees } from '#domain/money/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/office/offline-gift.ts';
@@ -15,6 +16,7 @@ import {
   type StatementNames,
 } from '#domain/year-end/year-statement.ts';
 import { dayFormat } from './day-format.ts';
+import { type ReceiptLetter, receiptLetter } from './dedication/receipt-letter.ts';
 import { isPrintable, printableName, printablePart } from './glyph-coverage.ts';
 import { type Letterhead, letterhead, type PrintedPicture, printedPicture } from './letterhead.ts';
 
@@ -44,6 +46,8 @@ export type ReceiptRecord = {
   merchantOrderId: string;
   /** The donor's ID and address; null and empty when unknown. */
   donor?: { idKind: IdKind | null; idNumber: string; address: string };
+  /** The dedication as it is now: a letter behind the receipt names it, the receipt does not. */
+  tribute?: GivenTribute | null;
   /** The details of an offline gift, as entered by staff; null for online donations. */
   offline?: OfflineEntry | null;
 };
@@ -72,6 +76,7 @@ export type ReceiptSheet = {
   closing: string;
   /** What is stamped across a cancelled receipt; null on a valid one. */
   cancelled: { stamp: string; line: string } | null;
+  letter: ReceiptLetter | null;
 };
 
 /** What a receipt is written with: its language's words, and how it writes days. */
@@ -92,6 +97,7 @@ export function receiptSheet(
   const words = wordingIn(lang);
   const number = printedNumber(trust, record);
   const note = taxNote(words, record, names);
+  const donor = printedDonor(words, record).line;
   return {
     lang,
     title: words.title(number),
@@ -100,7 +106,7 @@ export function receiptSheet(
     issuedAtMs: record.issuedAt.getTime(),
     trust: letterhead(trust, record.donatedAt, names.law, lang),
     receivedFrom: words.receivedFrom,
-    donor: printedDonor(words, record).line,
+    donor,
     amount: formatPaise(record.amountPaise),
     amountInWords: serverTexts[lang].amountInWords(record.amountPaise),
     facts: facts(words, record),
@@ -112,6 +118,7 @@ export function receiptSheet(
       stamp: words.cancelled,
       line: cancellation(words, record, record.cancelledAt),
     },
+    letter: receiptLetter(record, donor),
   };
 }
 

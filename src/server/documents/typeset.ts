@@ -1,4 +1,5 @@
 import type { StatementTexts } from '#content/en/server/statement.ts';
+import type { CardSheet } from './dedication/tribute-card.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReceiptSheet } from './receipt-texts.ts';
 import { typesetInThread } from './typesetting/typeset-in-thread.ts';
@@ -58,6 +59,17 @@ export async function typesetPoster(poster: string, madeAt: Date, pictures: Pict
     inputs: { poster },
     pictures,
     pdfMadeAtMs: madeAt.getTime(),
+  });
+}
+
+/** Typesets the card of a dedication as a PDF of one A5 page. @throws AppError `site_busy`, as `typesetReceipt`. */
+export async function typesetCard(sheet: CardSheet, pictures: Pictures = NO_PICTURES): Promise<Buffer> {
+  const inputs = { card: JSON.stringify(sheet) };
+  return typesetInThread({
+    template: 'documents/dedication/tribute-card.typ',
+    inputs,
+    pictures,
+    pdfMadeAtMs: sheet.madeAtMs,
   });
 }
 

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { countSourceOrders } from '../campaigns/sources/service.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
+import { forgetCardRecipients } from '../giving/tributes/service.ts';
 import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
 import { deleteUnusedPictures, type UnusedDeps } from '../trust/admin-pictures/unused.ts';
 
@@ -10,8 +11,8 @@ const DAY_MS = 86_400_000;
 const PAGES_READ_MS = 8 * DAY_MS;
 
 /**
- * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, and the accounts of former staff, and counts
- * the donations of sources.
+ * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, the accounts of former staff, and the
+ * addresses to which cards were sent, and counts the donations of sources.
  */
 export async function cleanUp(
   deps: UnusedDeps & { ownerEmails: readonly string[] },
@@ -23,5 +24,6 @@ export async function cleanUp(
   await deletePagesRead(db, new Date(now.getTime() - PAGES_READ_MS));
   await countSourceOrders(db, now);
   await releaseFormerStaff(db, ownerEmails);
+  await forgetCardRecipients(db, now);
   await deleteUnusedPictures(deps, now);
 }

@@ -16,6 +16,8 @@ export const DAILY_LIMITS = {
   receipt_link: 3,
   certificate: 3,
   consent_asked: 1,
+  // Many friends of a family may give in memory of one person on the same day.
+  tribute_card: 20,
   // The messages themselves are all in the back office.
   contact_notice: 100,
 } as const satisfies Partial<Record<MailRow['kind'], number>>;

@@ -53,7 +53,8 @@ export async function insertMail(
   row: NewMail & Pick<MailRow, 'id' | 'messageId'>,
   now: Date,
 ): Promise<void> {
-  const isToDonor = row.attemptId !== undefined || row.certificateId !== undefined;
+  const isToDonor =
+    (row.attemptId !== undefined && row.kind !== 'tribute_card') || row.certificateId !== undefined;
   const recipient = isToDonor ? currentAddress(sql`${row.recipient}`) : row.recipient;
   await tx.insert(mail).values({ ...row, recipient, createdAt: now, nextTryAt: now });
 }

@@ -72,9 +72,10 @@ describe('the page after a donation was submitted', () => {
       hasPaymentPage: true,
       hasReceipt: true,
       isNameShown: false,
-      tribute: { kind: 'memory', name: 'Sita' },
+      tribute: { kind: 'memory', name: 'Sita', line: '' },
+      card: 'ready',
     };
-    const other = { ...gift, merchantOrderId: 'o2', tribute: { kind: 'honour', name: 'Ravi' } };
+    const other = { ...gift, merchantOrderId: 'o2', tribute: { kind: 'honour', name: 'Ravi', line: '' } };
     const donor = { name: 'Anita Rao', addresses: ['anita@example.org'], isSignedIn: true };
     openPage('COMPLETED', record, undefined, {
       '/api/account': { body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [] } },

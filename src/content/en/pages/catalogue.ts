@@ -5,6 +5,7 @@ import { campaignSummaryTexts } from './campaign-summary.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { consentsTexts } from './consents.ts';
 import { contactTexts } from './contact.ts';
+import { dedicationTexts } from './dedication.ts';
 import { donateTexts } from './donate.ts';
 import { donorWallTexts } from './donor-wall.ts';
 import { errorPagesTexts } from './error-pages.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   campaigns: campaignsTexts,
   consents: consentsTexts,
   contact: contactTexts,
+  dedication: dedicationTexts,
   donate: donateTexts,
   donorWall: donorWallTexts,
   errorPages: errorPagesTexts,

@@ -14,6 +14,10 @@ export const downloadLabels = {
     phoneNumber: 'Phone number',
     message: 'Message',
     statedIndianCitizen: 'You stated that you are an Indian citizen giving your own money',
+    tribute: 'Dedication',
+    tributeName: 'Name of the dedication',
+    tributeLine: 'Words of the dedication',
+    cardSentAt: 'Dedication card sent',
     receiptNumber: 'Receipt number',
     idKind: 'Kind of ID document',
     idNumber: 'Number of ID document',
@@ -37,6 +41,8 @@ export const downloadLabels = {
   values: {
     true: 'Yes',
     ...donationStatuses,
+    honour: 'In honour',
+    memory: 'In memory',
     erase: 'Erase',
     correct: 'Correct',
     open: 'Open',
@@ -68,6 +74,7 @@ export const downloadLabels = {
     data_decided: 'The decision on a request about data',
     consent_asked: 'The question about news of campaigns',
     campaign_update: 'News of a campaign',
+    tribute_card: 'A card with a dedication',
   },
 };
 

@@ -7,6 +7,7 @@ import { campaignSummary } from './campaign-summary.ts';
 import { campaigns } from './campaigns.ts';
 import { consents } from './consents.ts';
 import { contact } from './contact.ts';
+import { dedication } from './dedication.ts';
 import { donate } from './donate.ts';
 import { donorWall } from './donor-wall.ts';
 import { errorPages } from './error-pages.ts';
@@ -43,6 +44,7 @@ export const catalogue: Catalogue = {
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   consents,
   contact,
+  dedication,
   donate,
   donorWall,
   errorPages,

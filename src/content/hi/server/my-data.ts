@@ -14,6 +14,10 @@ export const downloadLabels: DownloadLabels = {
     phoneNumber: 'फ़ोन नंबर',
     message: 'संदेश',
     statedIndianCitizen: 'भारतीय नागरिक होने और अपना ही पैसा देने की बात बताई',
+    tribute: 'समर्पण',
+    tributeName: 'समर्पण में नाम',
+    tributeLine: 'समर्पण के शब्द',
+    cardSentAt: 'समर्पण का कार्ड भेजा गया',
     receiptNumber: 'रसीद संख्या',
     idKind: 'पहचान पत्र का प्रकार',
     idNumber: 'पहचान पत्र की संख्या',
@@ -37,6 +41,8 @@ export const downloadLabels: DownloadLabels = {
   values: {
     true: 'हाँ',
     ...donationStatuses,
+    honour: 'सम्मान में',
+    memory: 'स्मृति में',
     erase: 'मिटाना',
     correct: 'सुधारना',
     open: 'विचाराधीन',
@@ -68,5 +74,6 @@ export const downloadLabels: DownloadLabels = {
     data_decided: 'जानकारी से जुड़े अनुरोध पर फ़ैसला',
     consent_asked: 'अभियानों के समाचार चाहिए या नहीं, यह सवाल',
     campaign_update: 'अभियान का समाचार',
+    tribute_card: 'समर्पण का कार्ड',
   },
 };

@@ -14,6 +14,10 @@ export const downloadLabels: DownloadLabels = {
     phoneNumber: 'ఫోన్ నంబరు',
     message: 'సందేశం',
     statedIndianCitizen: 'భారత పౌరులమని, సొంత డబ్బు ఇస్తున్నామని చెప్పారు',
+    tribute: 'అంకితం',
+    tributeName: 'అంకితంలోని పేరు',
+    tributeLine: 'అంకితంలోని మాటలు',
+    cardSentAt: 'అంకితం కార్డు పంపిన తేదీ',
     receiptNumber: 'రసీదు నంబరు',
     idKind: 'గుర్తింపు పత్రం రకం',
     idNumber: 'గుర్తింపు పత్రం నంబరు',
@@ -37,6 +41,8 @@ export const downloadLabels: DownloadLabels = {
   values: {
     true: 'అవును',
     ...donationStatuses,
+    honour: 'గౌరవార్థం',
+    memory: 'జ్ఞాపకార్థం',
     erase: 'తొలగించడం',
     correct: 'సరిదిద్దడం',
     open: 'పరిశీలనలో ఉంది',
@@ -68,5 +74,6 @@ export const downloadLabels: DownloadLabels = {
     data_decided: 'సమాచారం గురించిన అభ్యర్థనపై నిర్ణయం',
     consent_asked: 'కార్యక్రమాల వార్తలు కావాలా అనే ప్రశ్న',
     campaign_update: 'కార్యక్రమం వార్తలు',
+    tribute_card: 'అంకితం కార్డు',
   },
 };

@@ -2,6 +2,7 @@ import type { ServerTexts } from '../../en/server/texts.ts';
 import * as names from '../names.ts';
 import { services } from '../services/services.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { dedication } from './dedication.ts';
 import { mailAndPages } from './mail-and-pages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
@@ -10,6 +11,7 @@ import { statement } from './statement.ts';
 export const texts: ServerTexts = {
   ...mailAndPages,
   amountInWords,
+  dedication,
   downloadLabels,
   names,
   receipt,

@@ -71,3 +71,22 @@ CREATE OR REPLACE TRIGGER donation_fixed_purpose BEFORE UPDATE ON donation FOR E
 CREATE OR REPLACE TRIGGER attempt_fixed_purpose BEFORE UPDATE ON attempt FOR EACH ROW
   WHEN ((NEW.category_id, NEW.campaign_id) IS DISTINCT FROM (OLD.category_id, OLD.campaign_id))
   EXECUTE FUNCTION purpose_only_corrected('donation_id');
+
+-- The card of a dedication is sent for a gift that was paid, of which something is left, once, and what was sent stays known.
+CREATE OR REPLACE FUNCTION require_paid_gift() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM attempt WHERE donation_id = NEW.donation_id AND state = 'COMPLETED' AND reversed_paise < amount_paise) THEN
+    RAISE EXCEPTION 'a card is sent for a paid gift only' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- control: the database takes a card for a paid gift only (tributes.test.ts)
+CREATE OR REPLACE TRIGGER tribute_card_of_paid_gift BEFORE INSERT ON tribute_card
+  FOR EACH ROW EXECUTE FUNCTION require_paid_gift();
+
+CREATE OR REPLACE TRIGGER tribute_card_fixed BEFORE UPDATE ON tribute_card FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER tribute_card_no_truncate BEFORE TRUNCATE ON tribute_card
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -148,6 +148,7 @@ BEGIN
   UPDATE consent_event SET email = NULL WHERE email = ANY (keys);
   -- My gifts. The sessions that a link to one of the addresses opened end, and with them what else they have proven.
   DELETE FROM gift_display WHERE donation_id = ANY (gifts);
+  DELETE FROM tribute_card WHERE donation_id = ANY (gifts);
   DELETE FROM donor_session WHERE token_hash IN (SELECT session_hash FROM proven_address WHERE email = ANY (addresses));
   DELETE FROM proven_address WHERE email = ANY (addresses) OR account_id = ANY (accounts);
   DELETE FROM address_link WHERE email = ANY (addresses) OR from_email = ANY (addresses) OR account_id = ANY (accounts);

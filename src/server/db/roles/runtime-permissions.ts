@@ -94,6 +94,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   address_link: EDITABLE,
   email_change: EDITABLE,
   gift_display: CHANGEABLE,
+  // control: the site’s role cannot send a gift’s card again (roles.test.ts) → EDITABLE
+  tribute_card: APPEND_ONLY,
   donor: CHANGEABLE,
   donor_key: { delete: true },
   donor_merge: CHANGEABLE,

@@ -34,6 +34,7 @@ export const mail = pgTable(
         'data_decided',
         'consent_asked',
         'campaign_update',
+        'tribute_card',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -70,7 +71,7 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'campaign_update')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'campaign_update', 'tribute_card')`,
     ),
     // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent.
     check(
@@ -94,6 +95,10 @@ export const mail = pgTable(
     index('mail_unrequested')
       .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
       .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
+    // The recipients of cards, which are deleted after a day.
+    index('mail_card_recipient')
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'tribute_card' and ${table.recipient} <> ''`),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
     // Whether a reply was sent, and the foreign keys.

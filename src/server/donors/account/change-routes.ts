@@ -4,7 +4,7 @@ import type { DonorCookie } from '../../http/donor-cookie.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Guard } from '../../http/visitor-guard.ts';
-import { changeNames, changeTribute, type DisplayDeps } from './display.ts';
+import { changeNames, type DisplayDeps } from './display.ts';
 import { changeLanguage, signOutOthers } from './settings.ts';
 
 export type ChangeRouteDeps = DisplayDeps & {
@@ -22,12 +22,6 @@ export function changeRoutes(app: App, deps: ChangeRouteDeps): void {
     endpoints.showNames,
     ({ body: { donationId = null, isNameShown } }, { donor }) =>
       changeNames(deps, donor, donationId, isNameShown),
-    limited,
-  );
-  implement(
-    app,
-    endpoints.saveTribute,
-    ({ body }, { donor }) => changeTribute(deps, donor, body.donationId, body.tribute),
     limited,
   );
   implement(

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tribute } from '#domain/giving/tribute.ts';
 import type { Database } from '../../db/client.ts';
 import { runStatement } from '../../db/queries/run-statement.ts';
 
@@ -21,24 +20,5 @@ export async function showNames(
     insert into gift_display (donation_id, is_name_shown, changed_at)
     select donation.id, ${isNameShown}, ${now.toISOString()}::timestamptz from donation where ${chosen(owned, donationId)}
     on conflict (donation_id) do update set is_name_shown = excluded.is_name_shown, changed_at = excluded.changed_at`,
-  );
-}
-
-/** @returns the number of gifts. */
-export async function saveTribute(
-  db: Database,
-  owned: SQL,
-  donationId: string,
-  tribute: { kind: Tribute; name: string } | null,
-  now: Date,
-): Promise<number> {
-  return runStatement(
-    db,
-    sql`
-    insert into gift_display (donation_id, tribute, tribute_name, changed_at)
-    select donation.id, ${tribute?.kind ?? null}, ${tribute?.name ?? null}, ${now.toISOString()}::timestamptz
-    from donation where ${chosen(owned, donationId)}
-    on conflict (donation_id) do update set tribute = excluded.tribute, tribute_name = excluded.tribute_name,
-      changed_at = excluded.changed_at`,
   );
 }

@@ -25,8 +25,11 @@ export function listGifts(db: Database, owned: SQL, limit: number) {
       status: sql<DonationStatus>`${attempt.status}`,
       hasReceipt: sql<boolean>`exists (select from receipt where receipt.attempt_id = ${attempt.id})`,
       isNameShown: sql<boolean>`coalesce(${giftDisplay.isNameShown}, false)`,
-      tribute: giftDisplay.tribute,
-      tributeName: giftDisplay.tributeName,
+      kind: giftDisplay.tribute,
+      name: giftDisplay.tributeName,
+      line: giftDisplay.tributeLine,
+      isTributeRemoved: sql<boolean>`${giftDisplay.tributeRemovedAt} is not null`,
+      isCardSent: sql<boolean>`exists (select from tribute_card where tribute_card.donation_id = ${donation.id})`,
     })
     .from(donation)
     .innerJoin(attempt, and(eq(attempt.donationId, donation.id), isShownAttempt))
@@ -72,6 +75,10 @@ export function listCertificates(db: Database, addresses: readonly string[]) {
         union select own.id from donor own where own.key = any(${sql.param([...addresses])}::text[]))`,
     )
     .orderBy(desc(certificate.financialYear), desc(certificate.id));
+}
+
+export async function ownsGift(db: Database, owned: SQL, donationId: string): Promise<boolean> {
+  return (await db.$count(donation, and(eq(donation.id, donationId), owned))) > 0;
 }
 
 /** Whether a donation is owned, by the id of one of its orders. */

@@ -1,4 +1,5 @@
 import type { MyAccount, MyGift } from '#contract/donors/account.ts';
+import { tributeFrom } from '#domain/giving/tribute.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { isImportedOrder } from '#domain/office/offline-gift.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -10,6 +11,7 @@ import {
 } from '#domain/time/indian-time.ts';
 import { financialYearRange } from '#domain/year-end/year-statement.ts';
 import type { Database } from '../../db/client.ts';
+import { isCardPrintable } from '../../documents/dedication/tribute-card.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
@@ -18,10 +20,10 @@ import type { ReadTrust } from '../../trust/details/service.ts';
 import { readCertificate } from '../../year-end/certificates/service.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
 import { deleteDonorSession, type KnownDonor, ownedBy, readDonor } from './donor-queries.ts';
-import { countGifts, listCertificates, listGifts, ownsOrder, yearTotals } from './gift-queries.ts';
+import { countGifts, listCertificates, listGifts, ownsGift, ownsOrder, yearTotals } from './gift-queries.ts';
 import { addressLinkForEmail, hashOf } from './links.ts';
 
-export { addressLinkForEmail, type KnownDonor };
+export { addressLinkForEmail, type KnownDonor, ownedBy };
 
 export type AccountDeps = { db: Database; clock: () => Date; certificates: FileStore };
 
@@ -69,7 +71,6 @@ export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null)
 }
 
 function toWire(gift: Awaited<ReturnType<typeof listGifts>>[number]): MyGift {
-  const { tribute, tributeName } = gift;
   return {
     id: gift.id,
     merchantOrderId: gift.merchantOrderId,
@@ -83,8 +84,24 @@ function toWire(gift: Awaited<ReturnType<typeof listGifts>>[number]): MyGift {
     hasPaymentPage: gift.provider === 'phonepe' && !isImportedOrder(gift.merchantOrderId),
     hasReceipt: gift.hasReceipt,
     isNameShown: gift.isNameShown,
-    tribute: tribute && tributeName ? { kind: tribute, name: tributeName } : null,
+    tribute: tributeFrom(gift),
+    card: cardState(gift),
   };
+}
+
+const PAID: readonly MyGift['status'][] = ['paid', 'partly_refunded'];
+
+function cardState(gift: Awaited<ReturnType<typeof listGifts>>[number]): MyGift['card'] {
+  const tribute = tributeFrom(gift);
+  if (gift.isTributeRemoved) return 'removed';
+  if (!tribute || !PAID.includes(gift.status)) return 'none';
+  if (!isCardPrintable(tribute)) return 'unprintable';
+  return gift.isCardSent ? 'sent' : 'ready';
+}
+
+/** Whether a donation belongs to a donor. */
+export async function isOwnGift(db: Database, donor: KnownDonor, donationId: string): Promise<boolean> {
+  return ownsGift(db, ownedBy(donor), donationId);
 }
 
 /** Whether an order's donation belongs to a donor. */

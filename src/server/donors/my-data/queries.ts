@@ -27,6 +27,10 @@ const Stored = {
     phoneNumber: text,
     message: text,
     statedIndianCitizen: z.nullable(z.boolean()),
+    tribute: optional,
+    tributeName: optional,
+    tributeLine: optional,
+    cardSentAt: optional,
     receiptNumber: optional,
   }),
   message: z.object({ at: text, fullName: text, email: text, phoneNumber: text, message: text }),
@@ -70,11 +74,14 @@ export async function storedAbout(db: Database | Transaction, email: string) {
         coalesce(donation.campaign_title, category.name) as purpose, attempt.merchant_order_id as "transactionId",
         donation.full_name as "fullName", donation.email, donation.phone_number as "phoneNumber", donation.message,
         nullif(donation.stated_indian_citizen, false) as "statedIndianCitizen",
+        display.tribute, display.tribute_name as "tributeName", display.tribute_line as "tributeLine", card.asked_at as "cardSentAt",
         coalesce(issuer.facts->'receipts'->>'numberPrefix', '') || receipt.financial_year || '/'
           || lpad(receipt.number::text, 6, '0') as "receiptNumber"
       from donation join attempt on attempt.donation_id = donation.id join category on category.id = donation.category_id
       left join receipt on receipt.attempt_id = attempt.id and receipt.cancelled_at is null
       left join issuer on issuer.id = receipt.issuer_id
+      left join gift_display display on display.donation_id = donation.id
+      left join tribute_card card on card.donation_id = donation.id
       where donation.id in (select gifts_of(${email})) order by donation.created_at desc`,
     ),
     messages: await readRows(

@@ -20,6 +20,7 @@ function codesIn(language: Language): Record<string, Texts> {
   return {
     status: values,
     kind: { ...values, ...mailKinds },
+    tribute: values,
     state: values,
     statedIndianCitizen: values,
     consentTo: values,

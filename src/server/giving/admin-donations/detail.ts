@@ -24,6 +24,7 @@ import {
   receiptsOf,
   refundsOf,
 } from './queries.ts';
+import { describeTribute } from './tribute-actions.ts';
 
 /** A donation with everything about it; amounts in rupees. @throws AppError `record_not_found`. */
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
@@ -40,19 +41,11 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   ]);
   const refunds = refundRows.map((row) => row.refund);
   const { type: donationType, direction } = await donationTypeOf(db, id);
-  const offline = await offlineGiftsOf(
-    db,
-    attempts.map((each) => each.id),
-  );
-  const bounced = await bouncedChequesOf(
-    db,
-    attempts.map((each) => each.id),
-  );
+  const attemptIds = attempts.map((each) => each.id);
+  const offline = await offlineGiftsOf(db, attemptIds);
+  const bounced = await bouncedChequesOf(db, attemptIds);
   const payouts = await settlementsOf(db, attempts);
-  const mails = await mailsOf(
-    db,
-    attempts.map((each) => each.id),
-  );
+  const mails = await mailsOf(db, attemptIds);
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
@@ -69,6 +62,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     donorId,
     donationType,
     direction,
+    ...(await describeTribute(db, id)),
     isAnonymous: donation.isAnonymous,
     statedIndianCitizen: donation.statedIndianCitizen,
     createdAt: donation.createdAt.toISOString(),

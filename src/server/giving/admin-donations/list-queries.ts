@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PaymentMode } from '#contract/giving/donation-list.admin.ts';
+import type { DonationQuery, PaymentMode } from '#contract/giving/donation-list.admin.ts';
 import type { PROVIDERS } from '#domain/giving/donation.ts';
 import { type StatusFilter, statusesIn } from '#domain/giving/donation-status.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -31,6 +31,7 @@ import { bankCharge } from '../../db/schema/bank-charge.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donationType } from '../../db/schema/donation-type.ts';
+import { giftDisplay } from '../../db/schema/gift-display.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { modeGroup } from '../../db/schema/payment-mode-group.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
@@ -42,6 +43,7 @@ export type ListFilter = {
   status?: StatusFilter | undefined;
   provider?: (typeof PROVIDERS)[number] | undefined;
   mode?: PaymentMode | undefined;
+  tribute?: DonationQuery['tribute'];
   /** Failed payments with one of these codes of the provider; null: without any code. */
   failureCodes?: readonly (string | null)[] | undefined;
   from?: Date | undefined;
@@ -75,7 +77,7 @@ const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not ex
 /** The where-clause of the filters. */
 export function conditions(db: Database, filter: ListFilter): SQL | undefined {
   const { status, provider, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
-  const { failureCodes, person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
+  const { tribute, failureCodes, person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
   return and(
     status ? inArray(attempt.status, [...statusesIn(status)]) : undefined,
     provider ? eq(attempt.provider, provider) : undefined,
@@ -83,6 +85,7 @@ export function conditions(db: Database, filter: ListFilter): SQL | undefined {
     mode ? and(isNotNull(attempt.paymentMode), eq(modeGroup(attempt.paymentMode), mode)) : undefined,
     from ? gte(attempt.countedAt, from) : undefined,
     before ? lt(attempt.countedAt, before) : undefined,
+    tribute ? inArray(attempt.donationId, dedicated(db, tribute)) : undefined,
     campaignId ? eq(attempt.campaignId, campaignId) : undefined,
     categoryId ? eq(attempt.categoryId, categoryId) : undefined,
     leastPaise === undefined ? undefined : gte(attempt.amountPaise, leastPaise),
@@ -107,6 +110,12 @@ function failedWith(codes: readonly (string | null)[]): SQL | undefined {
     ),
   );
 }
+
+const dedicated = (db: Database, kind: NonNullable<ListFilter['tribute']>) =>
+  db
+    .select({ id: giftDisplay.donationId })
+    .from(giftDisplay)
+    .where(kind === 'any' ? isNotNull(giftDisplay.tribute) : eq(giftDisplay.tribute, kind));
 
 function isAfterCursor({ sort, order = 'desc', cursor }: ListFilter): SQL | undefined {
   if (sort !== 'amount') return afterCursor(attempt.countedAt, attempt.id, cursor, order);
@@ -180,12 +189,16 @@ export function exportedDonations(db: Database, filter: ListFilter, limit: numbe
       bankChargesPaise: sql`(select sum(${bankCharge.amountPaise}) from ${bankCharge}
         where ${bankCharge.attemptId} = ${page.id})`.mapWith(BigInt) as SQL<bigint | null>,
       direction: donationType.direction,
+      tribute: giftDisplay.tribute,
+      tributeName: giftDisplay.tributeName,
+      tributeLine: giftDisplay.tributeLine,
     })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
     .leftJoin(donationType, eq(donationType.donationId, page.donationId))
+    .leftJoin(giftDisplay, eq(giftDisplay.donationId, page.donationId))
     .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
     .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
     .orderBy(desc(page.countedAt), desc(page.id));

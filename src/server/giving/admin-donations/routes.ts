@@ -16,6 +16,7 @@ import {
 import { correctName, downloadReceipt } from './receipt-actions.ts';
 import { resendReceipts } from './resend-receipts.ts';
 import { listDonations, summarizeDonations } from './service.ts';
+import { removeTribute } from './tribute-actions.ts';
 
 export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   implement(app, lists.listDonations, ({ query }, by) => listDonations(deps, query, by.role));
@@ -38,4 +39,7 @@ export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   });
   implement(app, receipts.resendReceipts, ({ body }, by) => resendReceipts(deps, by, body));
   implement(app, corrections.correctName, ({ params, body }, by) => correctName(deps, by, params.id, body));
+  implement(app, corrections.removeTribute, ({ params, body }, by) =>
+    removeTribute(deps, by, params.id, body),
+  );
 }

@@ -73,6 +73,7 @@ async function filterOf(
     categoryId,
     status,
     mode,
+    tribute: query.tribute,
     failureCodes: failure && (await codesOf(deps.db, failure)),
     provider: query.channel && (query.channel === 'online' ? 'phonepe' : 'offline'),
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),

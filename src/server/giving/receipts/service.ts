@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { identityOf, type ReadTrust } from '../../trust/details/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
+import { tributeOf } from '../tributes/service.ts';
 import { createReceiptLink } from './links.ts';
 import {
   areReceiptsHeld,
@@ -168,7 +169,8 @@ function maskDetails({ idKind, idNumber }: TaxDetails): TaxDetails {
 export type RenderDeps = { db: Database; cipher: DonorCipher };
 
 /** A receipt whose donor's details are still sealed. */
-type SealedReceipt = Omit<ReceiptRecord, 'donor'> & {
+type SealedReceipt = Omit<ReceiptRecord, 'donor' | 'tribute'> & {
+  donationId: string;
   donor: { idKind: IdKind | null; idSealed: string | null; addressSealed: string | null };
 };
 
@@ -180,7 +182,8 @@ export async function receiptPdf(
 ): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   const details = openDetails(cipher, donor);
-  const opened = { ...record, donor: masked ? maskDetails(details) : details };
+  const tribute = await tributeOf(db, record.donationId);
+  const opened = { ...record, tribute, donor: masked ? maskDetails(details) : details };
   const sheet = receiptSheet(opened, await statementNamesOf(db, record.financialYear));
   const pictures = await readTrustPictures(db, [
     sheet.signatory?.signature?.hash ?? null,
@@ -200,17 +203,13 @@ export async function findReceiptForStaff(
 ): Promise<{ file: PdfFile; donationId: string; showsDetails: boolean } | null> {
   const record = await findReceipt(deps.db, by);
   if (!record) return null;
-  const { idSealed, addressSealed } = record.donor;
-  const hasDetails = idSealed !== null || addressSealed !== null;
+  const { donationId, donor } = record;
+  const hasDetails = donor.idSealed !== null || donor.addressSealed !== null;
   const file = await receiptPdf(deps, record, { masked: !maySeeDetails });
-  return { file, donationId: record.donationId, showsDetails: hasDetails && maySeeDetails };
+  return { file, donationId, showsDetails: hasDetails && maySeeDetails };
 }
 
-/** A certain receipt, or the latest of an attempt, as a PDF; null when there is none. */
-async function findReceiptPdf(
-  deps: RenderDeps,
-  by: { attemptId: string } | { receiptId: string },
-): Promise<PdfFile | null> {
+async function findReceiptPdf(deps: RenderDeps, by: { receiptId: string }): Promise<PdfFile | null> {
   const record = await findReceipt(deps.db, by);
   return record && receiptPdf(deps, record);
 }
@@ -233,9 +232,9 @@ export async function receiptForEmail(
 
 /** The other receipts of the same donor that were issued in the same moment as an attempt's latest one, for one email. */
 export async function receiptsIssuedWith(deps: RenderDeps, attemptId: string): Promise<PdfFile[]> {
-  const ids = await siblingReceipts(deps.db, attemptId, MAX_ATTACHED);
   const files = [];
-  for (const receiptId of ids) files.push(await findReceiptPdf(deps, { receiptId }));
+  for (const receiptId of await siblingReceipts(deps.db, attemptId, MAX_ATTACHED))
+    files.push(await findReceiptPdf(deps, { receiptId }));
   return files.filter((file) => file !== null);
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { addressLinkForEmail } from '../../donors/account/service.ts';
 import { createDetailsLink, shouldAskForDetails } from '../../donors/tax-details/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../../giving/receipts/service.ts';
+import { cardForEmail } from '../../giving/tributes/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { certificateForEmail } from '../../year-end/certificates/service.ts';
 import type { MailRow } from '../queries.ts';
@@ -22,6 +23,7 @@ import {
   askedForDetails,
   certificateReady,
   contactReply,
+  dedicationCard,
   foundPayment,
   paymentFailed,
   receiptAgain,
@@ -96,6 +98,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.kind === 'campaign_update') return composeUpdate(context, mail);
   if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
+  if (mail.kind === 'tribute_card') return composeCard(context, mail);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
   return composeForDonor(context, mail);
@@ -138,6 +141,19 @@ async function composeDecision({ db }: Context, requestId: string): Promise<Comp
   const request = await findDataRequest(db, requestId);
   if (!request) throw new Error('the request of an email is missing');
   return { content: requestDecided(request), language: request.language, attachments: [] };
+}
+
+/** The card of a dedication, to the address that its donor named. */
+async function composeCard({ db, trust }: Context, { attemptId }: MailRow): Promise<Composed> {
+  const card = attemptId ? await cardForEmail(db, trust, attemptId) : null;
+  if (!card) throw new Error('the card of an email is missing');
+  const { file, language } = card;
+  return {
+    content: dedicationCard(named(trust, language), card),
+    language,
+    ...(trust.email ? { replyTo: trust.email } : {}),
+    attachments: [{ fileName: file.fileName, content: file.pdf }],
+  };
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
@@ -197,6 +213,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'data_decided':
     case 'consent_asked':
     case 'campaign_update':
-      throw new Error(`${kind} is not about a donation`);
+    case 'tribute_card':
+      throw new Error(`${kind} is not an email to a donor about a donation`);
   }
 }

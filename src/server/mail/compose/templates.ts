@@ -2,6 +2,7 @@ import type { ServerTexts } from '#content/en/server/texts.ts';
 import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import type { LinkPurpose } from '#domain/donors/address-link.ts';
+import type { GivenTribute } from '#domain/giving/tribute.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import type { VoidedState } from '#domain/office/offline-gift.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -207,5 +208,21 @@ export function addressLink(
     paragraphs: [what({ trust: trust.name })],
     action: { label: action, url: given.url },
     after: [myGifts.once, myGifts.notAsked],
+  };
+}
+
+/** The card of a dedication, to somebody who did not ask for it: who sends it, and how to complain. */
+export function dedicationCard(
+  trust: TrustIdentity,
+  { tribute, fullName, language }: { tribute: GivenTribute; fullName: string; language: Language },
+): MailContent {
+  const { mail, dedication } = serverTexts[language];
+  const { once, complain, [tribute.kind]: texts } = dedication.mail;
+  const values = { donor: fullName, trust: trust.name, name: tribute.name };
+  return {
+    subject: texts.subject(values),
+    greeting: mail.updates.greeting,
+    paragraphs: [texts.what(values), ...(tribute.line ? [`“${tribute.line}”`] : [])],
+    after: [once, complain({ email: trust.email })],
   };
 }

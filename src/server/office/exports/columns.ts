@@ -1,4 +1,5 @@
 import { methodName } from '#content/method-name.ts';
+import { serverTexts } from '#content/server-texts.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import type { ListedMessage } from '#contract/staff/messages.ts';
 import type { DonationStatus } from '#domain/giving/donation-status.ts';
@@ -70,12 +71,18 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
     kind: 'text',
     of: (row) => (row.statedIndianCitizen ? 'Yes' : null),
   },
+  { title: 'Dedication', kind: 'text', width: 30, of: dedicationOf },
+  { title: 'Words of the dedication', kind: 'text', width: 40, of: (row) => row.tributeLine },
 ];
 
 /** What the payment adds to the books: nothing unless it was received. */
 function countedPaise({ state, amountPaise, reversedPaise }: ExportedDonation): Paise {
   // control: an export adds nothing for a payment that was not received (read-back.test.ts) → true
   return state === 'COMPLETED' ? amountPaise - reversedPaise : 0n;
+}
+
+function dedicationOf({ tribute, tributeName }: ExportedDonation): string | null {
+  return tribute && tributeName && serverTexts.en.dedication[tribute](tributeName);
 }
 
 const PAPER_MODES: readonly ExportedDonation['mode'][] = ['cash', 'cheque', 'draft', 'card_terminal'];

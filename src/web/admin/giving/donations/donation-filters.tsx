@@ -33,6 +33,12 @@ const channels = [
 ];
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
 
+const tributes = [
+  { id: 'any', name: 'Dedicated' },
+  { id: 'memory', name: 'In memory of somebody' },
+  { id: 'honour', name: 'In honour of somebody' },
+];
+
 export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');
   return (
@@ -43,6 +49,7 @@ export function DonationFilters() {
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
+      <SelectInput source="tribute" choices={tributes} helperText={false} label="Dedication" />
       <DateInput source="from" label="From" />
       <DateInput source="to" label="To" />
       <RupeesInput source="amountFrom" label="Minimum ₹" />

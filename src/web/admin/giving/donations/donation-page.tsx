@@ -16,6 +16,7 @@ import { Timeline } from '../../ui/record/timeline.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
+import { DedicationSection } from './dedication.tsx';
 import { describeSource } from './donation-source.ts';
 import { Emails } from './emails.tsx';
 import { type PaymentAction, PaymentCard } from './payment-card.tsx';
@@ -56,6 +57,7 @@ function Donation(donation: DonationDetail) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <DonorSection {...donation} />
+          <DedicationSection {...donation} />
           <Receipts {...donation} />
           <Emails {...donation} />
           <Refunds {...donation} />

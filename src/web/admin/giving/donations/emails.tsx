@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   details_asked: 'Asked for PAN and address',
   find_payment: 'Link to the payment page',
   consent_asked: 'Asked whether the donor wants news',
+  tribute_card: 'Card of the dedication',
 };
 
 const STATUSES = {
@@ -25,7 +26,7 @@ const STATUSES = {
   bounced: { label: 'Bounced', color: 'error' },
 } as const;
 
-/** The emails to the donor, with their status. */
+/** The emails about a donation, with their status. */
 export function Emails({ emails }: DonationDetail) {
   if (emails.length === 0) return null;
   return (
@@ -56,7 +57,7 @@ function Line(email: Email) {
         />
       </Box>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        to {email.recipient}
+        {email.recipient ? `to ${email.recipient}` : 'to an address that has been deleted'}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {when(email)}
@@ -69,6 +70,7 @@ function when({ status, queuedAt, sentAt, bouncedAt, nextTryAt, error }: Email):
   if (bouncedAt && sentAt) return `Sent ${dateAndTime(sentAt)}; bounced ${dateAndTime(bouncedAt)}: ${error}`;
   if (sentAt) return `Sent ${dateAndTime(sentAt)}`;
   const queued = `Queued ${dateAndTime(queuedAt)}`;
+  if (error === 'stopped') return `${queued}; stopped, because the dedication was removed`;
   if (status === 'rejected') return `${queued}; given up: the mail server answered ${error}`;
   if (status === 'retrying' && nextTryAt)
     return `${queued}; the mail server answered ${error}; next attempt ${dateAndTime(nextTryAt)}`;

@@ -23,6 +23,7 @@ const gift: MyGift = {
   hasReceipt: true,
   isNameShown: false,
   tribute: null,
+  card: 'none',
 };
 
 const account: MyAccount = {
@@ -131,24 +132,16 @@ test('gifts show amount, purpose and status; open ones can be continued and fail
   expect(ownData.getAttribute('href')).toBe('/account/data');
 });
 
-test('names are shown and hidden per gift and for all, and a gift is dedicated', async () => {
+test('names are shown and hidden per gift and for all', async () => {
   const api = open({
     '/api/account': { body: account },
     '/api/account/names': { status: 204, text: '' },
-    '/api/account/tribute': { status: 204, text: '' },
   });
   await userEvent.click(await screen.findByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Show my name for all gifts' }));
   expect(api.sentTo('/api/account/names')).toEqual([
     { donationId: gift.id, isNameShown: true },
     { isNameShown: true },
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Dedicate this gift' }));
-  expect(screen.queryByText('Leave it empty to remove the dedication.')).toBeNull();
-  await userEvent.type(screen.getByLabelText('Name'), ' Sita ');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
-  expect(api.sentTo('/api/account/tribute')).toEqual([
-    { donationId: gift.id, tribute: { kind: 'memory', name: 'Sita' } },
   ]);
 });
 
