@@ -20,10 +20,10 @@ import { stagingTexts } from '#content/en/pages/staging.ts';
 import { signOut, useUser } from '#web/site/session/session.ts';
 import { SessionWatch } from '#web/site/session/session-watch.tsx';
 import { useSignInHref } from '#web/site/session/sign-in-href.ts';
+import { DeferredParts } from '#web/site/shell/deferred-parts.tsx';
 import { NotFound } from '#web/site/shell/errors/not-found.tsx';
 import { PageError } from '#web/site/shell/errors/page-error.tsx';
 import { StagingBanner } from '#web/site/shell/header/staging-banner.tsx';
-import { DeferredOfflineNotice } from '#web/site/shell/offline/deferred-offline-notice.tsx';
 import { Shell } from '#web/site/shell/shell.tsx';
 import type { Route } from './+types/root';
 import { scriptFaces } from './languages/script-faces.ts';
@@ -175,7 +175,7 @@ function GlobalWidgets() {
     <>
       <SessionWatch />
       <Toaster />
-      <DeferredOfflineNotice />
+      <DeferredParts />
     </>
   );
 }

@@ -24,6 +24,7 @@ async function give(page: Page, campaignId: string, email: string): Promise<stri
 /** Ticks the box after a gift, and confirms by the link that arrives by email. */
 async function askForNews(page: Page, merchantOrderId: string, email: string): Promise<void> {
   await page.goto(`/paymentpage/${merchantOrderId}`);
+  await page.getByText('What you can do next').click();
   await page.getByLabel('Email me news of the campaigns I gave to').check();
   await expect(page.getByText('Please check your email: the link there')).toBeVisible();
   const link = async () =>

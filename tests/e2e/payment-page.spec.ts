@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chooseAtProvider, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 
@@ -103,6 +104,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('heading', title)).toHaveText(
       'Payment verification failed. Please contact support.',
     );
+    await expect(page.getByText('No such payment exists here.')).toBeVisible();
   });
 
   test('a failed verification can be repeated', async ({ page }) => {
@@ -169,17 +171,29 @@ test('the record is requested with the order id as its transaction id', async ({
   expect((await record).headers()['authorization']).toBeUndefined();
 });
 
-test('the cancellation and failure pages link onward', async ({ page }) => {
+async function expectHelp(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Find my payment' })).toHaveAttribute('href', '/findpayment');
+  await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+}
+
+test('the cancellation and failure pages claim nothing about a payment, and link onward', async ({
+  page,
+}) => {
   // shows: R2.14, R9.11
   await test.step('the cancellation page says when a debited amount is refunded', async () => {
     await page.goto('/cancellation');
     await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
     await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
+    await expect(page.getByRole('main')).toContainText('If you cancelled it,');
+    await expectHelp(page);
   });
   // shows: R2.13
   await test.step('the failure page links back to the donate page', async () => {
     await page.goto('/failure');
     await expect(page.getByRole('heading', title)).toHaveText('Payment failed');
+    await expect(page.getByRole('main')).toContainText('If it did not go through,');
+    await expectHelp(page);
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page).toHaveURL('/donate');
   });

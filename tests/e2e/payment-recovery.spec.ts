@@ -80,7 +80,6 @@ test.describe('when a payment fails', () => {
     await page.goto('/donate');
     await fillInDonation(page, { amount: '703' });
     await submitDonation(page);
-    await page.getByRole('link', { name: 'Continue to payment' }).click();
     await chooseAtProvider(page, 'Fail the payment');
     await expect(title(page)).toHaveText('Payment failed. Please try again or contact support.');
     await expect(page.getByText('There was not enough money in the account.')).toBeVisible();
@@ -126,6 +125,7 @@ test.describe('without a sign-in', () => {
   }) => {
     const { merchantOrderId, redirectUrlRes } = await placeOrder(page, { amount: 704 });
     await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByText('In progress and not paid yet.')).toBeVisible();
     const provider = await page.context().newPage();
     await provider.goto(redirectUrlRes);
@@ -158,6 +158,6 @@ test.describe('without a sign-in', () => {
     const [mail] = await mailbox.sentTo(email);
     const [link] = mail?.text.match(/https?:\S+merchantOrderId=\S+/) ?? [];
     await page.goto(link ?? '');
-    await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue now' })).toBeVisible();
   });
 });

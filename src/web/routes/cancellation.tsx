@@ -1,7 +1,7 @@
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { PaymentHelp } from '#web/site/giving/payment/payment-help.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,10 +34,8 @@ export default function Page() {
         }
       >
         <p>{text.cancellation.text}</p>
-        <p>
-          <LinkedText message={text.cancellation.unsure} to="/findpayment" />
-        </p>
       </Notice>
+      <PaymentHelp />
     </Container>
   );
 }

@@ -35,7 +35,7 @@ export default function Page() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const openOrder = useOpenOrder('');
+  const [openOrder, mentionRepeated] = useOpenOrder('');
   const [isLoginRequired, setIsLoginRequired] = useState(false);
 
   function mayDonate() {
@@ -48,7 +48,7 @@ export default function Page() {
       <PageBanner title={title} current={crumb} />
       <Container className={styles.columns}>
         <div className={styles.form}>
-          {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
+          {openOrder && (openOrder.isRepeated || !navigation.draft) && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm
               page={generalPage}
@@ -56,6 +56,7 @@ export default function Page() {
               user={user}
               draft={navigation.draft ?? openOrder?.draft ?? null}
               mayDonate={mayDonate}
+              onRepeated={mentionRepeated}
               onPlaced={(next) => navigate(next)}
             />
           </Card>

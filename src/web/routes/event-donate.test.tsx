@@ -66,6 +66,23 @@ describe('the campaign donation page', () => {
     await waitFor(() => expect(category().value).toBe('c1'));
   });
 
+  test('says what the campaign is for when another category is chosen, and offers the general form', async () => {
+    const categoriesReply = { body: [meals.categoryId, { _id: 'c2', name: 'Health' }] };
+    openPage(chosen, { '/api/getCategory': categoriesReply });
+    const hint = 'This gift goes to “School meals”, which is for Food. We note the category you chose.';
+    await waitFor(() => expect(category().value).toBe('c1'));
+    await userEvent.type(screen.getByLabelText(/Donation amount/), '500');
+    expect(screen.queryByText(hint, { exact: false })).toBeNull();
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Health');
+    expect(await screen.findByText(hint, { exact: false })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'general donation form' }));
+    expect(screen.getByText('Arrived at /donate')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft).toMatchObject({
+      values: { donationAmount: '500', categoryId: 'c2' },
+      campaign: null,
+    });
+  });
+
   test('preselects the campaign’s own category even when the list of categories cannot be loaded', async () => {
     openPage(chosen, { '/api/getCategory': { body: {} } });
     await waitFor(() => expect(category().value).toBe('c1'));

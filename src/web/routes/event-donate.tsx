@@ -43,7 +43,7 @@ export default function Page() {
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
   const campaign = useChosenCampaign(navigation.campaign);
-  const openOrder = useOpenOrder(campaign?._id ?? null);
+  const [openOrder, mentionRepeated] = useOpenOrder(campaign?._id ?? null);
   const allCategories = useCategories();
 
   // The campaign's own category can be preselected even before the list of categories has loaded.
@@ -69,16 +69,18 @@ export default function Page() {
           <CampaignSummary campaign={campaign} />
         </div>
         <div className={styles.form}>
-          {!navigation.draft && openOrder && <OpenOrder order={openOrder} />}
+          {openOrder && (openOrder.isRepeated || !navigation.draft) && <OpenOrder order={openOrder} />}
           <Card>
             <DonationForm
               page={campaignPage}
               categories={categories}
               user={user}
               campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+              category={campaign.categoryId}
               giftExamples={campaign.giftExamples}
               categoryId={navigation.categoryId ?? campaign.categoryId._id}
               draft={navigation.draft ?? openOrder?.draft ?? null}
+              onRepeated={mentionRepeated}
               onPlaced={goToProvider}
             />
           </Card>

@@ -1,7 +1,7 @@
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { PaymentHelp } from '#web/site/giving/payment/payment-help.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,21 +23,14 @@ export default function Page() {
         picture="payment-failed"
         title={text.failure.title}
         actions={
-          <>
-            <ButtonLink to="/donate" size="large">
-              {text.failure.retry}
-            </ButtonLink>
-            <ButtonLink to="/contact" kind="quiet" size="large">
-              {text.failure.contact}
-            </ButtonLink>
-          </>
+          <ButtonLink to="/donate" size="large">
+            {text.failure.retry}
+          </ButtonLink>
         }
       >
         <p>{text.failure.text}</p>
-        <p>
-          <LinkedText message={text.failure.unsure} to="/findpayment" />
-        </p>
       </Notice>
+      <PaymentHelp />
     </Container>
   );
 }

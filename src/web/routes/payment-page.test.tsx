@@ -58,7 +58,7 @@ describe('an outcome given in the URL', () => {
       expect(
         screen.getByText(/^The payment was first reported as not completed, but it has arrived/),
       ).toBeTruthy();
-      expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
+      expect(await screen.findByText('Anita Rao, your donation has arrived.')).toBeTruthy();
       expect(screen.getByText('School meals')).toBeTruthy();
       expect(screen.queryByText(FAILED)).toBeNull();
       expect(retry()).toBeNull();
@@ -110,7 +110,7 @@ describe('a verified payment', () => {
       submitForm('o1', draft);
       const api = openPage('/paymentpage/o1', verifiedAs(state));
       await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.');
-      expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
+      expect(await screen.findByText('Anita Rao, your donation has arrived.')).toBeTruthy();
       for (const text of ['₹1,500', 'School meals', 'Food', 'UPI', 'o1']) {
         expect(screen.getByText(text)).toBeTruthy();
       }
@@ -217,16 +217,38 @@ describe('a payment in progress', () => {
   });
 });
 
+describe('a payment that the donor cancelled at the provider', () => {
+  const cancelled = { failureReason: 'The payment was cancelled.', failureReasonCode: 'cancelled' };
+
+  test('is called cancelled, and never failed before that', async () => {
+    const titles = new Set<string | null>();
+    const observer = new MutationObserver(() =>
+      titles.add(document.querySelector('h1')?.textContent ?? null),
+    );
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    openPage('/paymentpage/o1', {
+      ...verifiedAs('FAILED'),
+      '/api/getDonationByTransactionId': { body: { ...record, ...cancelled } },
+    });
+    expect(await screen.findByText(CANCELLED)).toBeTruthy();
+    observer.disconnect();
+    expect([...titles]).toEqual(['Checking your payment', CANCELLED]);
+    expect(retry()?.getAttribute('href')).toBe('/donate');
+  });
+});
+
 describe('a payment that failed', () => {
   const failed = (failureReason: string | null) => ({
     ...verifiedAs('FAILED'),
     '/api/getDonationByTransactionId': { body: { ...record, failureReason } },
   });
 
-  test('shows the reason', async () => {
+  test('shows the reason, and where to look for it and whom to ask', async () => {
     openPage('/paymentpage/o1', failed('There was not enough money in the account.'));
     expect(await screen.findByText('There was not enough money in the account.')).toBeTruthy();
     expect(screen.getByText('Payment failed. Please try again or contact support.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find my payment' }).getAttribute('href')).toBe('/findpayment');
+    expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
   });
 
   test('can be retried with one click: the same idempotency key, sent once', async () => {
@@ -264,6 +286,28 @@ describe('a payment that failed', () => {
       draft: { values: { fullName: 'Anita Rao', donationAmount: '1500', categoryId: 'c1', email: '' } },
     });
   });
+});
+
+describe('an order that does not exist', () => {
+  const unknown = { '/api/verifyPayment': { status: 404, body: {} } };
+  const NO_SUCH = /^No such payment exists here\./;
+
+  test('is said not to exist, below the specified message, and is not checked again', async () => {
+    openPage('/paymentpage/o1', unknown);
+    expect(await screen.findByText(NO_SUCH)).toBeTruthy();
+    expect((await heading()).textContent).toBe('Payment verification failed. Please contact support.');
+    expect(screen.getByRole('link', { name: 'Find my payment' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  });
+
+  test.each(outcomes)(
+    'is said not to exist below the outcome %s of the address, too',
+    async (status, text) => {
+      openPage(`/paymentpage/o1?status=${status}`, unknown);
+      expect(await screen.findByText(NO_SUCH)).toBeTruthy();
+      expect((await heading()).textContent).toBe(text);
+    },
+  );
 });
 
 describe('a payment that cannot be verified', () => {

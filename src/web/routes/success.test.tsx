@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { takeOpening } from '#web/site/giving/open-orders.ts';
 import SuccessPage from './success.tsx';
 import { formValues } from './test-payment.ts';
 import { storeAnita, submitForm, visit } from './test-visit.tsx';
@@ -9,7 +10,8 @@ import { storeAnita, submitForm, visit } from './test-visit.tsx';
 const record = {
   fullName: 'Anita Rao',
   donationAmount: 1500,
-  paymentMethod: '',
+  paymentMethod: 'PhonePe',
+  paymentMethodCode: 'phonepe',
   transactionId: 'o1',
   categoryId: { _id: 'c1', name: 'Food' },
   campaignId: null,
@@ -33,10 +35,74 @@ function openPage(
 }
 
 const continueLink = () => screen.queryByRole('link', { name: 'Continue to payment' });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** As after Back, a reload or a second visit. */
+const visitedBefore = () => takeOpening({ merchantOrderId: 'o1', campaignId: '', rupees: 1500 });
+
+describe('the provider’s page', () => {
+  // jsdom navigates within a page only.
+  const open = { ...record, redirectUrlRes: `${window.location.origin}/#pay` };
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  test('opens by itself after three seconds, in place of this page, and never again', async () => {
+    openPage('PENDING', open);
+    expect(await screen.findByText('Opening PhonePe to pay ₹1,500')).toBeTruthy();
+    const entries = window.history.length;
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(window.location.hash).toBe('');
+    await vi.advanceTimersByTimeAsync(200);
+    expect([window.location.hash, window.history.length]).toEqual(['#pay', entries]);
+    window.history.replaceState(null, '', '/');
+    cleanup();
+    openPage('PENDING', open);
+    expect(await screen.findByText('One step left: pay ₹1,500')).toBeTruthy();
+    expect(continueLink()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(window.location.hash).toBe('');
+  });
+
+  test('opens at once with Continue now', async () => {
+    openPage('PENDING', open);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await screen.findByRole('link', { name: 'Continue now' }));
+    expect(window.location.hash).toBe('#pay');
+  });
+
+  test('stays closed after Stay here, which leaves the focus on the link', async () => {
+    openPage('PENDING', open);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(title()).toBe('One step left: pay ₹1,500');
+    expect(continueLink()).toBe(document.activeElement);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(window.location.hash).toBe('');
+  });
+
+  test('stays closed for somebody who uses the keyboard meanwhile', async () => {
+    openPage('PENDING', open);
+    await screen.findByText('Opening PhonePe to pay ₹1,500');
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).tab();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([title(), window.location.hash]).toEqual(['One step left: pay ₹1,500', '']);
+  });
+
+  test.each(['COMPLETED', 'FAILED', 'UNDER_REVIEW'])('stays closed in the state %s', async (state) => {
+    openPage(state, open);
+    await screen.findByRole('heading', { name: 'Donation summary' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(window.location.hash).toBe('');
+  });
+});
 
 describe('the page after a donation was submitted', () => {
   // shows: R2.15
   test('shows amount, purpose and a link to the provider while it is unpaid', async () => {
+    visitedBefore();
     openPage('PENDING');
     expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
     expect(screen.getByText(/^In progress and not paid yet/)).toBeTruthy();
@@ -80,6 +146,7 @@ describe('the page after a donation was submitted', () => {
     openPage('COMPLETED', record, undefined, {
       '/api/account': { body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [] } },
     });
+    await userEvent.click(await screen.findByText('What you can do next'));
     expect(await screen.findByText('In memory of Sita')).toBeTruthy();
     expect(screen.queryByText('In honour of Ravi')).toBeNull();
     expect(screen.getByRole('button', { name: 'Change the dedication' })).toBeTruthy();
@@ -95,6 +162,13 @@ describe('the page after a donation was submitted', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Change the details' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(formValues);
+  });
+
+  test('says that a payment which the donor cancelled was cancelled', async () => {
+    const cancelled = { failureReason: 'The payment was cancelled.', failureReasonCode: 'cancelled' };
+    openPage('FAILED', { ...record, ...cancelled, redirectUrlRes: null });
+    expect(await screen.findByText('Payment was cancelled.')).toBeTruthy();
+    expect(screen.queryByText('This payment did not go through')).toBeNull();
   });
 
   test('links back to the campaign’s form when the failed donation was for a campaign', async () => {

@@ -7,6 +7,7 @@ import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import type { DonationDraft } from '#web/site/giving/donation-draft.ts';
+import { rememberOrder } from '#web/site/giving/open-orders.ts';
 import { idempotencyKeyFor, recordOrder } from '#web/site/giving/submitted-forms.ts';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
@@ -19,6 +20,8 @@ export function storeAnita() {
 export function submitForm(merchantOrderId: string, draft: DonationDraft): string {
   const key = idempotencyKeyFor(draft, anita._id);
   recordOrder(key, merchantOrderId);
+  const { values, campaign } = draft;
+  rememberOrder({ merchantOrderId, campaignId: campaign?._id ?? '', rupees: Number(values.donationAmount) });
   return key;
 }
 

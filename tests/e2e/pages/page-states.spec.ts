@@ -85,9 +85,18 @@ test('“find my payment” is valid and accessible with errors and after submit
 test('a form with a donation in progress is valid and accessible', async ({ page }) => {
   await page.addInitScript(() => {
     const values = { fullName: 'Anita Rao', donationAmount: '500' };
-    const form = { key: 'k', userId: '', values, campaign: null, orders: ['o1'], open: true };
+    const form = { key: 'k', userId: '', values, campaign: null, orders: ['o1'] };
     sessionStorage.setItem('submittedForms', JSON.stringify([form]));
+    const order = {
+      merchantOrderId: 'o1',
+      campaignId: '',
+      rupees: 500,
+      knownSince: Date.now(),
+      isOpened: true,
+    };
+    localStorage.setItem('openOrders', JSON.stringify([order]));
   });
+  await page.route('**/api/verifyPayment', () => {});
   await page.goto('/donate');
   await expect(page.getByRole('heading', { name: 'Your donation of ₹500 is in progress' })).toBeVisible();
   await expectValidPage(page, [1280, 390]);
@@ -96,7 +105,7 @@ test('a form with a donation in progress is valid and accessible', async ({ page
 test('the payment page is valid and accessible in every state', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await expectValidPage(page);
   await page.route('**/api/verifyPayment', () => {});
   await page.goto(`/paymentpage/${merchantOrderId}`);

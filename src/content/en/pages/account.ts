@@ -41,6 +41,8 @@ export const accountTexts = {
   receiptLanguage: 'Download receipts in',
   receiptOf: message('Receipt for {amount} on {day}'),
   continue: 'Continue the payment',
+  /** Of an order that is mentioned on the home page. */
+  dismiss: 'Stop reminding me',
   retry: 'Try again',
   older: message(
     '{count, plural, one {One earlier gift is} other {# earlier gifts are}} in the statement and the totals.',

@@ -1,6 +1,7 @@
 import { aboutTexts } from './about.ts';
 import { accountTexts } from './account.ts';
 import { addressLinkTexts } from './address-link.ts';
+import { campaignCategoryTexts } from './campaign-category.ts';
 import { campaignSummaryTexts } from './campaign-summary.ts';
 import { campaignsTexts } from './campaigns.ts';
 import { consentsTexts } from './consents.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   about: aboutTexts,
   account: accountTexts,
   addressLink: addressLinkTexts,
+  campaignCategory: campaignCategoryTexts,
   campaignSummary: campaignSummaryTexts,
   campaigns: campaignsTexts,
   consents: consentsTexts,

@@ -22,8 +22,11 @@ export const paymentTexts = {
     'This payment is in progress. We keep checking with the payment service, and this page updates by itself.',
   closed:
     'This payment can no longer be completed on the provider’s page, and we have not received any money. If you have just paid, wait a moment before you start again.',
-  findPayment: message(
-    'If you have paid, your money is safe: we keep checking. Lost the payment page? <link>Find my payment</link>',
+  stillChecking: 'If you have paid, your money is safe: we keep checking.',
+  unknown: 'No such payment exists here. If the address was copied from an email, part of it may be missing.',
+  /** Below every payment that did not go through or cannot be seen. */
+  help: message(
+    'If you are not sure, or money was taken: <find>Find my payment</find> or <contact>contact us</contact>.',
   ),
   paidAfterAll:
     'The payment was first reported as not completed, but it has arrived. You do not need to pay again.',
@@ -31,6 +34,11 @@ export const paymentTexts = {
     'The payment provider has not reported the final result yet; we keep checking. If your account was debited, please wait for the result before you try again.',
   order: {
     loading: 'One moment, please',
+    /** The provider's page is about to open by itself. */
+    opening: message('Opening {provider} to pay {amount}'),
+    openingText: message('No money moves until you pay there. Afterwards {provider} brings you back here.'),
+    continueNow: 'Continue now',
+    stay: 'Stay here',
     oneStepLeft: message('One step left: pay {amount}'),
     amountAndPurpose: message('Your donation of {amount} for {purpose}'),
     recorded: 'Your donation is recorded',
@@ -48,9 +56,8 @@ export const paymentTexts = {
     reviewText:
       'The amount we received differs from the amount of the donation. You do not need to pay again.',
     notFound: 'No donation found at this address',
-    notFoundText: message(
-      'Nothing was charged here. If you have paid, open your donation’s link again, or have us email it to you: <link>Find my payment</link>',
-    ),
+    notFoundText:
+      'Nothing was charged here. If you have paid, open your donation’s link again, or have us email it to you.',
     donate: 'Make a donation',
   },
   continuePayment: 'Continue to payment',
@@ -62,10 +69,11 @@ export const paymentTexts = {
   campaignAgain: message('Donate to {title} again'),
   tryAgain: 'Try again',
   changeDetails: 'Change the details',
-  thanks: 'Thank you',
-  thanksTo: message('Thank you, {name}'),
-  arrived:
-    'Your donation has arrived. We email your receipt. Keep the transaction ID: we can find your donation with it.',
+  arrived: 'Your donation has arrived.',
+  arrivedFrom: message('{name}, your donation has arrived.'),
+  receiptFollows: 'We email your receipt. Keep the transaction ID: we can find your donation with it.',
+  /** The heading of what is folded away below the receipt. */
+  more: 'What you can do next',
   toCampaigns: 'See the campaigns',
   toMyGifts: 'My gifts',
   toHome: 'Go to the home page',
@@ -87,16 +95,13 @@ export const paymentTexts = {
   },
   failure: {
     title: 'Payment failed',
-    description: 'The payment did not go through.',
-    text: 'Your payment did not go through, and no donation was made. You can try again, with another card or account if you like.',
-    unsure: message('Not sure whether it went through? <link>Find my payment</link>'),
+    description: 'What to do when a payment did not go through.',
+    text: 'This page cannot see your payment. If it did not go through, no donation was made, and you can try again, with another card or account if you like.',
     retry: 'Retry',
-    contact: 'Contact us',
   },
   cancellation: {
     title: 'Payment cancelled',
-    description: 'The payment was cancelled; any debited amount is refunded in 5-7 business days.',
-    text: 'You cancelled the payment, and no donation was made. If your account was debited, the amount will be refunded in 5-7 business days.',
-    unsure: message('Not sure whether you paid? <link>Find my payment</link>'),
+    description: 'After a cancelled payment, any debited amount is refunded in 5-7 business days.',
+    text: 'This page cannot see your payment. If you cancelled it, no donation was made. If your account was debited anyway, the amount will be refunded in 5-7 business days.',
   },
 } as const;

@@ -40,6 +40,7 @@ export const account: Catalogue['account'] = {
   receiptLanguage: 'रसीद डाउनलोड करने की भाषा',
   receiptOf: message('{day} के {amount} की रसीद'),
   continue: 'भुगतान जारी रखें',
+  dismiss: 'अब याद न दिलाएँ',
   retry: 'फिर कोशिश करें',
   older: message('{count, plural, one {एक पुराना दान} other {# पुराने दान}} विवरण और कुल राशि में शामिल हैं।'),
   documents: 'प्रमाणपत्र',

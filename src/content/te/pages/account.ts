@@ -40,6 +40,7 @@ export const account: Catalogue['account'] = {
   receiptLanguage: 'రసీదులు డౌన్‌లోడ్ చేసే భాష',
   receiptOf: message('{day} నాటి {amount} రసీదు'),
   continue: 'చెల్లింపు కొనసాగించండి',
+  dismiss: 'ఇక గుర్తు చేయవద్దు',
   retry: 'మళ్లీ ప్రయత్నించండి',
   older: message('{count, plural, one {మరో పాత విరాళం} other {మరో # పాత విరాళాలు}} వివరణ పత్రంలో, మొత్తాల్లో ఉన్నాయి.'),
   documents: 'సర్టిఫికెట్లు',

@@ -3,6 +3,7 @@ import { paymentMethods } from '../names.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { addressLink } from './address-link.ts';
+import { campaignCategory } from './campaign-category.ts';
 import { campaignSummary } from './campaign-summary.ts';
 import { campaigns } from './campaigns.ts';
 import { consents } from './consents.ts';
@@ -39,6 +40,7 @@ export const catalogue: Catalogue = {
   about,
   account,
   addressLink,
+  campaignCategory,
   campaignSummary,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import type { Category } from '#contract/campaigns/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -7,9 +8,9 @@ import { categories as collection, useCategoriesFailed } from '../api/categories
 import { useLangOf } from '../page/text-language.ts';
 import type { FieldBinding } from './person-fields.tsx';
 
-type CategoryFieldProps = { categories: readonly Category[]; binding: FieldBinding };
+type CategoryFieldProps = { categories: readonly Category[]; binding: FieldBinding; hint?: ReactNode };
 
-export function CategoryField({ categories, binding }: CategoryFieldProps) {
+export function CategoryField({ categories, binding, hint }: CategoryFieldProps) {
   const text = useTexts(formsTexts);
   const langOf = useLangOf();
   const failed = useCategoriesFailed();
@@ -19,7 +20,7 @@ export function CategoryField({ categories, binding }: CategoryFieldProps) {
     </Button>
   );
   return (
-    <SelectField label={text.category} hint={retry} required {...binding}>
+    <SelectField label={text.category} hint={retry || hint} required {...binding}>
       <option value="">{text.selectCategory}</option>
       {categories.map((category) => (
         <option key={category._id} value={category._id} lang={langOf(category)}>

@@ -11,7 +11,8 @@ import { StartedDonation } from '#contract/giving/payments.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
 import { call } from '#web/lib/api/call.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
-import { idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
+import { rememberOrder } from './open-orders.ts';
+import { campaignIdOf, idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
 
 const { shape } = StartedDonation;
 /** Each of the two donation pages needs only one of these. */
@@ -57,7 +58,12 @@ export async function placeOrder(
     const proving = await import('./prove-order.ts').catch(() => null);
     if (proving) result = await proving.sendWithProof(send, result, onProving);
   }
-  if (result.kind === 'ok' && result.value.merchantOrderId) recordOrder(key, result.value.merchantOrderId);
+  if (result.kind === 'ok' && result.value.merchantOrderId) {
+    const { merchantOrderId } = result.value;
+    recordOrder(key, merchantOrderId);
+    const rupees = Number(draft.values.donationAmount);
+    rememberOrder({ merchantOrderId, campaignId: campaignIdOf(draft), rupees });
+  }
   if (result.kind === 'refused' && result.code === 'idempotency_conflict') replaceKey(key);
   return result;
 }

@@ -47,7 +47,6 @@ describe('the idempotency key of a form', () => {
   test('is kept while the donation is unpaid or failed, and deleted once it is paid', () => {
     const key = forms.idempotencyKeyFor(general, 'u1');
     forms.recordOrder(key, 'o1');
-    forms.markOrderFailed('o1');
     expect(forms.idempotencyKeyFor(general, 'u1')).toBe(key);
     forms.recordOrder(key, 'o2');
     forms.deletePaidForm('o1');
@@ -60,7 +59,7 @@ describe('the idempotency key of a form', () => {
     forms.replaceKey(key);
     const replaced = forms.idempotencyKeyFor(general, 'u1');
     forms.recordOrder(replaced, 'o1');
-    forms.abandonOrder('o1');
+    forms.replaceKeyOfOrder('o1');
     expect(new Set([key, replaced, forms.idempotencyKeyFor(general, 'u1')]).size).toBe(3);
   });
 
@@ -94,20 +93,4 @@ test('a draft is offered again for its purpose until an order has been placed fo
   forms.recordOrder(key, 'o1');
   expect(forms.findUnplacedDraft('k1')).toBeNull();
   expect(forms.findDraft('o1')).toEqual(meals);
-});
-
-test('an order is open for its purpose until it fails, is paid or is abandoned', () => {
-  const place = (id: string) => forms.recordOrder(forms.idempotencyKeyFor(general, 'u1'), id);
-  place('o1');
-  expect(forms.findOpenOrder('')).toEqual({ merchantOrderId: 'o1', draft: general });
-  expect(forms.findOpenOrder('k1')).toBeNull();
-  forms.markOrderFailed('o1');
-  expect(forms.findOpenOrder('')).toBeNull();
-  place('o2');
-  expect(forms.findOpenOrder('')?.merchantOrderId).toBe('o2');
-  forms.abandonOrder('o2');
-  expect(forms.findOpenOrder('')).toBeNull();
-  place('o3');
-  forms.deletePaidForm('o3');
-  expect(forms.findOpenOrder('')).toBeNull();
 });

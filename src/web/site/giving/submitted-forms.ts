@@ -13,8 +13,6 @@ const SubmittedForm = z.object({
   userId: z.string(),
   /** Order ids from the server, latest last. */
   orders: z.array(z.string()),
-  /** False once the latest order is known to have failed or has been abandoned. */
-  open: z.boolean(),
 });
 type SubmittedForm = z.infer<typeof SubmittedForm>;
 const readForm = (value: unknown) => SubmittedForm.safeParse(value).data ?? null;
@@ -47,10 +45,9 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 }
 
-const campaignIdOf = (draft: DonationDraft) => draft.campaign?._id ?? '';
+export const campaignIdOf = (draft: DonationDraft) => draft.campaign?._id ?? '';
 const draftOf = ({ values, campaign }: SubmittedForm): DonationDraft => ({ values, campaign });
 const bodyOf = (draft: DonationDraft, userId: string) => JSON.stringify(orderOf(draft, userId));
-const lastOrderOf = ({ orders }: SubmittedForm) => orders.at(-1);
 
 /** The idempotency key of a form: the same for the same content and donor, another for any other. */
 export function idempotencyKeyFor(draft: DonationDraft, userId: string): string {
@@ -58,7 +55,7 @@ export function idempotencyKeyFor(draft: DonationDraft, userId: string): string 
   const body = bodyOf(draft, userId);
   const existing = forms.find((form) => bodyOf(form, form.userId) === body);
   const { values, campaign } = draft;
-  const form = existing ?? { key: newKey(), userId, values, campaign, orders: [], open: false };
+  const form = existing ?? { key: newKey(), userId, values, campaign, orders: [] };
   saveForms([form, ...forms.filter((each) => each !== existing)].slice(0, MAX_FORMS));
   return form.key;
 }
@@ -74,10 +71,7 @@ function updateForms(
 export function recordOrder(key: string, merchantOrderId: string): void {
   updateForms(
     (form) => form.key === key,
-    ({ orders }) => ({
-      orders: [...orders.filter((id) => id !== merchantOrderId), merchantOrderId],
-      open: true,
-    }),
+    ({ orders }) => ({ orders: [...orders.filter((id) => id !== merchantOrderId), merchantOrderId] }),
   );
   const placed = loadForms().find((form) => form.key === key);
   saveForms(
@@ -95,23 +89,18 @@ export function replaceKey(key: string): void {
   );
 }
 
-/** Abandons an open order: submitting its form again makes a separate donation. */
-export function abandonOrder(merchantOrderId: string): void {
+/** Gives the form of an abandoned order a new key: submitting it again makes a separate donation. */
+export function replaceKeyOfOrder(merchantOrderId: string): void {
   updateForms(
     ({ orders }) => orders.includes(merchantOrderId),
-    () => ({ key: newKey(), open: false }),
+    () => ({ key: newKey() }),
   );
 }
 
-/** Marks an order as failed. Its form keeps the key, so submitting it again is the same donation's next attempt. */
-export function markOrderFailed(merchantOrderId: string): void {
-  updateForms(
-    (form) => lastOrderOf(form) === merchantOrderId,
-    () => ({ open: false }),
-  );
-}
-
-/** Deletes the form of a donation that has been paid. */
+/**
+ * Deletes the form of a donation that has been paid. The form of one that has failed stays with its key, so that submitting it again
+ * is the same donation's next attempt.
+ */
 export function deletePaidForm(merchantOrderId: string): void {
   const forms = loadForms();
   const remaining = forms.filter(({ orders }) => !orders.includes(merchantOrderId));
@@ -130,11 +119,8 @@ export function findUnplacedDraft(campaignId: string): DonationDraft | null {
   return form ? draftOf(form) : null;
 }
 
-export type OpenOrder = { merchantOrderId: string; draft: DonationDraft };
-
-/** The latest order for a purpose that is still open as far as this tab knows; an empty `campaignId` is a general donation. */
-export function findOpenOrder(campaignId: string): OpenOrder | null {
-  const form = loadForms().find((each) => each.open && campaignIdOf(each) === campaignId);
-  const merchantOrderId = form && lastOrderOf(form);
-  return merchantOrderId ? { merchantOrderId, draft: draftOf(form) } : null;
+/** The orders that submitting a form would continue. */
+export function ordersOfForm(draft: DonationDraft, userId: string): readonly string[] {
+  const body = bodyOf(draft, userId);
+  return loadForms().find((form) => bodyOf(form, form.userId) === body)?.orders ?? [];
 }

@@ -6,9 +6,11 @@ const USER = 'user';
 const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
+/** Orders that are not paid yet (giving/open-orders.ts). */
+export const OPEN_ORDERS = 'openOrders';
 
 // Without storage nobody is signed in, and nothing else breaks.
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -61,6 +63,7 @@ export function removeUser(): void {
   remove(USER);
   remove(USER_TOKEN);
   remove(STAFF);
+  remove(OPEN_ORDERS);
   deleteTypedData();
 }
 

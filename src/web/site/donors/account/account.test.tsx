@@ -7,6 +7,7 @@ import { languages } from '#domain/text/language.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
+import { openOrders, rememberOrder } from '#web/site/giving/open-orders.ts';
 import { Account } from './account.tsx';
 
 const gift: MyGift = {
@@ -130,6 +131,17 @@ test('gifts show amount, purpose and status; open ones can be continued and fail
   expect(failedCard?.queryByRole('checkbox')).toBeNull();
   const ownData = screen.getByRole('link', { name: /erase your data/ });
   expect(ownData.getAttribute('href')).toBe('/account/data');
+});
+
+test('an order that this browser mentions as unpaid can be dismissed', async () => {
+  const pending = { ...gift, status: 'pending' as const, hasReceipt: false };
+  const other = { ...pending, id: gift.id.replace(/1$/, '2'), merchantOrderId: 'order-2' };
+  rememberOrder({ merchantOrderId: pending.merchantOrderId, campaignId: '', rupees: 500 });
+  open({ '/api/account': { body: { ...account, gifts: [pending, other] } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop reminding me' }));
+  expect(screen.queryByRole('button', { name: 'Stop reminding me' })).toBeNull();
+  expect(openOrders()).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Continue the payment');
 });
 
 test('names are shown and hidden per gift and for all', async () => {

@@ -1,3 +1,4 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/donors/account.ts';
 import { pathOf } from '#contract/endpoint.ts';
@@ -6,7 +7,8 @@ import { formatRupees } from '#domain/money/money.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { forgetOrder, isOpenOrder, watchOpenOrders } from '#web/site/giving/open-orders.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './account.module.css';
 import { DownloadButton } from './download-button.tsx';
@@ -22,6 +24,17 @@ export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
   const format = useFormat();
   const { locale } = languages[useLanguage()];
   const { status, merchantOrderId } = gift;
+  const isMentioned = useSyncExternalStore(
+    watchOpenOrders,
+    () => isOpenOrder(merchantOrderId),
+    () => false,
+  );
+  function dismiss(event: MouseEvent) {
+    // This button is about to go, so the link next to it gets the focus.
+    event.currentTarget.parentElement?.querySelector('a')?.focus();
+    forgetOrder(merchantOrderId);
+  }
+
   const amount = formatRupees(gift.amountRupees);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(gift.at),
@@ -54,6 +67,11 @@ export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
           <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`} kind="secondary">
             {status === 'pending' ? text.continue : text.retry}
           </ButtonLink>
+        )}
+        {isMentioned && (
+          <Button kind="quiet" onClick={dismiss}>
+            {text.dismiss}
+          </Button>
         )}
       </div>
       {!OPEN.includes(status) && <GiftDisplay gift={gift} onChanged={onChanged} />}

@@ -24,6 +24,7 @@ describe('the question about citizenship', () => {
             categories={food}
             user={null}
             categoryId="c1"
+            onRepeated={() => {}}
             onPlaced={(next) => visited.push(next)}
           />
         </SiteFactsProvider>

@@ -20,6 +20,7 @@ function Page() {
         page={generalPage}
         categories={[{ _id: 'c1', name: 'Food', language: 'en' }]}
         user={null}
+        onRepeated={() => {}}
         onPlaced={(next) => placed.push(next)}
       />
     </TestSite>

@@ -19,6 +19,7 @@ test('a category that the donor has cleared stays cleared when the list of categ
         categories={categories}
         user={null}
         categoryId="c1"
+        onRepeated={() => {}}
         onPlaced={() => {}}
       />
     </TestSite>
@@ -36,7 +37,14 @@ describe('a partly filled-in donation form', () => {
   const open = (props: Props = {}) =>
     render(
       <TestSite>
-        <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} {...props} />
+        <DonationForm
+          page={campaignPage}
+          categories={food}
+          user={null}
+          onRepeated={() => {}}
+          onPlaced={() => {}}
+          {...props}
+        />
         <Toaster />
       </TestSite>,
     );
@@ -107,7 +115,13 @@ describe('the form of a signed-in donor', () => {
     fakeApi({ '/api/lastPhoneNumber': { body: { phoneNumber } } });
     return render(
       <TestSite>
-        <DonationForm page={campaignPage} categories={food} user={anita} onPlaced={() => {}} />
+        <DonationForm
+          page={campaignPage}
+          categories={food}
+          user={anita}
+          onRepeated={() => {}}
+          onPlaced={() => {}}
+        />
       </TestSite>,
     );
   };
@@ -122,7 +136,13 @@ describe('the form of a signed-in donor', () => {
     const user = { ...anita, name: 'K.Venkata Rao 👨\u200d👩' };
     render(
       <TestSite>
-        <DonationForm page={campaignPage} categories={food} user={user} onPlaced={() => {}} />
+        <DonationForm
+          page={campaignPage}
+          categories={food}
+          user={user}
+          onRepeated={() => {}}
+          onPlaced={() => {}}
+        />
       </TestSite>,
     );
     await waitFor(() => expect(value(/Full name/)).toBe('K Venkata Rao'));
@@ -144,7 +164,13 @@ describe('the form of a signed-in donor', () => {
 test('an amount such as 10.000 says at the field that it is ₹10, and how to give ₹10,000', async () => {
   render(
     <TestSite>
-      <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} />
+      <DonationForm
+        page={campaignPage}
+        categories={food}
+        user={null}
+        onRepeated={() => {}}
+        onPlaced={() => {}}
+      />
     </TestSite>,
   );
   const amount = screen.getByLabelText<HTMLInputElement>(/Donation amount/);

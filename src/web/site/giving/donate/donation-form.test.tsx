@@ -25,6 +25,7 @@ const Form = ({ onPlaced }: { onPlaced: (next: string) => void }) => (
     user={null}
     campaign={{ _id: 'k1', title: 'School meals' }}
     categoryId="c1"
+    onRepeated={() => {}}
     onPlaced={onPlaced}
   />
 );
@@ -193,7 +194,13 @@ test('the button names the amount that was entered', async () => {
   fakeApi({});
   render(
     <TestSite>
-      <DonationForm page={campaignPage} categories={food} user={null} onPlaced={() => {}} />
+      <DonationForm
+        page={campaignPage}
+        categories={food}
+        user={null}
+        onRepeated={() => {}}
+        onPlaced={() => {}}
+      />
     </TestSite>,
   );
   await userEvent.click(screen.getByRole('button', { name: '₹1,000' }));

@@ -10,7 +10,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
-import { CategoryField } from '#web/lib/forms/category-field.tsx';
+import { loadPart } from '#web/lib/boot/load-part.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { fitName } from '#web/lib/forms/fit-name.ts';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
@@ -23,11 +23,11 @@ import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
-import { placeOrder } from '../donation-order.ts';
-import { fetchLastPhoneNumber } from '../last-phone-number.ts';
+import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { findUnplacedDraft } from '../submitted-forms.ts';
 import { AmountField } from './amount-field.tsx';
+import { CategoryChoice } from './category-choice.tsx';
 import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
@@ -46,6 +46,8 @@ type FieldName = (typeof FIELDS)[number];
 
 const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
+/** Needed only when the form is submitted. */
+const loadOrdering = () => import('./ordering.ts');
 
 type DonationFormProps = {
   page: DonationFormPage;
@@ -56,16 +58,21 @@ type DonationFormProps = {
   campaign?: { _id: string; title: string } | null;
   /** What amounts do for the campaign. */
   giftExamples?: readonly GiftExample[] | undefined;
+  /** The campaign's own category. */
+  category?: Category;
   /** The category selected at first. */
   categoryId?: string;
   /** The draft of an earlier order to prefill the form with. */
   draft?: DonationDraft | null;
   /** Called before validation; false cancels the submission. */
   mayDonate?: () => boolean;
+  /** Called instead of placing an order that repeats an open one, such as one of another tab. */
+  onRepeated: (order: LeftOrder) => void;
   onPlaced: (next: string) => void;
 };
 
 export function DonationForm(props: DonationFormProps) {
+  const { campaign, category } = props;
   const form = useForm<Values>({ resolver });
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const text = useTexts(donateTexts);
@@ -77,7 +84,7 @@ export function DonationForm(props: DonationFormProps) {
   const { submit, proving } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
   const saveDraft = () =>
-    saveFormDraft(formIdOf(props.campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
+    saveFormDraft(formIdOf(campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
@@ -98,7 +105,7 @@ export function DonationForm(props: DonationFormProps) {
       className={styles.form}
       noValidate
       aria-label={text.form}
-      onFocus={() => preloadForm(loadResolver)}
+      onFocus={() => preloadForm(() => Promise.all([loadResolver(), loadOrdering()]))}
       onChange={saveDraft}
       onSubmit={submit}
     >
@@ -112,7 +119,13 @@ export function DonationForm(props: DonationFormProps) {
         />
       </div>
       <PersonFields {...personFields} />
-      <CategoryField categories={props.categories} binding={field('categoryId')} />
+      <CategoryChoice
+        categories={props.categories}
+        binding={field('categoryId')}
+        campaign={campaign && category ? { title: campaign.title, category } : null}
+        chosenId={form.watch('categoryId')}
+        values={form.getValues}
+      />
       <div className={styles.wide}>
         <MessageField
           label={formTexts.message}
@@ -153,7 +166,10 @@ type Form = ReturnType<typeof useForm<Values>>;
  * Places the order, then clears the form and moves on; on failure shows the refusal in a toast and next to the button, and keeps
  * everything that was typed.
  */
-function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onPlaced }: DonationFormProps) {
+function useSubmission(
+  form: Form,
+  { page, user, campaign = null, mayDonate, onRepeated, onPlaced }: DonationFormProps,
+) {
   const inFlight = useRef(false);
   /** The progress of a proof of work, from 0 to 1; null when none is being computed. */
   const [proving, setProving] = useState<number | null>(null);
@@ -161,8 +177,12 @@ function useSubmission(form: Form, { page, user, campaign = null, mayDonate, onP
   const formTexts = useTexts(formsTexts);
 
   async function place(values: Values) {
-    const result = await placeOrder({ values, campaign }, user?._id ?? '', setProving);
+    const ordering = await loadPart(loadOrdering).catch(() => null);
+    const result = ordering
+      ? await ordering.orderOnce({ values, campaign }, user?._id ?? '', setProving)
+      : ({ kind: 'unexpected' } as const);
     setProving(null);
+    if (result.kind === 'repeated') return onRepeated(result.order);
     const next = result.kind === 'ok' ? page.next(result.value) : null;
     if (next === null)
       return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
@@ -202,7 +222,10 @@ function usePrefilledValues(
   const isSignedIn = user !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    void fetchLastPhoneNumber().then(setPhoneNumber);
+    // For some donors only, so it is not part of the form's first scripts.
+    void import('../last-phone-number.ts')
+      .then((part) => part.fetchLastPhoneNumber())
+      .then(setPhoneNumber, () => {});
   }, [isSignedIn]);
   const campaignId = campaign?._id ?? '';
   const values = useMemo(() => {

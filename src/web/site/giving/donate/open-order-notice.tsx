@@ -4,43 +4,80 @@ import { openOrderTexts } from '#content/en/pages/open-order.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { abandonOrder, type OpenOrder as Order } from '../submitted-forms.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { abandonOrder, findLeftOrder, watchOpenOrders } from '../open-orders.ts';
+import { verifyPayment } from '../payment/verification.ts';
+import type { MentionedOrder } from './open-order.tsx';
 import styles from './open-order-notice.module.css';
 
-/** Offers to continue an open order or to start again. */
-export function OpenOrderNotice({ order: { merchantOrderId, draft } }: { order: Order }) {
+/** Shows the order to mention on a form, now and whenever it changes. @returns a function that stops it. */
+export function watchLeftOrder(campaignId: string, show: (order: MentionedOrder | null) => void): () => void {
+  const update = () => {
+    const left = findLeftOrder(campaignId);
+    show(left && { ...left, isRepeated: false });
+  };
+  update();
+  return watchOpenOrders(update);
+}
+
+/** Offers to continue an open order, or to start again, forget it or give a second time. */
+export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
+  const { merchantOrderId, rupees, isRepeated } = order;
   const notice = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation();
   const text = useTexts(openOrderTexts);
   const format = useFormat();
+  const title = isRepeated ? text.repeatedTitle : text.title;
+
+  // It may have been paid meanwhile, and then it is no longer mentioned.
+  useEffect(() => void verifyPayment(merchantOrderId), [merchantOrderId]);
 
   // Back restores the scroll position, which was at the button that placed the order.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView?.({ block: 'nearest' }));
+    const frame = requestAnimationFrame(() => {
+      notice.current?.scrollIntoView?.({ block: 'nearest' });
+      if (isRepeated) notice.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isRepeated]);
 
-  function startAgain(event: MouseEvent) {
+  return (
+    <section ref={notice} tabIndex={-1} className={styles.notice} aria-labelledby="open-order">
+      <h2 id="open-order">{format(title, { amount: formatRupees(rupees) })}</h2>
+      <p>{isRepeated ? text.repeatedText : text.text}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
+          {isRepeated ? text.see : text.resume}
+        </ButtonLink>
+        <OtherWay order={order} />
+      </div>
+    </section>
+  );
+}
+
+function OtherWay({ order: { merchantOrderId, draft, isRepeated } }: { order: MentionedOrder }) {
+  const text = useTexts(openOrderTexts);
+  const { pathname, state } = useLocation();
+
+  function abandon(event: MouseEvent) {
     // Removing the notice would lose the focus.
     event.currentTarget.closest('main')?.focus({ preventScroll: true });
     abandonOrder(merchantOrderId);
   }
 
+  function giveAgain(event: MouseEvent) {
+    abandon(event);
+    document.querySelector<HTMLFormElement>('form[aria-label]')?.requestSubmit();
+  }
+
+  if (isRepeated || !draft)
+    return (
+      <Button kind="quiet" onClick={isRepeated ? giveAgain : abandon}>
+        {isRepeated ? text.second : text.dismiss}
+      </Button>
+    );
   return (
-    <section ref={notice} className={styles.notice} aria-labelledby="open-order">
-      <h2 id="open-order">
-        {format(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
-      </h2>
-      <p>{text.text}</p>
-      <div className={styles.actions}>
-        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.resume}
-        </ButtonLink>
-        <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={startAgain}>
-          {text.startAgain}
-        </ButtonLink>
-      </div>
-    </section>
+    <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={abandon}>
+      {text.startAgain}
+    </ButtonLink>
   );
 }

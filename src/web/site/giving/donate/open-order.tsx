@@ -1,27 +1,52 @@
 import { useEffect, useState } from 'react';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
-import { findOpenOrder, type OpenOrder as Order } from '../submitted-forms.ts';
+import { OPEN_ORDERS, read } from '#web/site/session/stored-user.ts';
+import type { LeftOrder } from '../open-orders.ts';
 
 const notice = lazyModule(() => import('./open-order-notice.tsx'));
 
-/**
- * The order that a donor left open for a campaign (empty for a general donation), when the page is shown, also by the Back
- * button. It is in session storage, so the form never waits for a call. `campaignId` is null while the campaign is loading.
- */
-export function useOpenOrder(campaignId: string | null): Order | null {
-  const [order, setOrder] = useState<Order | null>(null);
-  useEffect(() => {
-    const update = () => setOrder(campaignId === null ? null : findOpenOrder(campaignId));
-    update();
-    window.addEventListener('pageshow', update);
-    return () => window.removeEventListener('pageshow', update);
-  }, [campaignId]);
-  return order;
+/** An order to mention above the form. `isRepeated`: the donor was about to give the same amount again. */
+export type MentionedOrder = LeftOrder & { isRepeated: boolean };
+
+/** Loads what knows the open orders, for the donors who have one. */
+function loadIfNeeded() {
+  if (read(OPEN_ORDERS)) void notice.load();
 }
 
-/** The notice about an open order, loaded for the donors who have one. */
-export function OpenOrder({ order }: { order: Order }) {
+/**
+ * The order that a donor left open, when the page is shown, also by the Back button, and when another tab places one. It is in the
+ * browser's storage, so the form never waits for a call. `campaignId` is the form's purpose, empty for a general donation and null
+ * while the campaign is loading. The second value mentions an order that the form is about to repeat.
+ */
+export function useOpenOrder(
+  campaignId: string | null,
+): [MentionedOrder | null, (repeated: LeftOrder) => void] {
+  const [order, setOrder] = useState<MentionedOrder | null>(null);
   const loaded = notice.useLoaded();
-  useEffect(() => void notice.load(), []);
+  useEffect(() => {
+    loadIfNeeded();
+    window.addEventListener('pageshow', loadIfNeeded);
+    window.addEventListener('storage', loadIfNeeded);
+    return () => {
+      window.removeEventListener('pageshow', loadIfNeeded);
+      window.removeEventListener('storage', loadIfNeeded);
+    };
+  }, []);
+  useEffect(
+    () => (loaded && campaignId !== null ? loaded.watchLeftOrder(campaignId, setOrder) : undefined),
+    [loaded, campaignId],
+  );
+  return [
+    order,
+    (repeated) => {
+      void notice.load();
+      setOrder({ ...repeated, isRepeated: true });
+    },
+  ];
+}
+
+/** The notice about an open order. */
+export function OpenOrder({ order }: { order: MentionedOrder }) {
+  const loaded = notice.useLoaded();
   return loaded && <loaded.OpenOrderNotice order={order} />;
 }

@@ -3,6 +3,7 @@ import { LanguageCode } from '#contract/fields/content-language.ts';
 import { donationRoutes } from '#contract/giving/donation-paths.ts';
 import type { findDonation as endpoint } from '#contract/giving/donations.server.ts';
 import { DonationCampaign, DonationRecord } from '#contract/giving/payments.ts';
+import type { FailureReason } from '#domain/giving/failure.ts';
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 import { call } from '#web/lib/api/call.ts';
 
@@ -31,6 +32,13 @@ const ShownRecord = z.object({
   failureReason: z.catch(shape.failureReason, null),
   failureReasonCode: z.catch(shape.failureReasonCode, null),
 });
+
+const CANCELLED: FailureReason = 'cancelled';
+
+/** Whether the donor cancelled the payment on the provider's page. */
+export function wasCancelled(record: DonationRecord | null): boolean {
+  return record?.failureReasonCode === CANCELLED;
+}
 
 /** The donation record for an order id; null when it cannot be loaded, which is logged. */
 export async function findDonation(merchantOrderId: string): Promise<DonationRecord | null> {

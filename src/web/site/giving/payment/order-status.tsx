@@ -4,16 +4,21 @@ import { formatRupees } from '#domain/money/money.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { LinkedText } from '#web/lib/page/linked-text.tsx';
+import { webAddress } from '#web/lib/page/web-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { wasCancelled } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import styles from './payment.module.css';
+import { PaymentHelp } from './payment-help.tsx';
 import { isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
 import { RetryOptions } from './retry-options.tsx';
 import { type AfterGift, ThankYou } from './thank-you.tsx';
-import { type Payment, stateOf, usePayment } from './use-payment.ts';
+import { useOpening } from './use-opening.ts';
+import { type Payment, usePayment } from './use-payment.ts';
+import { stateOf } from './verification.ts';
 
 type OrderStatusProps = { ready: boolean; merchantOrderId: string | null; afterGift: AfterGift };
 
@@ -60,24 +65,48 @@ function Unpaid(payment: OrderProps) {
   const { record } = payment;
   const text = useTexts(paymentTexts).order;
   const format = useFormat();
+  const codeText = useCodeText();
   const isPending = stateOf(payment.verification) === 'PENDING';
   const isClosed = isPending && isPaymentPageClosed(record);
-  const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.generalPurpose;
-  const amount = formatRupees(record?.donationAmount ?? 0);
-  const title = record ? format(text.oneStepLeft, { amount }) : text.recorded;
-  return (
-    <Notice
-      kind="info"
-      level={1}
-      role="status"
-      picture="on-the-way"
-      title={isClosed ? text.pageClosed : title}
-      actions={<PendingPaymentActions {...payment} />}
-    >
-      {record && <p>{format(text.amountAndPurpose, { amount, purpose })}</p>}
-      <p>{isClosed ? text.notPaid : isPending ? text.inProgress : text.unavailable}</p>
-    </Notice>
+  const rupees = record?.donationAmount ?? 0;
+  const opening = useOpening(
+    { merchantOrderId: payment.merchantOrderId ?? '', campaignId: record?.campaignId?._id ?? '', rupees },
+    isPending ? webAddress(record?.redirectUrlRes) : null,
   );
+  const amount = formatRupees(rupees);
+  // Until an order is paid, its payment method is the provider.
+  const provider = record && codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod);
+  const notice =
+    opening.isOpening && provider
+      ? { title: format(text.opening, { provider, amount }), status: format(text.openingText, { provider }) }
+      : isClosed
+        ? { title: text.pageClosed, status: text.notPaid }
+        : {
+            title: record ? format(text.oneStepLeft, { amount }) : text.recorded,
+            status: isPending ? text.inProgress : text.unavailable,
+          };
+  return (
+    <>
+      <Notice
+        kind="info"
+        level={1}
+        role="status"
+        picture="on-the-way"
+        title={notice.title}
+        actions={<PendingPaymentActions {...payment} opening={opening} />}
+      >
+        {record && (
+          <p>{format(text.amountAndPurpose, { amount, purpose: purposeOf(record, text.generalPurpose) })}</p>
+        )}
+        <p>{notice.status}</p>
+      </Notice>
+      {!isPending && <PaymentHelp />}
+    </>
+  );
+}
+
+function purposeOf(record: DonationRecord, general: string): string {
+  return record.campaignId?.campaignTitle || record.categoryId.name || general;
 }
 
 function Failed({
@@ -87,22 +116,15 @@ function Failed({
   merchantOrderId: string | null;
   record: DonationRecord | null;
 }) {
-  const text = useTexts(paymentTexts).order;
-  const codeText = useCodeText();
+  const { cancelled, order } = useTexts(paymentTexts);
   return (
-    <Notice
-      kind="failure"
-      level={1}
-      role="status"
-      picture="payment-failed"
-      title={text.failed}
+    <FailedNotice
+      title={wasCancelled(record) ? cancelled : order.failed}
+      record={record}
       actions={<RetryOptions merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && (
-        <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
-      )}
-      <p>{text.failedText}</p>
-    </Notice>
+      <p>{order.failedText}</p>
+    </FailedNotice>
   );
 }
 
@@ -118,17 +140,18 @@ function UnderReview() {
 function OrderNotFound() {
   const text = useTexts(paymentTexts).order;
   return (
-    <Notice
-      kind="failure"
-      level={1}
-      role="status"
-      picture="not-found"
-      title={text.notFound}
-      actions={<ButtonLink to="/donate">{text.donate}</ButtonLink>}
-    >
-      <p>
-        <LinkedText message={text.notFoundText} to="/findpayment" />
-      </p>
-    </Notice>
+    <>
+      <Notice
+        kind="failure"
+        level={1}
+        role="status"
+        picture="not-found"
+        title={text.notFound}
+        actions={<ButtonLink to="/donate">{text.donate}</ButtonLink>}
+      >
+        <p>{text.notFoundText}</p>
+      </Notice>
+      <PaymentHelp />
+    </>
   );
 }

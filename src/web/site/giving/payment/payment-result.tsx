@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/giving/payments.ts';
-import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DonationSummary } from './donation-summary.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { outcomeTextFromUrl, useOutcomeText } from './outcome-text.ts';
 import styles from './payment.module.css';
+import { PaymentHelp } from './payment-help.tsx';
 import { CheckAgainButton, isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
 import { RetryDonation } from './retry-options.tsx';
 import { type AfterGift, ThankYou } from './thank-you.tsx';
-import { type Payment, stateOf, usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
+import { stateOf } from './verification.ts';
 
 type PaymentResultProps = {
   /** False until hydration: the server renders one page for all orders. */
@@ -58,6 +59,7 @@ function FailedByUrl({
     <>
       <Failed message={message} merchantOrderId={merchantOrderId} record={record}>
         {stateOf(verification) === 'PENDING' && <p>{text.maybePaid}</p>}
+        {verification === 'unknown' && <p>{text.unknown}</p>}
       </Failed>
       {record && <DonationSummary record={record} />}
     </>
@@ -74,68 +76,64 @@ function VerifiedPayment({
 }: Payment & WithOrder & { afterGift: AfterGift; wasCalledFailed: boolean }) {
   const { verification, record } = payment;
   const state = stateOf(verification);
-  const text = useTexts(paymentTexts);
-  const outcome = useOutcomeText(verification);
+  const outcome = useOutcomeText(verification, record);
   if (state === 'COMPLETED') return <ThankYou {...{ merchantOrderId, record, afterGift, wasCalledFailed }} />;
-  if (state === 'FAILED' && outcome) {
-    return (
-      <>
+  return (
+    <>
+      {state === 'FAILED' && outcome ? (
         <Failed message={outcome} merchantOrderId={merchantOrderId} record={record} />
-        <DonationSummary record={record} />
-      </>
-    );
-  }
+      ) : (
+        <Undecided {...payment} merchantOrderId={merchantOrderId} message={outcome} />
+      )}
+      <DonationSummary record={record} />
+    </>
+  );
+}
+
+/** A payment that is open, under review, unknown or not to be verified at the moment. `message` is null before the first response. */
+function Undecided({
+  merchantOrderId,
+  message,
+  ...payment
+}: Payment & WithOrder & { message: string | null }) {
+  const text = useTexts(paymentTexts);
+  const { verification, record } = payment;
+  const state = stateOf(verification);
+  const isUnseen = state === null && verification !== null;
   return (
     <>
       <Notice
         kind="info"
         level={1}
         role="status"
-        picture="on-the-way"
-        title={outcome ?? text.checking}
+        picture={verification === 'unknown' ? 'not-found' : 'on-the-way'}
+        title={message ?? text.checking}
         actions={
-          verification &&
-          (state === 'PENDING' ? (
+          state === 'PENDING' ? (
             <PendingPaymentActions {...payment} merchantOrderId={merchantOrderId} />
           ) : (
-            <CheckAgainButton {...payment} />
-          ))
+            verification && verification !== 'unknown' && <CheckAgainButton {...payment} />
+          )
         }
       >
         {state === 'PENDING' && <p>{isPaymentPageClosed(record) ? text.closed : text.inProgress}</p>}
-        {state === null && verification !== null && <FindPaymentHint />}
+        {isUnseen && <p>{verification === 'unknown' ? text.unknown : text.stillChecking}</p>}
       </Notice>
-      <DonationSummary record={record} />
+      {isUnseen && <PaymentHelp />}
     </>
-  );
-}
-
-function FindPaymentHint() {
-  const { findPayment } = useTexts(paymentTexts);
-  return (
-    <p>
-      <LinkedText message={findPayment} to="/findpayment" />
-    </p>
   );
 }
 
 type FailedProps = WithOrder & { message: string; record: DonationRecord | null; children?: ReactNode };
 
 function Failed({ message, merchantOrderId, record, children }: FailedProps) {
-  const codeText = useCodeText();
   return (
-    <Notice
-      kind="failure"
-      level={1}
-      role="status"
+    <FailedNotice
       title={message}
-      picture="payment-failed"
+      record={record}
       actions={<RetryDonation merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && (
-        <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
-      )}
       {children}
-    </Notice>
+    </FailedNotice>
   );
 }

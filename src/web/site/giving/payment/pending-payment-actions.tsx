@@ -6,9 +6,11 @@ import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { abandonOrder, findDraft } from '../submitted-forms.ts';
+import { abandonOrder } from '../open-orders.ts';
+import { findDraft } from '../submitted-forms.ts';
 import styles from './payment.module.css';
 import { draftFromRecord, EditFormLink, RetryOptions } from './retry-options.tsx';
+import type { Opening } from './use-opening.ts';
 import type { Payment } from './use-payment.ts';
 
 /** True when the record has loaded and the provider's payment page for this order has expired. */
@@ -16,21 +18,51 @@ export function isPaymentPageClosed(record: DonationRecord | null): boolean {
   return record !== null && webAddress(record.redirectUrlRes) === null;
 }
 
-type PendingPaymentActionsProps = Payment & { merchantOrderId: string | null };
+type PendingPaymentActionsProps = Payment & {
+  merchantOrderId: string | null;
+  /** On the page from which the provider's page may open by itself. */
+  opening?: Opening;
+};
 
 /** Lets the donor continue, check or replace a payment that is still open. */
-export function PendingPaymentActions({ merchantOrderId, record, ...payment }: PendingPaymentActionsProps) {
+export function PendingPaymentActions({
+  merchantOrderId,
+  record,
+  opening,
+  ...payment
+}: PendingPaymentActionsProps) {
   const text = useTexts(paymentTexts);
   const address = webAddress(record?.redirectUrlRes);
+  const isOpening = opening?.isOpening ?? false;
   return (
     <>
-      {address && <ButtonLink href={address}>{text.continuePayment}</ButtonLink>}
-      {isPaymentPageClosed(record) && <RetryOptions merchantOrderId={merchantOrderId} record={record} />}
+      {address && (
+        <ButtonLink href={address} onClick={opening?.onContinue}>
+          {isOpening ? text.order.continueNow : text.continuePayment}
+        </ButtonLink>
+      )}
+      {isOpening ? (
+        <Button kind="secondary" onClick={opening?.onStay}>
+          {text.order.stay}
+        </Button>
+      ) : (
+        <OtherActions {...payment} merchantOrderId={merchantOrderId} record={record} />
+      )}
+    </>
+  );
+}
+
+function OtherActions({ merchantOrderId, record, ...payment }: Payment & { merchantOrderId: string | null }) {
+  const { startAgain } = useTexts(paymentTexts);
+  const isClosed = isPaymentPageClosed(record);
+  return (
+    <>
+      {isClosed && <RetryOptions merchantOrderId={merchantOrderId} record={record} />}
       <CheckAgainButton {...payment} kind={record ? 'secondary' : 'primary'} />
-      {address && merchantOrderId && (
+      {record && !isClosed && merchantOrderId && (
         <EditFormLink
           draft={findDraft(merchantOrderId) ?? draftFromRecord(record)}
-          label={text.startAgain}
+          label={startAgain}
           kind="quiet"
           onClick={() => abandonOrder(merchantOrderId)}
         />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/giving/payments.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -6,13 +7,14 @@ import { fitName } from '#web/lib/forms/fit-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
 import { findDraft } from '../submitted-forms.ts';
+import styles from './payment.module.css';
 import { RetryButton } from './retry-button.tsx';
 
 type RetryProps = { merchantOrderId: string | null; record?: DonationRecord | null };
 
 /**
- * After a failed payment: one primary action, which tries again for the same purpose, and the specified Retry Donation link to the
- * donate page. Both forms are prefilled.
+ * After a failed payment: one primary action, which tries again for the same purpose, and below it, quietly, the specified Retry
+ * Donation link to the donate page. Both forms are prefilled.
  */
 export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
   const text = useTexts(paymentTexts);
@@ -30,9 +32,17 @@ export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
           kind={submitted ? 'quiet' : 'primary'}
         />
       )}
-      <ButtonLink to="/donate" state={{ draft }} kind={submitted || campaign ? 'quiet' : 'primary'}>
-        {text.retry}
-      </ButtonLink>
+      {submitted || campaign ? (
+        <p className={styles.quiet}>
+          <Link to="/donate" state={{ draft }}>
+            {text.retry}
+          </Link>
+        </p>
+      ) : (
+        <ButtonLink to="/donate" state={{ draft }}>
+          {text.retry}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/giving/payments.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -25,7 +25,7 @@ type ThankYouProps = {
   wasCalledFailed?: boolean;
 };
 
-/** Shown once the payment has completed: the thanks, the receipt and the donation summary. */
+/** Shown once the payment has completed: the thanks, the donation summary and the receipt, then all else that can be done. */
 export function ThankYou({ merchantOrderId, record, afterGift, wasCalledFailed = false }: ThankYouProps) {
   const text = useTexts(paymentTexts);
   const format = useFormat();
@@ -33,26 +33,42 @@ export function ThankYou({ merchantOrderId, record, afterGift, wasCalledFailed =
     <>
       <Notice kind="success" level={1} role="status" title={text.completed} picture="thank-you">
         {wasCalledFailed && <p>{text.paidAfterAll}</p>}
+        <p className={styles.arrived}>
+          {record?.fullName ? format(text.arrivedFrom, { name: record.fullName }) : text.arrived}
+        </p>
+        <p>{text.receiptFollows}</p>
       </Notice>
-      <section className={styles.section} aria-labelledby="thank-you">
-        <h2 id="thank-you">
-          {record?.fullName ? format(text.thanksTo, { name: record.fullName }) : text.thanks}
-        </h2>
-        <p>{text.arrived}</p>
-        {merchantOrderId && storedUser() && <ReceiptButton merchantOrderId={merchantOrderId} />}
-        <div className={styles.actions}>
-          <ButtonLink to="/Campaigns" kind="secondary">
-            {text.toCampaigns}
-          </ButtonLink>
-          <ButtonLink to="/account" kind="quiet">
-            {text.toMyGifts}
-          </ButtonLink>
-        </div>
-      </section>
-      {record?.campaignId && afterGift.ofCampaign(record.campaignId._id)}
       <DonationSummary record={record} />
-      {merchantOrderId && afterGift.ofGift(merchantOrderId)}
+      {merchantOrderId && storedUser() && <ReceiptButton merchantOrderId={merchantOrderId} />}
       {merchantOrderId && <TaxDetailsOffer merchantOrderId={merchantOrderId} />}
+      <More>
+        {record?.campaignId && afterGift.ofCampaign(record.campaignId._id)}
+        {merchantOrderId && afterGift.ofGift(merchantOrderId)}
+      </More>
     </>
+  );
+}
+
+/** What else a donor can do, folded away, and loaded when it is opened. */
+function More({ children }: { children: ReactNode }) {
+  const text = useTexts(paymentTexts);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className={styles.more} onToggle={() => setWasOpened(true)}>
+      <summary>{text.more}</summary>
+      {wasOpened && (
+        <div>
+          {children}
+          <p className={styles.links}>
+            <ButtonLink to="/Campaigns" kind="secondary">
+              {text.toCampaigns}
+            </ButtonLink>
+            <ButtonLink to="/account" kind="quiet">
+              {text.toMyGifts}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </details>
   );
 }

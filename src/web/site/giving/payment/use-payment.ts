@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DonationRecord } from '#contract/giving/payments.ts';
-import { deletePaidForm, markOrderFailed } from '../submitted-forms.ts';
 import { findDonation } from './donation-record.ts';
 import { type PaymentPoller, pollPayment } from './poll-payment.ts';
-import { type Verification, verifyPayment } from './verification.ts';
+import { stateOf, type Verification, verifyPayment } from './verification.ts';
 
 export type Payment = {
   /** Null until the first response. */
@@ -36,7 +35,6 @@ export function usePayment(merchantOrderId: string | null): Payment {
 
     async function check(id: string): Promise<boolean> {
       const current = await verifyPayment(id);
-      updateSubmittedForms(id, current);
       if (isUnmounted) return false;
       // An automatic check is shown only when the state changed: an outage between two checks is not worth an error.
       const state = stateOf(current);
@@ -46,8 +44,13 @@ export function usePayment(merchantOrderId: string | null): Payment {
         const isUnchanged = isManual.current && state !== null && state === stateOf(previous);
         isManual.current = false;
         previous = current;
+        const loading = findDonation(id);
+        // A failure is shown together with its reason, so that a payment which the donor cancelled is never called failed first.
+        const failed = state === 'FAILED' ? await loading : null;
+        if (isUnmounted) return false;
+        if (failed) setRecord(failed);
         setVerification(current);
-        const found = await findDonation(id);
+        const found = await loading;
         // The donor asked again while the record was loading.
         if (isManual.current && !isUnmounted) return check(id);
         if (found && !isUnmounted) setRecord(found);
@@ -80,15 +83,4 @@ export function usePayment(merchantOrderId: string | null): Payment {
 /** Errors and refusals may be temporary; an unknown order stays unknown. */
 function mayChange(verification: Verification): boolean {
   return stateOf(verification) === 'PENDING' || verification === 'error' || verification === 'refused';
-}
-
-function updateSubmittedForms(merchantOrderId: string, verification: Verification): void {
-  const state = stateOf(verification);
-  if (state === 'COMPLETED') deletePaidForm(merchantOrderId);
-  if (state === 'FAILED') markOrderFailed(merchantOrderId);
-}
-
-/** The provider's state in capitals; null when it is not known. */
-export function stateOf(verification: Verification | null): string | null {
-  return typeof verification === 'object' && verification !== null ? verification.state : null;
 }

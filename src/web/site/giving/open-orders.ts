@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { readableItems } from '#web/lib/api/readable-items.ts';
+import { OPEN_ORDERS } from '#web/site/session/stored-user.ts';
+import type { DonationDraft } from './donation-draft.ts';
+import { campaignIdOf, findDraft, ordersOfForm, replaceKeyOfOrder } from './submitted-forms.ts';
+
+/**
+ * An order that this browser knows and that is not known to be paid, failed or given up. The list is kept in local storage, newest
+ * first, so that every tab and the next visit know it too. Nothing in it says who the donor is.
+ */
+const OpenOrder = z.object({
+  merchantOrderId: z.string(),
+  /** Empty for a general donation. */
+  campaignId: z.string(),
+  rupees: z.number(),
+  /** In milliseconds since 1970. */
+  knownSince: z.number(),
+  /** Whether the provider's page has been opened by itself (payment/use-opening.ts). */
+  isOpened: z.boolean(),
+});
+export type OpenOrder = z.infer<typeof OpenOrder>;
+const OpenOrders = readableItems(OpenOrder);
+
+const MAX_ORDERS = 8;
+/** The provider's page has long closed by then. */
+const LIFETIME_MS = 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+
+/** The open orders, newest first. */
+export function openOrders(now = Date.now()): OpenOrder[] {
+  try {
+    const stored = OpenOrders.parse(JSON.parse(localStorage.getItem(OPEN_ORDERS) ?? '[]'));
+    return stored.filter(({ knownSince }) => knownSince <= now && now - knownSince < LIFETIME_MS);
+  } catch {
+    return [];
+  }
+}
+
+/** @returns false when the browser stores nothing. */
+function save(orders: OpenOrder[]): boolean {
+  try {
+    if (orders.length === 0) localStorage.removeItem(OPEN_ORDERS);
+    else localStorage.setItem(OPEN_ORDERS, JSON.stringify(orders.slice(0, MAX_ORDERS)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const without = (merchantOrderId: string) =>
+  openOrders().filter((each) => each.merchantOrderId !== merchantOrderId);
+
+export type NewOrder = Pick<OpenOrder, 'merchantOrderId' | 'campaignId' | 'rupees'>;
+
+/** Whether an order is one of the open ones. */
+export const isOpenOrder = (merchantOrderId: string): boolean =>
+  openOrders().some((each) => each.merchantOrderId === merchantOrderId);
+
+/** Remembers an order, unless it is known already. */
+export function rememberOrder(order: NewOrder, now = Date.now()): void {
+  if (isOpenOrder(order.merchantOrderId)) return;
+  save([{ ...order, knownSince: now, isOpened: false }, ...openOrders()]);
+}
+
+/** Forgets an order that is paid, has failed or is no longer wanted. */
+export function forgetOrder(merchantOrderId: string): void {
+  if (!isOpenOrder(merchantOrderId)) return;
+  save(without(merchantOrderId));
+  for (const listener of listeners) listener();
+}
+
+/** Forgets an order that the donor abandons: submitting its form again makes a separate donation. */
+export function abandonOrder(merchantOrderId: string): void {
+  replaceKeyOfOrder(merchantOrderId);
+  forgetOrder(merchantOrderId);
+}
+
+/** Whether the provider's page may open by itself for an order: true once for each, and never if that cannot be remembered. */
+export function takeOpening(order: NewOrder, now = Date.now()): boolean {
+  const known = openOrders().find(({ merchantOrderId }) => merchantOrderId === order.merchantOrderId);
+  if (known?.isOpened) return false;
+  return save([
+    { ...order, knownSince: known?.knownSince ?? now, isOpened: true },
+    ...without(order.merchantOrderId),
+  ]);
+}
+
+/** Calls the listener when this tab forgets an order, another tab changes the list, or the Back button restores the page. */
+export function watchOpenOrders(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === OPEN_ORDERS) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', listener);
+  };
+}
+
+/** An open order, with its form if this tab submitted it. */
+export type LeftOrder = OpenOrder & { draft: DonationDraft | null };
+
+const withDraft = (order: OpenOrder): LeftOrder => ({ ...order, draft: findDraft(order.merchantOrderId) });
+
+/**
+ * The order to mention on the form of a purpose: the latest open one for it. The general form, whose `campaignId` is empty, also
+ * mentions one for a campaign, but cannot be filled in from it.
+ */
+export function findLeftOrder(campaignId: string): LeftOrder | null {
+  const open = openOrders();
+  const own = open.find((each) => each.campaignId === campaignId);
+  if (own) return withDraft(own);
+  const [other] = campaignId === '' ? open : [];
+  return other ? { ...other, draft: null } : null;
+}
+
+/** An open order of the same amount and purpose that submitting this form would not continue but repeat. */
+export function findRepeatedOrder(draft: DonationDraft, userId: string): LeftOrder | null {
+  const own = ordersOfForm(draft, userId);
+  const order = openOrders().find(
+    ({ merchantOrderId, campaignId, rupees }) =>
+      campaignId === campaignIdOf(draft) &&
+      rupees === Number(draft.values.donationAmount) &&
+      !own.includes(merchantOrderId),
+  );
+  return order ? withDraft(order) : null;
+}
