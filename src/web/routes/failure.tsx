@@ -1,7 +1,7 @@
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
-import { PaymentHelp } from '#web/site/giving/payment/payment-help.tsx';
+import { PaymentHelp } from '#web/site/giving/payment/failed/payment-help.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';

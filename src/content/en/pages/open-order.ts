@@ -16,5 +16,6 @@ export const openOrderTexts = {
   /** On the home page. */
   label: 'Open donation',
   left: message('Your donation of {amount} is not paid yet.'),
+  continue: 'Continue',
   dismiss: 'Dismiss',
 } as const;

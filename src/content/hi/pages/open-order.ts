@@ -12,5 +12,6 @@ export const openOrder: Catalogue['openOrder'] = {
   second: 'दूसरा दान करें',
   label: 'अधूरा दान',
   left: message('आपके {amount} के दान का भुगतान अभी बाक़ी है।'),
+  continue: 'जारी रखें',
   dismiss: 'हटाएँ',
 };

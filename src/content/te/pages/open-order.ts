@@ -12,5 +12,6 @@ export const openOrder: Catalogue['openOrder'] = {
   second: 'రెండో విరాళం ఇవ్వండి',
   label: 'పూర్తికాని విరాళం',
   left: message('మీ {amount} విరాళం చెల్లింపు ఇంకా కాలేదు.'),
+  continue: 'కొనసాగించండి',
   dismiss: 'తీసివేయండి',
 };

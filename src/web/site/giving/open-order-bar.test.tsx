@@ -22,7 +22,7 @@ const mention = () => screen.queryByText('Your donation of ₹500 is not paid ye
 test('an order that is still unpaid is mentioned, and can be continued or dismissed', async () => {
   show('PENDING');
   await waitFor(() => expect(mention()).not.toBeNull());
-  const link = screen.getByRole('link', { name: 'Continue this donation' });
+  const link = screen.getByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe('/Success?merchantOrderId=o1');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect([mention(), openOrders()]).toEqual([null, []]);

@@ -39,7 +39,7 @@ export function OpenOrderBar() {
       <p role="status">{format(text.left, { amount: formatRupees(rupees) })}</p>
       <div className={styles.actions}>
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.resume}
+          {text.continue}
         </ButtonLink>
         <Button kind="quiet" onClick={() => forgetOrder(merchantOrderId)}>
           {text.dismiss}

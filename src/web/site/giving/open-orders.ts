@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readableItems } from '#web/lib/api/readable-items.ts';
+import { itemsOf } from '#web/lib/api/reading.ts';
 import { OPEN_ORDERS } from '#web/site/session/stored-user.ts';
 import type { DonationDraft } from './donation-draft.ts';
 import { campaignIdOf, findDraft, ordersOfForm, replaceKeyOfOrder } from './submitted-forms.ts';
@@ -19,7 +19,7 @@ const OpenOrder = z.object({
   isOpened: z.boolean(),
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
-const OpenOrders = readableItems(OpenOrder);
+const readOrder = (value: unknown) => OpenOrder.safeParse(value).data ?? null;
 
 const MAX_ORDERS = 8;
 /** The provider's page has long closed by then. */
@@ -30,7 +30,7 @@ const listeners = new Set<() => void>();
 /** The open orders, newest first. */
 export function openOrders(now = Date.now()): OpenOrder[] {
   try {
-    const stored = OpenOrders.parse(JSON.parse(localStorage.getItem(OPEN_ORDERS) ?? '[]'));
+    const stored = itemsOf(JSON.parse(localStorage.getItem(OPEN_ORDERS) ?? '[]'), readOrder);
     return stored.filter(({ knownSince }) => knownSince <= now && now - knownSince < LIFETIME_MS);
   } catch {
     return [];
@@ -103,6 +103,9 @@ export function watchOpenOrders(listener: () => void): () => void {
 
 /** An open order, with its form if this tab submitted it. */
 export type LeftOrder = OpenOrder & { draft: DonationDraft | null };
+
+/** An order to mention above a form. `isRepeated`: the donor was about to give the same amount again. */
+export type MentionedOrder = LeftOrder & { isRepeated: boolean };
 
 const withDraft = (order: OpenOrder): LeftOrder => ({ ...order, draft: findDraft(order.merchantOrderId) });
 

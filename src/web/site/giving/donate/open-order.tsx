@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
 import { OPEN_ORDERS, read } from '#web/site/session/stored-user.ts';
-import type { LeftOrder } from '../open-orders.ts';
+import type { LeftOrder, MentionedOrder } from '../open-orders.ts';
 
 const notice = lazyModule(() => import('./open-order-notice.tsx'));
-
-/** An order to mention above the form. `isRepeated`: the donor was about to give the same amount again. */
-export type MentionedOrder = LeftOrder & { isRepeated: boolean };
 
 /** Loads what knows the open orders, for the donors who have one. */
 function loadIfNeeded() {

@@ -8,8 +8,8 @@ import { webAddress } from '#web/lib/page/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { abandonOrder } from '../open-orders.ts';
 import { findDraft } from '../submitted-forms.ts';
+import { draftFromRecord, EditFormLink, RetryOptions } from './failed/retry-options.tsx';
 import styles from './payment.module.css';
-import { draftFromRecord, EditFormLink, RetryOptions } from './retry-options.tsx';
 import type { Opening } from './use-opening.ts';
 import type { Payment } from './use-payment.ts';
 

@@ -3,7 +3,7 @@ import { isPlainClick } from '#web/lib/page/plain-click.ts';
 import { type NewOrder, takeOpening } from '../open-orders.ts';
 
 /** Enough to read where one is going, and to stay. */
-export const OPENS_AFTER_MS = 3_000;
+const OPENS_AFTER_MS = 3_000;
 
 export type Opening = {
   /** True while the provider's page is about to open by itself. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paymentTexts } from '#content/en/pages/payment.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import styles from './payment.module.css';
+import styles from '../payment.module.css';
 
 /** Below every payment that did not go through or cannot be seen: where to look for it, and whom to ask. */
 export function PaymentHelp() {

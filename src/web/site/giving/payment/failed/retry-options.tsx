@@ -5,9 +5,9 @@ import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { fitName } from '#web/lib/forms/fit-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { DonationDraft } from '../donation-draft.ts';
-import { findDraft } from '../submitted-forms.ts';
-import styles from './payment.module.css';
+import type { DonationDraft } from '../../donation-draft.ts';
+import { findDraft } from '../../submitted-forms.ts';
+import styles from '../payment.module.css';
 import { RetryButton } from './retry-button.tsx';
 
 type RetryProps = { merchantOrderId: string | null; record?: DonationRecord | null };

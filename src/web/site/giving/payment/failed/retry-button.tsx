@@ -6,8 +6,8 @@ import { prepareToasts, showToast } from '#web/lib/page/toast.tsx';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import { storedUser } from '#web/site/session/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DonationDraft } from '../donation-draft.ts';
-import { placeOrder } from '../donation-order.ts';
+import type { DonationDraft } from '../../donation-draft.ts';
+import { placeOrder } from '../../donation-order.ts';
 
 /** Resubmits the form under its idempotency key, which makes the donation's next attempt, and goes to the provider to pay it. */
 export function RetryButton({ draft }: { draft: DonationDraft }) {
