@@ -9,7 +9,7 @@ import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { readDonateState } from '#web/site/giving/donate/donate-state.ts';
 import { DonationForm } from '#web/site/giving/donate/donation-form.tsx';
 import { generalPage } from '#web/site/giving/donate/donation-pages.ts';
-import { OpenOrder, useOpenOrder } from '#web/site/giving/donate/open-order.tsx';
+import { OpenOrder, useOpenOrder } from '#web/site/giving/donate/open-order/open-order.tsx';
 import { WhatNext } from '#web/site/giving/donate/what-next.tsx';
 import { LoginRequired } from '#web/site/session/login-required.tsx';
 import { useUser } from '#web/site/session/session.ts';

@@ -14,7 +14,7 @@ import { CampaignSummary } from '#web/site/campaigns/giving-pages/campaign-summa
 import { readDonateState } from '#web/site/giving/donate/donate-state.ts';
 import { DonationForm } from '#web/site/giving/donate/donation-form.tsx';
 import { campaignPage } from '#web/site/giving/donate/donation-pages.ts';
-import { OpenOrder, useOpenOrder } from '#web/site/giving/donate/open-order.tsx';
+import { OpenOrder, useOpenOrder } from '#web/site/giving/donate/open-order/open-order.tsx';
 import { WhatNext } from '#web/site/giving/donate/what-next.tsx';
 import { useUser } from '#web/site/session/session.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -5,8 +5,8 @@ import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { abandonOrder, findLeftOrder, type MentionedOrder, watchOpenOrders } from '../open-orders.ts';
-import { verifyPayment } from '../payment/verification.ts';
+import { abandonOrder, findLeftOrder, type MentionedOrder, watchOpenOrders } from '../../open-orders.ts';
+import { verifyPayment } from '../../payment/verification.ts';
 import styles from './open-order-notice.module.css';
 
 /** Shows the order to mention on a form, now and whenever it changes. @returns a function that stops it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
 import { OPEN_ORDERS, read } from '#web/site/session/stored-user.ts';
-import type { LeftOrder, MentionedOrder } from '../open-orders.ts';
+import type { LeftOrder, MentionedOrder } from '../../open-orders.ts';
 
 const notice = lazyModule(() => import('./open-order-notice.tsx'));
 
