@@ -22,6 +22,7 @@ test('a donor dedicates a paid gift, downloads its card and has it sent once', a
   await fillInDonation(page, { fullName: 'Grace Thomas', email: 'grace.thomas@example.org' });
   await submitDonation(page);
   await chooseAtProvider(page, 'Pay by UPI');
+  await page.getByText('What you can do next').click();
   await page.getByRole('button', { name: 'Dedicate this gift' }).click();
   await page.getByRole('radio', { name: 'in memory of somebody' }).check();
   await page.getByLabel('Name *', { exact: true }).fill('శ్రీమతి నరసమ్మ');

@@ -46,7 +46,7 @@ test('a poster’s code leads a donor to the campaign and through the sign-in, a
   await donationForm(donor).getByRole('button', { name: '₹1,000' }).click();
   await donationForm(donor).getByRole('button', { name: 'Give ₹1,000' }).click();
   await chooseAtProvider(donor, 'Pay by UPI');
-  await expect(donor.getByRole('heading', { name: 'Thank you, Lakshmi Rao' })).toBeVisible();
+  await expect(donor.getByText('Lakshmi Rao, your donation has arrived.')).toBeVisible();
   await donor.context().close();
 
   // Openings are written every fifteen seconds.
