@@ -49,6 +49,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     cipher: createDonorCipher(() => []),
     pictures: folderStore('.'),
     certificates: folderStore('.'),
+    bills: folderStore('.'),
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },

@@ -15,6 +15,7 @@ import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
 import { adminOfflineGiftRoutes } from './office/offline-gifts/routes.ts';
 import { adminSettlementRoutes } from './office/settlement-reports/routes.ts';
+import { adminSpendingRoutes } from './office/spending/routes.ts';
 import { adminTallyRoutes } from './office/tally/routes.ts';
 import { PUBLIC_FILES } from './site/response-cache/web-bundle.ts';
 import { adminAccessRoutes } from './staff/access/routes.ts';
@@ -64,6 +65,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminImportRoutes(app, deps);
   adminSettlementRoutes(app, deps);
   adminTallyRoutes(app, deps);
+  adminSpendingRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminCertificateRoutes(app, deps);
   adminYearStatementRoutes(app, deps);

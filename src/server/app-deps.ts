@@ -34,6 +34,8 @@ export type AppDeps = {
   cipher: DonorCipher;
   pictures: FileStore;
   certificates: FileStore;
+  /** The bills of expenses, encrypted. */
+  bills: FileStore;
   publicResponses: PublicResponses;
   openings: Openings;
   limits: Limits;

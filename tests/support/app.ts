@@ -118,6 +118,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     cipher: testCipher,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     certificates: folderStore(join(tmpdir(), 'charity-test-no-certificates')),
+    bills: folderStore(join(tmpdir(), 'charity-test-no-bills')),
     security,
     metrics: createMetrics(database.pool),
     gateway,

@@ -24,10 +24,36 @@ export const officeFieldTexts = {
   cleared_before_received: 'The clearing date is before the day it was received',
   presented_before_received: 'This day is before the day the cheque was received',
   more_charges_given_back: 'The bank charged {charged} for this cheque, and cannot give back more',
+  payee_required: 'Please say who is paid',
+  payee_kind_required: 'Please choose who is paid: a business, a person, or somebody related to a trustee',
+  fund_unknown: 'This fund does not exist',
+  transfer_not_allowed:
+    'Money given for a purpose stays there. Only what a campaign has left once it is over may go to another campaign or the general fund, and the general fund may pay for the trust’s own costs',
+  corpus_not_spent: 'The corpus is kept and invested, so nothing is spent from it',
+  fewer_large_approvals: 'Large expenses cannot need fewer people than small ones',
+  bank_reference_required: 'Please enter the bank’s reference (UTR)',
+  expense_not_replaceable: 'Only a rejected or reversed expense can be replaced, once',
+  repeated_file_reason: 'This file already belongs to “{purpose}”. If one bill covers both, please say why',
   books_closed: 'Please enter a date on or after {from}; earlier financial years are closed',
 } as const;
 
 export const officeStaffRefusals = {
+  expense_not_draft: {
+    status: 409,
+    text: 'This expense was submitted, so it can no longer be changed. Please reload.',
+  },
+  expense_state_changed: { status: 409, text: 'This expense is {state} now. Please reload.' },
+  expense_without_bill: { status: 409, text: 'Please add the bill first.' },
+  expense_own_approval: { status: 403, text: 'Somebody else has to approve this: {why}.' },
+  expense_bill_fixed: {
+    status: 409,
+    text: 'The bill belongs to what was submitted. For another bill, please enter a new expense.',
+  },
+  expense_file_too_large: { status: 413, text: 'This file is larger than {max} MB.' },
+  expense_file_type: { status: 400, text: 'Please choose a PDF, JPEG, PNG or WebP file.' },
+  expense_file_missing: { status: 400, text: 'Please choose a file.' },
+  expense_file_incomplete: { status: 400, text: 'The connection was lost. Please try again.' },
+  fund_too_small: { status: 409, text: 'The fund has {balance}, and this needs {amount}.' },
   only_cheques_bounce: {
     status: 400,
     text: 'Only a cheque or a demand draft can bounce. Please cancel the gift instead.',

@@ -21,11 +21,11 @@ export type Policy = {
 /** Every policy. The server enforces them; pages use them to hide what the role may not do. */
 export const policies = {
   read: { roles: STAFF_ROLES, recentSignIn: false },
-  readPeople: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['manager', 'viewer'] },
+  readPeople: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['manager', 'approver', 'viewer'] },
   /** One record of people that the role otherwise sees masked; the audit log records it. */
   revealPerson: { roles: ['owner', 'manager', 'accountant'], recentSignIn: true },
   /** Managers answer messages, so they see who wrote them. */
-  readMessages: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['viewer'] },
+  readMessages: { roles: STAFF_ROLES, recentSignIn: false, maskedFor: ['approver', 'viewer'] },
   /** Receipts and statements as PDF, which cannot be masked. */
   readDocuments: { roles: ['owner', 'accountant'], recentSignIn: false },
   readBooks: { roles: ['owner', 'accountant'], recentSignIn: false },
@@ -46,6 +46,14 @@ export const policies = {
   /** Receipts, certificates, and the statements filed with the tax office. */
   changeDocuments: { roles: ['owner', 'accountant'], recentSignIn: true },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
+  enterExpenses: { roles: ['owner', 'manager', 'accountant'], recentSignIn: false },
+  approveExpenses: {
+    roles: ['owner', 'accountant', 'approver'],
+    // control: approving an expense needs a recent sign-in (spending.test.ts) → false
+    recentSignIn: true,
+  },
+  /** Bills as they were added, which name people. */
+  readBills: { roles: ['owner', 'manager', 'accountant', 'approver'], recentSignIn: false },
   /** Files with many people's details, and pages with their ID numbers. */
   exportRows: { roles: ['owner', 'accountant'], recentSignIn: true },
   /** ID numbers, and documents that contain them. */

@@ -1,5 +1,5 @@
 /**
- * `manager`: content and messages; `accountant`: donations, receipts, refunds, exports; `viewer`: reads everything but staff
- * and the audit log.
+ * `manager`: content and messages; `accountant`: donations, receipts, refunds, exports; `approver`: approves
+ * expenses; `viewer`: reads everything but staff and the audit log.
  */
-export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'viewer'] as const;
+export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'approver', 'viewer'] as const;

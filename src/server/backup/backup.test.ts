@@ -204,7 +204,11 @@ test('uploaded files and keys are restored, into an empty folder only', async ()
   expect(backup.missingFiles).toBe(2);
   const dataDir = join(await temporaryFolder(onTestFinished), 'new');
   const pictures = folderStore(join(dataDir, 'pictures'));
-  const stores = { pictures, certificates: folderStore(join(dataDir, 'certificates')) };
+  const stores = {
+    pictures,
+    certificates: folderStore(join(dataDir, 'certificates')),
+    bills: folderStore(join(dataDir, 'bills')),
+  };
   await requireEmptyFolder(dataDir);
   expect(await restoreFiles(stores, await verified(backup.folder))).toBe(1);
   expect(await restoreKeys(dataDir, await verified(backup.folder))).toBeNull();

@@ -9,7 +9,7 @@ import {
 import type { FileStore } from '../file-store/file-store.ts';
 
 /** The stores of uploaded files, by their folder in a backup. */
-export type Stores = { pictures: FileStore; certificates: FileStore };
+export type Stores = { pictures: FileStore; certificates: FileStore; bills: FileStore };
 
 /** The names of all uploaded files that the database knows, with their folders. */
 export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof Stores; name: string }[]> {
@@ -19,6 +19,12 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
   const { rows: certificates } = await client.query<{ hash: string }>(
     'select distinct hash from certificate order by hash',
   );
+  // A database that is being upgraded may be older than expenses.
+  const { rows: known } = await client.query("select where to_regclass('expense_file') is not null");
+  const { rows: bills } =
+    known.length > 0
+      ? await client.query<{ id: string }>('select id from expense_file order by id')
+      : { rows: [] };
   return [
     ...pictures.flatMap(({ hash, width }) =>
       storedWidths(width).flatMap((each) =>
@@ -29,6 +35,7 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
       ),
     ),
     ...certificates.map(({ hash }) => ({ store: 'certificates' as const, name: `${hash}.pdf` })),
+    ...bills.map(({ id }) => ({ store: 'bills' as const, name: id })),
   ];
 }
 

@@ -45,7 +45,7 @@ export async function upgradeCluster({ dataDir, oldBinaries, log, now }: Upgrade
       databaseUrl: old.url,
       dataDir,
       donorKeys: null,
-      stores: { pictures: noFiles, certificates: noFiles },
+      stores: { pictures: noFiles, certificates: noFiles, bills: noFiles },
       passphrase,
     };
     const { folder } = await createBackup(source, work, now).finally(old.stop);

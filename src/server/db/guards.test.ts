@@ -39,7 +39,7 @@ describe('the ledger', () => {
     'update ledger_entry set amount_paise = amount_paise + 1',
     'update ledger_entry set recorded_at = now()',
     'delete from ledger_entry',
-    'truncate ledger_entry',
+    'truncate ledger_entry cascade',
     'truncate attempt cascade',
   ])('is append-only: %s is refused', async (statement) => {
     expect(await refusal(statement)).toMatch(/append-only/);

@@ -10,8 +10,9 @@ type Settings = Pick<Config, 'pictureBucket' | 'dataDir'>;
 export function openStores({ pictureBucket, dataDir }: Settings): {
   pictures: FileStore;
   certificates: FileStore;
+  bills: FileStore;
 } {
   const open = (folder: string) =>
     pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
-  return { pictures: open('pictures'), certificates: open('certificates') };
+  return { pictures: open('pictures'), certificates: open('certificates'), bills: open('bills') };
 }

@@ -120,7 +120,7 @@ function sendFile(reply: FastifyReply, file: PdfFile | Download): FastifyReply {
     .headers({
       'content-type': file.contentType,
       'content-disposition': `attachment; filename="${file.fileName}"`,
-      [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows),
+      ...(file.approximateRows !== undefined && { [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows) }),
     })
     .send(file.stream);
 }

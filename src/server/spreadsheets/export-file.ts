@@ -5,7 +5,13 @@ import { csvChunks } from './csv.ts';
 import { xlsxStream } from './xlsx.ts';
 
 /** A file that is generated while it is sent. */
-export type Download = { fileName: string; contentType: string; approximateRows: number; stream: Readable };
+export type Download = {
+  fileName: string;
+  contentType: string;
+  /** Of a list, so that the page can show how much is loaded. */
+  approximateRows?: number;
+  stream: Readable;
+};
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

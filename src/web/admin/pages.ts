@@ -15,6 +15,8 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
+import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
@@ -24,7 +26,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
+import { downloadExpenseFile } from '#contract/office/expense-files.ts';
+import { approveExpense, payExpense } from '#contract/office/expenses.ts';
 import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
+import { saveSpendingSettings } from '#contract/office/funds.ts';
 import { checkCampaigns, checkDonations } from '#contract/office/imports.ts';
 import { addMissingPayments } from '#contract/office/missing-entries.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
@@ -56,6 +61,10 @@ import { EnterGiftPage } from './office/offline-gifts/enter-gift-page.tsx';
 import { ImportReportPage } from './office/settlement-reports/import-report-page.tsx';
 import { SettlementList } from './office/settlement-reports/settlement-list.tsx';
 import { SettlementPage } from './office/settlement-reports/settlement-page.tsx';
+import { ExpenseList } from './office/spending/expense-list.tsx';
+import { ExpensePage } from './office/spending/expense-page.tsx';
+import { FundList } from './office/spending/fund-list.tsx';
+import { NewExpensePage } from './office/spending/new-expense-page.tsx';
 import { TallyPage } from './office/tally/tally-page.tsx';
 import { AccessPage } from './staff/access/access-page.tsx';
 import { AlertList } from './staff/alerts/alert-list.tsx';
@@ -126,6 +135,20 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
     actions: { export: [exportReceipts] },
     views: { list: ReceiptRegister },
+  },
+  expenses: {
+    nav: { label: 'Expenses', Icon: ShoppingCartOutlined },
+    actions: {
+      approve: [approveExpense],
+      pay: [payExpense],
+      bills: [downloadExpenseFile],
+      settings: [saveSpendingSettings],
+    },
+    views: { list: ExpenseList, show: ExpensePage, create: NewExpensePage },
+  },
+  funds: {
+    nav: { label: 'Funds', Icon: SavingsOutlined },
+    views: { list: FundList },
   },
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },

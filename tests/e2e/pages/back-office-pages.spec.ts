@@ -13,6 +13,7 @@ const MENU = {
   campaigns: ['/admin/campaigns', '/admin/categories'],
   donors: ['/admin/donors', '/admin/privacy-requests'],
   'year-end and office': ['/admin/settlement-reports', '/admin/year-statement', '/admin/missing-documents'],
+  spending: ['/admin/expenses', '/admin/funds'],
   trust: ['/admin/trust', '/admin/services', '/admin/gallery'],
   'staff: approvals, alerts and messages': ['/admin/approvals', '/admin/alerts', '/admin/messages'],
   'staff: access and audit': ['/admin/staff', '/admin/audit', '/admin/access'],
@@ -22,6 +23,8 @@ const FORMS = [
   '/admin/offline-gifts/create',
   '/admin/gallery/create',
   '/admin/settlement-reports/create',
+  '/admin/expenses/create',
+  '/admin/expenses/create?what=transfer',
 ];
 
 async function expectValidWhenLoaded(page: Page): Promise<void> {

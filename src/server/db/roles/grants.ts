@@ -46,6 +46,8 @@ function grantStatements(
     `revoke all on all tables in schema public from ${both}`,
     `grant usage on schema public to ${both}`,
     `grant select on all tables in schema public to ${both}`,
+    // Backups contain where they stand.
+    `grant select on all sequences in schema public to ${site}`,
     // control: the role for reports cannot read sessions and links (roles.test.ts)
     ...(hidden.length > 0 ? [`revoke select on ${hidden.join(', ')} from ${reader}`] : []),
     ...tables.flatMap((table) => tableGrants(site, table, RUNTIME_PERMISSIONS[table])),

@@ -62,6 +62,14 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   reconciliation_difference: APPEND_ONLY,
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,
+  fund: { insert: false },
+  // control: the site’s role adds nothing to a fund by itself (roles.test.ts) → EDITABLE
+  fund_entry: { insert: false },
+  // What was submitted never changes, which a trigger checks.
+  expense: EDITABLE,
+  expense_event: APPEND_ONLY,
+  // Only to encrypt it with another key.
+  expense_file: { update: ['key_sealed'], delete: true },
   import_file: CHANGEABLE,
   campaign_total: CHANGEABLE,
   campaign_donor: EDITABLE,
@@ -143,7 +151,12 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
 };
 
 /** Functions that run as the owner of the tables. Nobody else may call them. */
-export const RUNTIME_FUNCTIONS: readonly string[] = ['erase_person', 'forget_consents', 'forget_expired'];
+export const RUNTIME_FUNCTIONS: readonly string[] = [
+  'erase_person',
+  'forget_consents',
+  'forget_expired',
+  'locked_fund_balance',
+];
 
 /** Tables whose content would let a reader act for somebody else; the role for reports cannot read them. */
 export const HIDDEN_FROM_REPORTS: readonly string[] = [

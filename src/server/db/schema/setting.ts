@@ -15,6 +15,7 @@ export const setting = pgTable('setting', {
       'tally_ledgers',
       'approval_threshold_paise',
       'privacy_rules',
+      'spending_rules',
     ],
   }).primaryKey(),
   value: text().notNull(),

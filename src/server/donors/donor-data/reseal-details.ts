@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { approval } from '../../db/schema/approval.ts';
 import { donor } from '../../db/schema/donor.ts';
 import { donorKey } from '../../db/schema/donor-key.ts';
+import { expense, expenseFile } from '../../db/schema/expense.ts';
 import { receipt } from '../../db/schema/receipt.ts';
 import { statementLine } from '../../db/schema/year-statement.ts';
 import type { DonorCipher } from './cipher.ts';
@@ -32,7 +33,7 @@ type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
  * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that
- * need a second person, in small transactions while the site runs, and forgets the other keys' ids. Called again after a
+ * need a second person, payees' names and the keys of bills, in small transactions while the site runs, and forgets the other keys' ids. Called again after a
  * failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
@@ -44,6 +45,8 @@ export async function resealDetails(db: Database, cipher: DonorCipher, now: Date
     resealStatements,
     // control: pending requests are encrypted again with a new key (approvals.test.ts)
     resealRequests,
+    resealPayees,
+    resealBills,
   ]) {
     for (;;) {
       const rows = await db.transaction((tx) => step(tx, cipher));
@@ -142,6 +145,42 @@ async function resealRequests(tx: Transaction, cipher: DonorCipher): Promise<num
         sealedFailure: failure === null ? null : cipher.seal(cipher.open(failure)),
       })
       .where(eq(approval.id, id));
+  return rows.length;
+}
+
+async function resealPayees(tx: Transaction, cipher: DonorCipher): Promise<number> {
+  const [current = ''] = cipher.keyIds();
+  const rows = await tx
+    .select({ id: expense.id, name: expense.payeeSealed })
+    .from(expense)
+    .where(isOutdated(expense.payeeSealed, current))
+    .orderBy(expense.id)
+    .limit(ROWS_PER_TRANSACTION)
+    .for('update');
+  for (const { id, name } of rows)
+    if (name !== null)
+      await tx
+        .update(expense)
+        .set({ payeeSealed: cipher.seal(cipher.open(name)) })
+        .where(eq(expense.id, id));
+  return rows.length;
+}
+
+/** The keys of bills; the files stay as they are. */
+async function resealBills(tx: Transaction, cipher: DonorCipher): Promise<number> {
+  const [current = ''] = cipher.keyIds();
+  const rows = await tx
+    .select({ id: expenseFile.id, key: expenseFile.keySealed })
+    .from(expenseFile)
+    .where(isOutdated(expenseFile.keySealed, current))
+    .orderBy(expenseFile.id)
+    .limit(ROWS_PER_TRANSACTION)
+    .for('update');
+  for (const { id, key } of rows)
+    await tx
+      .update(expenseFile)
+      .set({ keySealed: cipher.seal(cipher.open(key)) })
+      .where(eq(expenseFile.id, id));
   return rows.length;
 }
 

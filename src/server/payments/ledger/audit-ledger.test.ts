@@ -140,6 +140,32 @@ const faults: [fault: string, statement: string, rule: string][] = [
     'a campaign’s totals equal its ledger entries',
   ],
   [
+    'a fund without what its gifts brought',
+    `delete from fund_entry where kind = 'received'`,
+    'a fund received what the ledger has of its gifts',
+  ],
+  [
+    'a payment that left its fund without being paid',
+    `${expense('approved')}; ${fundEntry('spent', 'general', -100)}`,
+    'a paid expense left its fund once, and one that was reversed is back',
+  ],
+  [
+    'a transfer that arrived nowhere',
+    `${expense('paid', `(select id from fund where kind = 'overhead')`)}; ${fundEntry('transferred', 'general', -100)}`,
+    'what a transfer takes from one fund, another gets',
+  ],
+  [
+    'an expense whose events say otherwise',
+    expense('approved'),
+    'an expense is in the state that its events say',
+  ],
+  [
+    'a fee that no report names',
+    `insert into fund_entry (fund_id, kind, amount_paise, day, settlement_line_id)
+     select id, 'fee', -100, current_date, gen_random_uuid() from fund where kind = 'general'`,
+    'funds paid the fees that settlement reports and the bank name',
+  ],
+  [
     'a wrong daily total',
     `insert into daily_total values ('2026-11-20', false, 0, 1, 0)`,
     'a day’s totals equal its ledger entries',
@@ -160,6 +186,23 @@ function offlineGift(state: string, reason: string, importId = 'null'): string {
   return `insert into offline_gift (attempt_id, mode, state, received_on, reference, bank, note, reason, import_id, changed_at)
     select id, 'cash', '${state}', current_date, '', '', '', ${reason}, ${importId}, now()
     from attempt where provider = 'offline'`;
+}
+
+/** Enters an expense of ₹1 from the general fund, or a transfer, without the events that belong to it. */
+function expense(state: string, toFund = 'null'): string {
+  return `insert into expense (id, fund_id, purpose, amount_paise, billed_on, to_fund_id, payee_label, created_by, created_at, changed_at, state, paid_on,
+      payee_kind, payee_sealed, transfer_reason)
+    select gen_random_uuid(), id, 'Rice', 100, current_date, ${toFund}, case when ${toFund} is null then 'A shop' else '' end,
+      gen_random_uuid(), now(), now(), '${state}', ${state === 'paid' ? 'current_date' : 'null'},
+      case when ${toFund} is null then 'vendor' end, case when ${toFund} is null then 'sealed' end,
+      case when ${toFund} is not null then 'overhead' end
+    from fund where kind = 'general'`;
+}
+
+/** Enters a change of a fund's money for that expense. */
+function fundEntry(kind: string, fund: string, paise: number): string {
+  return `insert into fund_entry (fund_id, kind, amount_paise, day, expense_id)
+    select fund.id, '${kind}', ${paise}, current_date, expense.id from fund cross join expense where fund.kind = '${fund}'`;
 }
 
 describe('planted faults', () => {

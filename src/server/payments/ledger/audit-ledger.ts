@@ -5,6 +5,7 @@ import { startYearOf } from '../../db/queries/financial-year.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { wrongCampaignTotals } from './audit-campaign-totals.ts';
 import { wrongDailyTotals } from './audit-daily-totals.ts';
+import { fundRules } from './audit-funds.ts';
 
 /** A broken rule: `about` identifies the row or order, `detail` describes the inconsistency. */
 export type Finding = { rule: string; about: string; detail: string };
@@ -142,6 +143,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where state = 'QUARANTINED' and reported_paise is not null
       and not exists (select from alert where alert.attempt_id = attempt.id and kind = 'quarantined')`,
   'a campaign’s totals equal its ledger entries': wrongCampaignTotals,
+  ...fundRules,
   'a day’s totals equal its ledger entries': wrongDailyTotals,
 };
 

@@ -48,7 +48,8 @@ export type AuditedChange = {
       | 'privacy-request'
       | 'receipts'
       | 'access'
-      | 'approval';
+      | 'approval'
+      | 'expense';
     id: string;
   };
   /** A sentence for owners, without personal data. */

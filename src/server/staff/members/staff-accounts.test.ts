@@ -82,6 +82,7 @@ test('an owner whose address was taken out of the settings for an hour may come 
     true,
     true,
     true,
+    true,
   ]);
   await releaseFormerStaff(db, ['another@example.org']);
   const returned = await newAccountOf(OWNER_EMAIL, 'returned');

@@ -40,6 +40,7 @@ describe('permissions of a role', () => {
     owner: '11111111111',
     manager: '10011111100',
     accountant: '11110100000',
+    approver: '10010100000',
     viewer: '10010100000',
   };
 

@@ -8,6 +8,10 @@ export const ROLE_TEXTS: Record<StaffRole, { name: string; summary: string }> = 
     summary: 'Campaigns, pictures, texts and messages; can view donations, with names masked',
   },
   accountant: { name: 'Accountant', summary: 'Donations, receipts and refunds; can view messages' },
+  approver: {
+    name: 'Approver',
+    summary: 'Approves expenses and reads their bills; can view donations and messages with names masked',
+  },
   viewer: {
     name: 'Viewer',
     summary: 'Can view donations and messages with names masked, but change nothing',

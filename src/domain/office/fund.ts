@@ -1,0 +1,36 @@
+/** What a fund is for: one campaign, the trust's work in general, its corpus, or its own costs. */
+export const FUND_KINDS = ['campaign', 'general', 'corpus', 'overhead'] as const;
+export type FundKind = (typeof FUND_KINDS)[number];
+
+/**
+ * Why a fund's money changed. `received` and `refunded` follow the ledger of gifts; `moved`: a gift's purpose or type was corrected;
+ * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred`: from or to another fund.
+ */
+export const FUND_ENTRY_KINDS = [
+  'received',
+  'refunded',
+  'moved',
+  'spent',
+  'reversed',
+  'fee',
+  'transferred',
+] as const;
+
+/** Why money may go from one fund to another. */
+export const TRANSFER_REASONS = ['surplus', 'overhead'] as const;
+export type TransferReason = (typeof TRANSFER_REASONS)[number];
+
+/** One end of a transfer. `isOver`: the campaign was closed or its last day has passed. */
+export type TransferEnd = { id: string; kind: FundKind; isOver: boolean };
+
+/**
+ * The reason that allows a transfer, or null if none does: what a campaign has left once it is over goes to another campaign or to the
+ * general fund, and the general fund pays for the trust's own costs. Invariant: money given for a campaign that still runs, and
+ * the corpus, stay where they are.
+ */
+export function transferReason(from: TransferEnd, to: TransferEnd): TransferReason | null {
+  if (from.id === to.id) return null;
+  if (from.kind === 'general' && to.kind === 'overhead') return 'overhead';
+  const isSurplus = from.kind === 'campaign' && from.isOver;
+  return isSurplus && (to.kind === 'campaign' || to.kind === 'general') ? 'surplus' : null;
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ExpenseQuery } from '#contract/office/expenses.ts';
+import { comparableText } from '#domain/text/normal-text.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { COUNT_CAP } from '../../db/queries/capped-count.ts';
+import { afterRow, byRow, placeInOrder, type RowOrder } from '../../db/queries/keyset-pagination.ts';
+import { account } from '../../db/schema/account.ts';
+import { campaign } from '../../db/schema/campaign.ts';
+import { expense, expenseEvent, expenseFile } from '../../db/schema/expense.ts';
+import { fund } from '../../db/schema/fund.ts';
+
+export type StoredExpense = typeof expense.$inferSelect;
+export type ExpenseRow = Awaited<ReturnType<typeof listedExpenses>>[number];
+export type FileRow = typeof expenseFile.$inferSelect;
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+/** The columns that the form's fields are stored in. */
+export type ExpenseValues = Pick<
+  StoredExpense,
+  | 'fundId'
+  | 'purpose'
+  | 'amountPaise'
+  | 'billedOn'
+  | 'toFundId'
+  | 'transferReason'
+  | 'payeeKind'
+  | 'payeeLabel'
+  | 'payeeSealed'
+  | 'payeeAccountId'
+  | 'replacesId'
+>;
+
+const toFund = alias(fund, 'to_fund');
+const toCampaign = alias(campaign, 'to_campaign');
+
+const ORDERS: Record<ExpenseQuery['sort'], RowOrder> = {
+  billed: { name: 'billed', table: expense, key: expense.billedOn, id: expense.id },
+  amount: { name: 'amount', table: expense, key: expense.amountPaise, id: expense.id },
+};
+
+function conditions({ state, fundId, from, to, q }: ExpenseQuery): SQL | undefined {
+  return and(
+    state ? eq(expense.state, state) : undefined,
+    fundId ? eq(expense.fundId, fundId) : undefined,
+    from ? gte(expense.billedOn, from) : undefined,
+    to ? lte(expense.billedOn, to) : undefined,
+    q
+      ? sql`strpos(comparable_text(${expense.purpose} || ' ' || ${expense.payeeLabel}), ${comparableText(q)}) > 0`
+      : undefined,
+  );
+}
+
+const columns = {
+  id: expense.id,
+  expense,
+  fund: { id: fund.id, kind: fund.kind, campaignTitle: campaign.title },
+  toFund: { id: toFund.id, kind: toFund.kind, campaignTitle: toCampaign.title },
+};
+
+/** The expenses of a page, and one more to tell whether there is another page. */
+export function listedExpenses(db: Database, query: ExpenseQuery) {
+  const rowOrder = ORDERS[query.sort];
+  return db
+    .select({ ...columns, cursorKey: placeInOrder(rowOrder) })
+    .from(expense)
+    .innerJoin(fund, eq(fund.id, expense.fundId))
+    .leftJoin(campaign, eq(campaign.id, fund.campaignId))
+    .leftJoin(toFund, eq(toFund.id, expense.toFundId))
+    .leftJoin(toCampaign, eq(toCampaign.id, toFund.campaignId))
+    .where(and(conditions(query), afterRow(rowOrder, query.cursor, query.order)))
+    .orderBy(...byRow(rowOrder, query.order))
+    .limit(query.limit + 1);
+}
+
+/** How many expenses match a query, up to the cap, and what these amount to. */
+export async function sumExpenses(db: Database, query: ExpenseQuery) {
+  const counted = db
+    .select({ paise: expense.amountPaise })
+    .from(expense)
+    .where(conditions(query))
+    .limit(COUNT_CAP + 1)
+    .as('counted');
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      paise: sql<bigint>`coalesce(sum(${counted.paise}), 0)`.mapWith(BigInt),
+    })
+    .from(counted);
+  return row ?? { count: 0, paise: 0n };
+}
+
+/** An expense with its funds. */
+export async function findExpense(db: Database | Transaction, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(expense)
+    .innerJoin(fund, eq(fund.id, expense.fundId))
+    .leftJoin(campaign, eq(campaign.id, fund.campaignId))
+    .leftJoin(toFund, eq(toFund.id, expense.toFundId))
+    .leftJoin(toCampaign, eq(toCampaign.id, toFund.campaignId))
+    .where(eq(expense.id, id));
+  return row;
+}
+
+/** An expense, locked until the transaction ends. */
+export async function lockExpense(tx: Transaction, id: string): Promise<StoredExpense | undefined> {
+  const [row] = await tx.select().from(expense).where(eq(expense.id, id)).for('update');
+  return row;
+}
+
+/** What happened to an expense, in order, with the names of those who did it. */
+export function eventsOf(db: Database | Transaction, expenseId: string) {
+  return db
+    .select({ event: expenseEvent, by: account.name, byEmail: account.email })
+    .from(expenseEvent)
+    .innerJoin(account, eq(account.id, expenseEvent.actedBy))
+    .where(eq(expenseEvent.expenseId, expenseId))
+    .orderBy(asc(expenseEvent.number));
+}
+
+export function filesOf(db: Database | Transaction, expenseId: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(expenseFile)
+    .where(eq(expenseFile.expenseId, expenseId))
+    .orderBy(asc(expenseFile.addedAt), asc(expenseFile.id));
+}
+
+export async function insertExpense(tx: Transaction, row: typeof expense.$inferInsert): Promise<void> {
+  await tx.insert(expense).values(row);
+}
+
+/** Changes a draft and increments its version. */
+export async function updateExpense(
+  tx: Transaction,
+  id: string,
+  values: ExpenseValues,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(expense)
+    .set({ ...values, changedAt: now, version: sql`${expense.version} + 1` })
+    .where(eq(expense.id, id));
+}
+
+/** Deletes a draft. @returns the names of its files. */
+export async function deleteDraft(tx: Transaction, id: string): Promise<string[]> {
+  const files = await tx
+    .delete(expenseFile)
+    .where(eq(expenseFile.expenseId, id))
+    .returning({ id: expenseFile.id });
+  await tx.delete(expense).where(eq(expense.id, id));
+  return files.map((file) => file.id);
+}
+
+/** Adds the next event; the database's triggers change the state and move the money. */
+export async function insertEvent(
+  tx: Transaction,
+  row: Omit<typeof expenseEvent.$inferInsert, 'number'>,
+): Promise<void> {
+  const number = 1 + (await tx.$count(expenseEvent, eq(expenseEvent.expenseId, row.expenseId)));
+  await tx.insert(expenseEvent).values({ ...row, number });
+}
+
+export async function findFile(db: Database | Transaction, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(expenseFile).where(eq(expenseFile.id, id));
+  return row;
+}
+
+/** What the first expense with this file is for; undefined if the file is new. */
+export async function purposeOfFile(db: Database | Transaction, sha256: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ purpose: expense.purpose })
+    .from(expenseFile)
+    .innerJoin(expense, eq(expense.id, expenseFile.expenseId))
+    .where(eq(expenseFile.sha256, sha256))
+    .orderBy(asc(expenseFile.addedAt))
+    .limit(1);
+  return row?.purpose;
+}
+
+export async function insertFile(tx: Transaction, row: FileRow): Promise<void> {
+  await tx.insert(expenseFile).values(row);
+}
+
+export async function deleteFile(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(expenseFile).where(eq(expenseFile.id, id));
+}

@@ -1,0 +1,118 @@
+import { validate } from 'uuid';
+import type { Expense, ExpenseQuery, ListedExpense } from '#contract/office/expenses.ts';
+import type { Fund } from '#contract/office/funds.ts';
+import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
+import type { Database } from '../../db/client.ts';
+import { COUNT_CAP } from '../../db/queries/capped-count.ts';
+import { toPage } from '../../db/queries/keyset-pagination.ts';
+import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import {
+  type EventRow,
+  type ExpenseRow,
+  eventsOf,
+  type FileRow,
+  filesOf,
+  findExpense,
+  listedExpenses,
+  sumExpenses,
+} from './expense-queries.ts';
+import { type FundSums, fundsWithSums } from './fund-queries.ts';
+
+export type SpendingDeps = { db: Database; clock: () => Date; cipher: DonorCipher; bills: FileStore };
+
+/** The funds with what they received, spent and have left. */
+export async function listFunds({ db }: Pick<SpendingDeps, 'db'>): Promise<{ items: Fund[] }> {
+  return { items: (await fundsWithSums(db)).map(describeFund) };
+}
+
+function describeFund({ id, kind, campaignTitle, ...paise }: FundSums): Fund {
+  const rupees = (amount: bigint | null) => rupeesFromPaise(amount ?? 0n);
+  return {
+    id,
+    kind,
+    campaignTitle,
+    receivedRupees: rupees(paise.received),
+    spentRupees: rupees(-(paise.spent ?? 0n)),
+    feesRupees: rupees(-(paise.fees ?? 0n)),
+    transferredRupees: rupees(paise.transferred),
+    balanceRupees: rupees(paise.balance),
+    approvedRupees: rupees(paise.approved),
+  };
+}
+
+/** A page of expenses; the first one says how many there are and what they amount to. @throws AppError `cursor_unknown`. */
+export async function listExpenses({ db }: Pick<SpendingDeps, 'db'>, query: ExpenseQuery) {
+  if (query.fundId !== undefined && !validate(query.fundId)) return { items: [], nextCursor: null };
+  const { rows, nextCursor } = toPage(await listedExpenses(db, query), query.limit);
+  const items = rows.map(describeListed);
+  if (query.cursor !== undefined) return { items, nextCursor };
+  const { count, paise } = await sumExpenses(db, query);
+  const isMore = count > COUNT_CAP;
+  const total = {
+    count: Math.min(count, COUNT_CAP),
+    isMore,
+    ...(!isMore && { netRupees: rupeesFromPaise(paise) }),
+  };
+  return { items, nextCursor, total };
+}
+
+function describeListed({ expense, fund, toFund }: Omit<ExpenseRow, 'cursorKey'>): ListedExpense {
+  return {
+    id: expense.id,
+    state: expense.state,
+    fund,
+    purpose: expense.purpose,
+    amountRupees: rupeesFromPaise(expense.amountPaise),
+    billedOn: expense.billedOn,
+    payeeLabel: expense.payeeLabel,
+    toFund:
+      toFund.id === null || toFund.kind === null ? null : { ...toFund, id: toFund.id, kind: toFund.kind },
+  };
+}
+
+export const unknownExpense = () => new AppError({ code: 'record_not_found', params: { record: 'expense' } });
+
+/** An expense with its files and history; without the payee's name for roles that may not read bills. @throws AppError `record_not_found`. */
+export async function getExpense(
+  { db, cipher }: Pick<SpendingDeps, 'db' | 'cipher'>,
+  { role }: { role: StaffRole },
+  id: string,
+): Promise<Expense> {
+  const row = validate(id) ? await findExpense(db, id) : undefined;
+  if (!row) throw unknownExpense();
+  const [events, files] = await Promise.all([eventsOf(db, id), filesOf(db, id)]);
+  const { payeeKind, payeeLabel, payeeSealed, payeeAccountId, transferReason, replacesId, version } =
+    row.expense;
+  const name = payeeSealed !== null && isAllowed(role, 'readBills') ? cipher.open(payeeSealed) : null;
+  const payee = payeeKind && { kind: payeeKind, label: payeeLabel, name, accountId: payeeAccountId };
+  return {
+    ...describeListed(row),
+    payee,
+    transferReason,
+    replacesId,
+    version,
+    approvalsNeeded: events.find(({ event }) => event.kind === 'submitted')?.event.approvalsNeeded ?? null,
+    approvals: events.filter(({ event }) => event.kind === 'approved').length,
+    files: files.map(describeFile),
+    events: events.map(describeEvent),
+  };
+}
+
+function describeFile({
+  id,
+  kind,
+  type,
+  bytes,
+  repeatedBecause,
+  addedAt,
+}: FileRow): Expense['files'][number] {
+  return { id, kind, type, bytes, repeatedBecause, addedAt: addedAt.toISOString() };
+}
+
+function describeEvent({ event, by, byEmail }: EventRow): Expense['events'][number] {
+  const { kind, reason, bankReference, paidOn } = event;
+  return { kind, by: by || byEmail, at: event.at.toISOString(), reason, bankReference, paidOn };
+}

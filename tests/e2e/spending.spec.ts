@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { listFunds } from '#contract/office/funds.ts';
+import { samplePhoto } from '#tests/support/pictures.ts';
+import { openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
+import { payDonation } from './donations.ts';
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './valid-page.ts';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 40[039].*\/api\/admin\//,
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const chip = (page: Page) => page.getByRole('main');
+
+/** What the general fund has, in rupees. */
+async function left(page: Page): Promise<number> {
+  const { items } = await (await page.request.get(listFunds.path)).json();
+  return items.find(({ kind }: { kind: string }) => kind === 'general').balanceRupees;
+}
+
+test('a clerk enters a bill on a phone, another person approves it, and the accountant pays it', async ({
+  page,
+  browser,
+}) => {
+  await payDonation(page, 900);
+  await page.setViewportSize(PHONE);
+  await openBackOfficeAs(page, 'manager', '/admin/expenses');
+  const before = await left(page);
+  await page.getByRole('link', { name: 'Enter an expense' }).click();
+  await page.getByRole('combobox', { name: /Paid from/ }).click();
+  await page.getByRole('option', { name: /^General fund/ }).click();
+  await page.getByLabel('What was bought, as visitors read it').fill('Rice for the kitchen');
+  await page.getByLabel('Amount in rupees').fill('850');
+  await page.getByLabel('Paid to').fill('Sri Venkateswara Rice Mill');
+  await page.getByRole('combobox', { name: /This is/ }).click();
+  await page.getByRole('option', { name: 'A business' }).click();
+  await page.getByLabel('Shown in public as').fill('A rice mill in Warangal');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and add the bill' }).click();
+  await expect(title(page)).toHaveText('Rice for the kitchen');
+
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('Please add the bill first.')).toBeVisible();
+  await page.getByLabel('Add: bill').setInputFiles({
+    name: 'bill.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto().jpeg().toBuffer(),
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bill, added' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(chip(page)).toContainText('To approve');
+  const address = page.url();
+
+  const approver = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '' });
+  await openBackOfficeAs(approver, 'approver', address);
+  await approver.getByRole('button', { name: 'Approve' }).click();
+  await expect(chip(approver)).toContainText('To pay');
+  await approver.close();
+
+  const accountant = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '' });
+  await openBackOfficeAs(accountant, 'accountant', address);
+  await accountant.getByRole('button', { name: 'Record the payment…' }).click();
+  const dialog = accountant.getByRole('dialog', { name: 'Record the payment of ₹850' });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByText('Please enter the bank’s reference')).toBeVisible();
+  await dialog.getByLabel('The bank’s reference').fill('SBIN326330000001');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(accountant.getByRole('region', { name: 'History' })).toContainText('SBIN326330000001');
+  expect(await left(accountant)).toBe(before - 850);
+  await openFromMenu(accountant, 'Funds');
+  await expect(accountant.getByRole('main')).toContainText('General fund');
+  await expectAccessible(accountant);
+  await accountant.close();
+});
