@@ -36,10 +36,10 @@ export const campaignStaffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
-  source_name_taken: { status: 409, text: 'This campaign already has a source with this name' },
+  source_name_taken: { status: 409, text: 'This campaign already has a place with this name' },
   too_many_sources: {
     status: 409,
-    text: 'This campaign has as many sources as there can be. Please rename one.',
+    text: 'This campaign has as many places as it can have. Please rename one that is not used any more.',
   },
   update_already_sent: {
     status: 409,

@@ -45,6 +45,7 @@ test('while the database is unavailable, calls get 503 and cached pages are serv
       message: expect.stringContaining('restarting'),
     });
   }
+  expect((await site.app.inject('/c/bcd-fgh')).headers.location).toBe('/Campaigns');
   await expect(poll()).rejects.toThrow();
 
   await proxy.start();

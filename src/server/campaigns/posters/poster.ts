@@ -4,7 +4,7 @@ import type { PosterSize } from '#contract/campaigns/sources.admin.ts';
 import { REAL_ADDRESSES_PAGE } from '#contract/trust/real-addresses.ts';
 import type { PublicTrust } from '#contract/trust/trust.ts';
 import { shortLinkPath } from '#domain/campaigns/source-code.ts';
-import { inLanguage, type Language, languages } from '#domain/text/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import { phonesOf } from '#domain/trust/contact-details.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { printablePart } from '../../documents/glyph-coverage.ts';
@@ -78,7 +78,7 @@ export function posterFileName(
   slug: string,
   { language, size }: { language: Language; size: PosterSize },
 ): string {
-  return `${slug}-${size}-${languages[language].locale.slice(0, 2)}.pdf`;
+  return `${slug}-${size}-${language}.pdf`;
 }
 
 /** Modules of white that every camera expects around a code. */

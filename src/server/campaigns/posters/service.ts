@@ -34,7 +34,7 @@ export async function makePoster(
   wanted: { language: Language; size: PosterSize },
 ): Promise<PdfFile> {
   const source = validate(id) ? await sourceForPoster(deps.db, id) : undefined;
-  if (!source) throw new AppError({ code: 'record_not_found', params: { record: 'source' } });
+  if (!source) throw new AppError({ code: 'record_not_found', params: { record: 'place' } });
   const trust = await deps.siteDetails.trust(deps.db);
   const picture = source.picture ? await pictureOf(deps, source.picture).catch(() => null) : null;
   const { texts } = translateTexts(wanted.language, source.language, {
@@ -47,6 +47,7 @@ export async function makePoster(
     wanted,
   );
   const pictures = new Map(await readTrustPictures(deps.db, [poster.trust.logo?.hash ?? null]));
+  // The template finds it beside the trust's logo, under this name.
   if (picture) pictures.set('campaign', picture);
   return {
     fileName: posterFileName(source.slug, wanted),

@@ -57,7 +57,7 @@ export async function nameSource(
     // control: a campaign has a limited number of sources (sources.test.ts)
     if ((await sourcesOf(tx, campaignId)).length >= MAX_SOURCES) throw new AppError('too_many_sources');
     await insertWithCode(tx, { id: uuid(), campaignId, name, createdAt: now });
-    const message = 'Named a source of a campaign.';
+    const message = 'Named a place for posters of a campaign.';
     const target = { kind: 'campaign', id: campaignId } as const;
     await recordAudit(tx, by, { action: 'campaign_source_named', target, message, after: { name } }, now);
   });
@@ -69,7 +69,8 @@ async function insertWithCode(
   row: { id: string; campaignId: string; name: string; createdAt: Date },
 ): Promise<void> {
   try {
-    while (!(await insertSource(tx, { ...row, code: newCode() })));
+    let isInserted = false;
+    while (!isInserted) isInserted = await insertSource(tx, { ...row, code: newCode() });
   } catch (error) {
     throw isUniqueViolation(error, 'campaign_source_name') ? nameTaken() : error;
   }
@@ -90,7 +91,7 @@ export async function changeSource(
   const now = deps.clock();
   const campaignId = await deps.db.transaction(async (tx) => {
     const former = validate(id) ? await lockSource(tx, id) : undefined;
-    if (!former) throw new AppError({ code: 'record_not_found', params: { record: 'source' } });
+    if (!former) throw new AppError({ code: 'record_not_found', params: { record: 'place' } });
     const withdrawnAt = isWithdrawn ? (former.withdrawnAt ?? now) : null;
     await updateSource(tx, id, { name, withdrawnAt }).catch((error: unknown) => {
       throw isUniqueViolation(error, 'campaign_source_name') ? nameTaken() : error;
@@ -98,7 +99,7 @@ export async function changeSource(
     const change = {
       action: 'campaign_source_changed',
       target: { kind: 'campaign', id: former.campaignId } as const,
-      message: 'Changed a source of a campaign.',
+      message: 'Changed a place for posters of a campaign.',
       before: { name: former.name, withdrawn: former.withdrawnAt !== null },
       after: { name, withdrawn: isWithdrawn },
     };

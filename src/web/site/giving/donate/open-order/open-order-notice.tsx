@@ -55,7 +55,7 @@ export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
 
 function OtherWay({ order: { merchantOrderId, draft, isRepeated } }: { order: MentionedOrder }) {
   const text = useTexts(openOrderTexts);
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
 
   function abandon(event: MouseEvent) {
     // Removing the notice would lose the focus.
@@ -75,7 +75,7 @@ function OtherWay({ order: { merchantOrderId, draft, isRepeated } }: { order: Me
       </Button>
     );
   return (
-    <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={abandon}>
+    <ButtonLink to={pathname + search} state={{ ...state, draft }} replace kind="quiet" onClick={abandon}>
       {text.startAgain}
     </ButtonLink>
   );
