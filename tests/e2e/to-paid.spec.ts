@@ -117,6 +117,6 @@ test.describe('without scripts', () => {
     const { merchantOrderId } = await placeOrder(page, { amount: 806 });
     const response = await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
     expect(await response?.text()).not.toMatch(/http-equiv="?refresh/i);
-    await expect(title(page)).toBeVisible();
+    await expect(page.getByText('To see this payment, please allow JavaScript')).toBeVisible();
   });
 });

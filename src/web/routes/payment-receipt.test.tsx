@@ -57,6 +57,23 @@ describe('the receipt on the payment page', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  test('comes after the thanks, said once, and the summary, and before the tax details and everything else', async () => {
+    storeAnita();
+    openPage({ '/api/taxDetails/offer': { body: { kind: 'email', link: null } } });
+    await screen.findByRole('heading', { name: 'For your tax certificate' });
+    const page = document.body.textContent ?? '';
+    const order = [
+      'Payment verified',
+      'Donation summary',
+      'Download the receipt',
+      'For your tax certificate',
+      'What you can do next',
+    ];
+    const places = order.map((text) => page.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(page.match(/thank/gi)).toHaveLength(1);
+  });
+
   test('is only emailed when nobody is signed in', async () => {
     openPage();
     await screen.findByText('Anita Rao, your donation has arrived.');

@@ -22,6 +22,7 @@ export const paymentTexts = {
     'This payment is in progress. We keep checking with the payment service, and this page updates by itself.',
   closed:
     'This payment can no longer be completed on the provider’s page, and we have not received any money. If you have just paid, wait a moment before you start again.',
+  noScript: 'To see this payment, please allow JavaScript and load the page again.',
   stillChecking: 'If you have paid, your money is safe: we keep checking.',
   unknown: 'No such payment exists here. If the address was copied from an email, part of it may be missing.',
   /** Below every payment that did not go through or cannot be seen. */

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { wasCancelled } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import { FailedNotice } from './failed/failed-notice.tsx';
-import { PaymentHelp } from './failed/payment-help.tsx';
+import { HelpWithoutScripts, PaymentHelp } from './failed/payment-help.tsx';
 import { RetryOptions } from './failed/retry-options.tsx';
 import styles from './payment.module.css';
 import { isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
@@ -27,6 +27,7 @@ export function OrderStatus({ ready, merchantOrderId, afterGift }: OrderStatusPr
   const payment = usePayment(ready ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
+      <HelpWithoutScripts />
       {ready && !merchantOrderId ? (
         <OrderNotFound />
       ) : (

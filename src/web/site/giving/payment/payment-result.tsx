@@ -6,7 +6,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 import { FailedNotice } from './failed/failed-notice.tsx';
-import { PaymentHelp } from './failed/payment-help.tsx';
+import { HelpWithoutScripts, PaymentHelp } from './failed/payment-help.tsx';
 import { RetryDonation } from './failed/retry-options.tsx';
 import { outcomeTextFromUrl, useOutcomeText } from './outcome-text.ts';
 import styles from './payment.module.css';
@@ -33,6 +33,7 @@ export function PaymentResult({ ready, merchantOrderId, status, afterGift }: Pay
     urlOutcome !== null && (state === null || state === 'FAILED' || state === 'PENDING');
   return (
     <Container width="text" className={styles.page}>
+      <HelpWithoutScripts />
       {isUrlOutcomeShown ? (
         <FailedByUrl {...payment} message={urlOutcome} merchantOrderId={merchantOrderId} />
       ) : (
