@@ -59,7 +59,7 @@ export const privacy: LegalText = {
       id: 'local-storage',
       heading: 'In your browser',
       paragraphs: [
-        'After you sign in, local storage holds an entry “user” with an identifier, your name, email and picture address, to greet you; logging out removes it. “loginToast” makes the welcome appear once. “openOrders” mentions an unpaid gift for a day, by transaction ID and amount. The tab keeps what you type into a form until it is sent or paid, never after you log out or close it. Pages you have read are stored to open offline, without anything about you.',
+        'After you sign in, local storage holds an entry “user” with an identifier, your name, email and picture address, to greet you; logging out removes it. “loginToast” makes the welcome appear once. “openOrders” mentions an unpaid gift for a day, by transaction ID and amount. The tab keeps what you type until it is sent or paid, never after you log out or close it. Pages you have read are stored for offline reading, without anything about you.',
       ],
     },
     {
