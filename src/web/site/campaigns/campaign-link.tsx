@@ -15,27 +15,34 @@ type CampaignLinkProps = {
   children: ReactNode;
 };
 
-/**
- * A link to a campaign's own address, for new tabs and copying. A plain click opens the details page with the whole campaign in
- * the navigation state.
- */
-export function CampaignLink({ campaign, onClick, ...rest }: CampaignLinkProps) {
-  const navigate = useNavigate();
-  const address = campaign.slug ? `/campaigns/${campaign.slug}` : '/CampaignsDetails';
+const addressOf = ({ slug }: CampaignCard) => (slug ? `/campaigns/${slug}` : '/CampaignsDetails');
 
-  async function open() {
+/** What a plain click on a link to a campaign does: it opens the details page with the whole campaign in the navigation state. */
+export function useOpenCampaign() {
+  const navigate = useNavigate();
+
+  async function open(campaign: CampaignCard | Campaign) {
     // A card that the page was rendered with is only a part of the campaign.
     const whole = 'description' in campaign ? campaign : await loadCampaign(campaign._id);
     if (whole) void navigate('/CampaignsDetails', { state: { campaign: whole } });
-    else void navigate(address);
+    else void navigate(addressOf(campaign));
   }
+
+  return (event: MouseEvent, campaign: CampaignCard | Campaign) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    void open(campaign);
+  };
+}
+
+/** A link to a campaign's own address, for new tabs and copying. */
+export function CampaignLink({ campaign, onClick, ...rest }: CampaignLinkProps) {
+  const open = useOpenCampaign();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    void open();
+    open(event, campaign);
   }
 
-  return <ButtonLink {...rest} to={address} onClick={follow} data-replayed="" />;
+  return <ButtonLink {...rest} to={addressOf(campaign)} onClick={follow} data-replayed="" />;
 }

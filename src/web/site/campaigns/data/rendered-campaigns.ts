@@ -46,15 +46,6 @@ export function listedOf(campaign: ListedCampaign): ListedCampaign {
   return { ...cardOf(campaign), startDateTime, endDateTime, categoryId, campaignAddress };
 }
 
-/**
- * For `memo`: whether a card shows the same as before. The list's answer usually contains what the page was rendered with, and then no
- * card is rendered again.
- */
-export function showsTheSame<Card extends CampaignCard>(partOf: (campaign: Card) => Card) {
-  return (before: { campaign: Card }, after: { campaign: Card }): boolean =>
-    JSON.stringify(partOf(before.campaign)) === JSON.stringify(partOf(after.campaign));
-}
-
 /** The beginning of the list that a page is rendered with. The browser loads the list on every page load and replaces it. */
 export type RenderedPages<Card extends CampaignCard> = readonly {
   campaigns: readonly Card[];

@@ -3,6 +3,7 @@ import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
 import { useManyCampaigns } from '../data/campaign-list.ts';
 import { useLongList } from '../data/long-list.ts';
-import { type ListedCampaign, listedOf, showsTheSame } from '../data/rendered-campaigns.ts';
+import { type ListedCampaign, listedOf } from '../data/rendered-campaigns.ts';
 import { Raised } from '../raised.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
@@ -42,7 +43,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaig
   return (
     <ul ref={list} className={styles.list}>
       {campaigns.map((campaign, index) => (
-        <CampaignCard key={campaign._id} campaign={campaign} eager={index < 2} />
+        <CampaignCard key={JSON.stringify(listedOf(campaign))} campaign={campaign} eager={index < 2} />
       ))}
     </ul>
   );
@@ -50,7 +51,9 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaig
 
 type CardProps = { campaign: ListedCampaign; eager: boolean };
 
-// Memoised: otherwise loading the list, and later more of it, would render all earlier cards again.
+/** A card's key has everything that it shows, so a card is not rendered again when the list, or more of it, has loaded. */
+const showsTheSame = () => true;
+
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
   const { facts } = useTexts(campaignSummaryTexts);
@@ -82,7 +85,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           {campaign.campaignTitle}
         </h2>
         <Countdown campaign={campaign} on="card" />
-        <dl className={styles.facts}>
+        <Unhydrated as="dl" className={styles.facts}>
           <Fact
             name={facts.timeline}
             value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
@@ -95,7 +98,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} figure />
           <Fact name={facts.balance} value={formatRupees(campaign.balance)} figure />
           <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} figure />
-        </dl>
+        </Unhydrated>
         <Raised campaign={campaign} />
         <CampaignLink
           campaign={campaign}
@@ -108,7 +111,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
       </div>
     </Card>
   );
-}, showsTheSame(listedOf));
+}, showsTheSame);
 
 type FactProps = { name: string; value: string; lang?: string | undefined; figure?: boolean };
 

@@ -1,18 +1,18 @@
-import { memo } from 'react';
 import { homeTexts } from '#content/en/pages/home.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useCollection } from '#web/lib/api/collection.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { CampaignLink } from '../campaign-link.tsx';
+import { CampaignLink, useOpenCampaign } from '../campaign-link.tsx';
 import { useManyCampaigns, useRenderedCampaigns, useStoredCampaigns } from '../data/campaign-list.ts';
-import { type CampaignCard, cardOf, showsTheSame } from '../data/rendered-campaigns.ts';
+import { type CampaignCard, cardOf } from '../data/rendered-campaigns.ts';
 import { Progress } from '../progress.tsx';
-import { FlipCard } from './flip-card.tsx';
+import { FlipCard, useTapToFlip } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
 /** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
@@ -33,14 +33,24 @@ type EventGridProps = { campaigns: readonly CampaignCard[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   const recent = useTexts(homeTexts).recent;
+  const flipping = useTapToFlip();
+  const open = useOpenCampaign();
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container className={styles.inner}>
         <SectionHeading id="recent-events" title={recent.title} align="center" className={styles.heading} />
         {campaigns.length > 0 && (
-          <ul className={styles.grid}>
+          <ul className={styles.grid} {...flipping}>
             {campaigns.map((campaign) => (
-              <RecentEvent key={campaign._id} campaign={campaign} />
+              // The list's answer usually contains what the page was rendered with, and then no card is rendered again.
+              <Unhydrated
+                as="li"
+                key={JSON.stringify(cardOf(campaign))}
+                className={styles.event}
+                onLink={(event) => open(event, campaign)}
+              >
+                <RecentEvent campaign={campaign} />
+              </Unhydrated>
             ))}
           </ul>
         )}
@@ -56,13 +66,13 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   );
 }
 
-const RecentEvent = memo(function RecentEvent({ campaign }: { campaign: CampaignCard }) {
+function RecentEvent({ campaign }: { campaign: CampaignCard }) {
   const language = useLanguage();
   const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
   const titleId = `event-${campaign._id}`;
   return (
-    <li className={styles.event}>
+    <>
       <FlipCard campaign={campaign} titleId={titleId} />
       <h3 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
         {campaign.campaignTitle}
@@ -82,6 +92,6 @@ const RecentEvent = memo(function RecentEvent({ campaign }: { campaign: Campaign
           {recent.give}
         </CampaignLink>
       </div>
-    </li>
+    </>
   );
-}, showsTheSame(cardOf));
+}

@@ -4,6 +4,7 @@ import { headerTexts } from '#content/en/pages/header.ts';
 import { addressLines } from '#domain/trust/contact-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -18,13 +19,21 @@ type FooterProps = {
   sandbox: boolean;
 };
 
-export function Footer({ services, sandbox }: FooterProps) {
+export function Footer(props: FooterProps) {
+  return (
+    <Unhydrated as="footer" className={styles.footer} {...belowFold}>
+      <FooterContent {...props} />
+    </Unhydrated>
+  );
+}
+
+function FooterContent({ services, sandbox }: FooterProps) {
   const trust = useTrust();
   const text = useTexts(footerTexts);
   const { nav } = useTexts(headerTexts);
   const lines = addressLines(trust.postalAddress);
   return (
-    <footer className={styles.footer} {...belowFold}>
+    <>
       <div className={styles.weave} aria-hidden="true" />
       <Container>
         <div className={styles.columns}>
@@ -67,7 +76,7 @@ export function Footer({ services, sandbox }: FooterProps) {
         </div>
       </Container>
       {sandbox && <p className={styles.sandbox}>{text.sandbox}</p>}
-    </footer>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { headerTexts } from '#content/en/pages/header.ts';
+import { splitLanguage } from '#domain/text/language.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { donateHere } from '#web/lib/page/donate-action.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
@@ -29,16 +31,13 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
     menu.current.querySelector('summary')?.focus();
   };
 
+  function onLink(event: MouseEvent, { pathname: to }: HTMLAnchorElement) {
+    close();
+    if (splitLanguage(to).path === donatePath) donateHere(event);
+  }
+
   const link = ({ label, to, lang }: NavItem, active: boolean) => (
-    <Link
-      to={to}
-      lang={lang}
-      aria-current={active ? 'page' : undefined}
-      onClick={(event) => {
-        close();
-        if (to === donatePath) donateHere(event);
-      }}
-    >
+    <Link to={to} lang={lang} aria-current={active ? 'page' : undefined}>
       {label}
     </Link>
   );
@@ -52,7 +51,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
         </svg>
       </summary>
       <nav className={styles.panel} aria-label={text.menu}>
-        <ul>
+        <Unhydrated as="ul" key={pathname} onLink={onLink}>
           {items.map((item) => (
             <li key={item.to}>
               {item.to === servicesPath ? (
@@ -85,7 +84,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
               )}
             </li>
           ))}
-        </ul>
+        </Unhydrated>
         <div className={styles.account}>{account}</div>
         <LanguageLinks className={styles.languages} />
       </nav>

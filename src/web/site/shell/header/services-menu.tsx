@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { headerTexts } from '#content/en/pages/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { isActive, type NavItem } from './nav-items.ts';
 import styles from './services-menu.module.css';
 import { useServicesMenu } from './use-services-menu.ts';
@@ -47,20 +48,19 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
           </svg>
         </summary>
       </details>
-      <ul className={styles.list}>
+      <Unhydrated as="ul" key={pathname} className={styles.list} onLink={dismiss}>
         {services.map(({ label, to, lang }) => (
           <li key={to}>
             <Link
               to={to}
               lang={lang}
               aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}
-              onClick={dismiss}
             >
               {label}
             </Link>
           </li>
         ))}
-      </ul>
+      </Unhydrated>
     </div>
   );
 }
