@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './tools/catalogue-files.ts';
+import { compiledAtOnce } from './tools/compiled-at-once.ts';
 import { compiledTexts } from './tools/compiled-texts.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { ownCopies } from './tools/own-copies.ts';
@@ -21,7 +22,14 @@ const FORMS = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledTexts(), ownCopies(), reactRouter(), offlineWorker(), catalogueFiles()],
+  plugins: [
+    compiledTexts(),
+    ownCopies(),
+    reactRouter(),
+    offlineWorker(),
+    catalogueFiles(),
+    compiledAtOnce(SITE.name),
+  ],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {

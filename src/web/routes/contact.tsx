@@ -3,7 +3,6 @@ import { listRoutes } from '#contract/api-paths.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
 import { REAL_ADDRESSES_PAGE } from '#contract/trust/real-addresses.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
@@ -46,7 +45,7 @@ export default function Page({ loaderData: { account, officeAddress, map } }: Ro
           <LinkedText message={realAddresses} to={REAL_ADDRESSES_PAGE} />
         </p>
         <div className={styles.columns}>
-          <Card as="section" className={styles.form} {...belowFold}>
+          <Card as="section" className={styles.form} data-below="">
             <SectionHeading title={write} />
             <ContactForm />
             <p>

@@ -1,10 +1,7 @@
-import { deferBelowFold } from './below-fold.ts';
 import { recordEarlyPresses } from './early-press.ts';
 import { continueInterruptedNavigation } from './interrupted-navigation.ts';
 
 /** Runs before any other script. Rendered only on the server: React keeps elements that follow its own in the body. */
 export function BootScript() {
-  return (
-    <script>{`(${continueInterruptedNavigation})();(${deferBelowFold})();(${recordEarlyPresses})()`}</script>
-  );
+  return <script>{`(${continueInterruptedNavigation})();(${recordEarlyPresses})()`}</script>;
 }

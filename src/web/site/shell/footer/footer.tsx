@@ -3,7 +3,6 @@ import { footerTexts } from '#content/en/pages/footer.ts';
 import { headerTexts } from '#content/en/pages/header.ts';
 import { addressLines } from '#domain/trust/contact-details.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -21,7 +20,7 @@ type FooterProps = {
 
 export function Footer(props: FooterProps) {
   return (
-    <Unhydrated as="footer" className={styles.footer} {...belowFold}>
+    <Unhydrated as="footer" className={styles.footer} data-below="">
       <FooterContent {...props} />
     </Unhydrated>
   );

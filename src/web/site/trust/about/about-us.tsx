@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { aboutTexts } from '#content/en/pages/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -42,7 +41,7 @@ export function AboutUs() {
         />
         <ul className={styles.themes}>
           {aboutUs.themes.map(({ title, text }, index) => (
-            <li key={title} {...(index > 2 && belowFold)}>
+            <li key={title} data-below={index > 2 ? '' : undefined}>
               <h3>{title}</h3>
               <p>{text}</p>
               {index === JOIN_THE_MISSION && (

@@ -1,6 +1,5 @@
 import { homeTexts } from '#content/en/pages/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -8,7 +7,7 @@ import styles from './home-about.module.css';
 
 export function HomeAbout() {
   return (
-    <Unhydrated as="section" className={styles.about} {...belowFold} aria-labelledby="home-about">
+    <Unhydrated as="section" className={styles.about} data-below="" aria-labelledby="home-about">
       <AboutContent />
     </Unhydrated>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { aboutTexts } from '#content/en/pages/about.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import styles from './mission-vision.module.css';
 
@@ -11,7 +10,7 @@ export function MissionVision() {
   const [selected, setSelected] = useState<(typeof TABS)[number]>('mission');
   const text = useTexts(aboutTexts);
   return (
-    <section className={styles.section} {...belowFold} aria-labelledby="mission-vision">
+    <section className={styles.section} data-below="" aria-labelledby="mission-vision">
       <Container className={styles.inner}>
         <div className={styles.choice}>
           <h2 id="mission-vision">{text.missionAndVision}</h2>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { legalTexts } from '#content/en/pages/legal.ts';
 import type { LegalPageText } from '#contract/trust/legal-page.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './legal-page.module.css';
@@ -29,7 +28,7 @@ export function LegalPage({ text, children }: { text: LegalPageText; children?: 
         </nav>
         <div className={styles.sections}>
           {sections.map(({ id, heading, paragraphs, points }, index) => (
-            <section key={id} id={id} {...(index > 1 && belowFold)}>
+            <section key={id} id={id} data-below={index > 1 ? '' : undefined}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

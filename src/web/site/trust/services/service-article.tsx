@@ -2,7 +2,6 @@ import { servicesTexts } from '#content/en/pages/services.ts';
 import type { Service } from '#contract/trust/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { prefillForm } from '#web/site/giving/prefilled-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +20,7 @@ export function ServiceArticle({ service }: { service: Service }) {
         {service.desc}
       </p>
       <h2 className={styles.offerHeading}>{offer}</h2>
-      <ol className={styles.offers} lang={lang} {...belowFold}>
+      <ol className={styles.offers} lang={lang} data-below="">
         {service.provides.map(({ title, desc }) => (
           <li key={title}>
             <h3>{title}</h3>

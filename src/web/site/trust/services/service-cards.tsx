@@ -3,7 +3,6 @@ import { servicesTexts } from '#content/en/pages/services.ts';
 import type { Picture, Service } from '#contract/trust/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
@@ -17,7 +16,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <ul className={styles.grid}>
       {cards.map(({ slug, path, head, summary, language, picture }, index) => (
-        <Card as="li" flush key={slug} className={styles.card} {...(index > 1 && belowFold)}>
+        <Card as="li" flush key={slug} className={styles.card} data-below={index > 1 ? '' : undefined}>
           <img className={styles.picture} {...picture} alt="" loading={index < 3 ? 'eager' : 'lazy'} />
           <div className={styles.text}>
             <h2 lang={langOf({ language })}>{head}</h2>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { servicesTexts } from '#content/en/pages/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-sidebar.module.css';
@@ -10,7 +9,7 @@ export function ServiceSidebar({ current }: { current: string }) {
   const { all } = useTexts(servicesTexts);
   const langOf = useLangOf();
   return (
-    <nav className={styles.sidebar} {...belowFold} aria-labelledby="service-categories">
+    <nav className={styles.sidebar} data-below="" aria-labelledby="service-categories">
       <h2 id="service-categories">{all}</h2>
       <ul>
         {useServiceLinks().map(({ slug, path, menuLabel, ...link }) => (
