@@ -4,7 +4,7 @@ import { splitLanguage } from '#domain/text/language.ts';
 import { isPlainClick } from '../page/plain-click.ts';
 
 type UnhydratedProps = HTMLAttributes<HTMLElement> & {
-  as: 'div' | 'dl' | 'footer' | 'li' | 'section' | 'ul';
+  as: 'aside' | 'div' | 'dl' | 'footer' | 'li' | 'nav' | 'section' | 'ul';
   children: ReactNode;
   /** Called for a plain click on a link to a page of the site; unless it prevents the default, the page is opened. */
   onLink?: (event: MouseEvent, link: HTMLAnchorElement) => void;

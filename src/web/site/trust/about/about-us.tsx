@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { aboutTexts } from '#content/en/pages/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -11,11 +12,19 @@ import styles from './about-us.module.css';
 const JOIN_THE_MISSION = 3;
 
 export function AboutUs() {
+  return (
+    <Unhydrated as="section" className={styles.about} aria-labelledby="about-us">
+      <Content />
+    </Unhydrated>
+  );
+}
+
+function Content() {
   const { name } = useTrust();
   const aboutUs = useTexts(aboutTexts);
   const format = useFormat();
   return (
-    <section className={styles.about} aria-labelledby="about-us">
+    <>
       <img
         className={styles.left}
         src="/pictures/corner-left.svg"
@@ -53,6 +62,6 @@ export function AboutUs() {
           ))}
         </ul>
       </Container>
-    </section>
+    </>
   );
 }

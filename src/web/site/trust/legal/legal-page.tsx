@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { legalTexts } from '#content/en/pages/legal.ts';
 import type { LegalPageText } from '#contract/trust/legal-page.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './legal-page.module.css';
@@ -26,7 +27,8 @@ export function LegalPage({ text, children }: { text: LegalPageText; children?: 
             ))}
           </ol>
         </nav>
-        <div className={styles.sections}>
+        {/* Terms and privacy are one page to the router, so the key tells them apart. */}
+        <Unhydrated as="div" key={text.title} className={styles.sections}>
           {sections.map(({ id, heading, paragraphs, points }, index) => (
             <section key={id} id={id} data-below={index > 1 ? '' : undefined}>
               <h2>{heading}</h2>
@@ -43,7 +45,7 @@ export function LegalPage({ text, children }: { text: LegalPageText; children?: 
             </section>
           ))}
           {children}
-        </div>
+        </Unhydrated>
       </Container>
     </>
   );
