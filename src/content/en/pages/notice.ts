@@ -26,6 +26,15 @@ export const notice: LegalText = {
       ],
     },
     {
+      id: 'dedications',
+      heading: 'When you dedicate a gift',
+      paragraphs: [
+        'What: in memory or in honour of whom, a line if you write one, and the words of a card that you have sent; the address to which it goes, three days at most.',
+        'Why: to print them in the letter with your receipt and on the card, and to answer complaints about a card. A donor wall shows the dedication only beside a name that its donor shows.',
+        'How long: the dedication, until you take it back; the words of a card that was sent, until you ask us to erase them.',
+      ],
+    },
+    {
       id: 'certificates',
       heading: 'For a tax certificate',
       paragraphs: [

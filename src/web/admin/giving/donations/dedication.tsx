@@ -14,12 +14,19 @@ type Tribute = NonNullable<DonationDetail['tribute']>;
 
 const KINDS: Record<Tribute['kind'], string> = { memory: 'In memory of', honour: 'In honour of' };
 
+type Donation = Pick<DonationDetail, 'id' | 'tribute' | 'tributeRemovedAt' | 'tributeCard' | 'emails'>;
+
 /** In memory or in honour of whom a donation was made, whether its card was emailed, and how to remove offensive words. */
-export function DedicationSection({ id, tribute, tributeRemovedAt, tributeCard, emails }: DonationDetail) {
+export function DedicationSection({ id, tribute, tributeRemovedAt, tributeCard, emails }: Donation) {
   const { canAccess: mayRemove } = useCanAccess({ resource: 'donations', action: 'act' });
   // In the URL, so that the form opens again after a sign-in.
   const [query, setQuery] = useSearchParams();
   if (!tribute && !tributeRemovedAt && !tributeCard) return null;
+  // The donor may have changed it since.
+  const isAsSent =
+    tribute?.kind === tributeCard?.kind &&
+    tribute?.tributeName === tributeCard?.tributeName &&
+    tribute?.tributeLine === tributeCard?.tributeLine;
   const email = emails.find(({ kind }) => kind === 'tribute_card');
   return (
     <Section title="Dedication">
@@ -31,9 +38,10 @@ export function DedicationSection({ id, tribute, tributeRemovedAt, tributeCard, 
             {email?.sentAt
               ? `Card emailed ${dateAndTime(email.sentAt)}`
               : `Card asked for ${dateAndTime(tributeCard.askedAt)}, not sent`}
-            {tributeCard.isAmountShown ? ', with the amount' : ''}. Its words:
+            {tributeCard.isAmountShown ? ', with the amount' : ''}
+            {isAsSent ? '.' : ', with these words:'}
           </Typography>
-          <Words {...tributeCard} />
+          {!isAsSent && <Words {...tributeCard} />}
         </Box>
       )}
       {tribute && mayRemove && (
@@ -42,7 +50,7 @@ export function DedicationSection({ id, tribute, tributeRemovedAt, tributeCard, 
           onClick={() => setQuery({ tribute: 'remove' }, { replace: true })}
           sx={{ mt: 1 }}
         >
-          Remove the dedication
+          Remove the dedication…
         </Button>
       )}
       {tribute && mayRemove && query.has('tribute') && (
@@ -74,8 +82,8 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title="Remove the dedication"
       intro={
         <Typography sx={{ mb: 2 }}>
-          It disappears from the donor wall, from letters and from the card, and a card that has not been sent
-          is not. The donor sees that it was removed, and cannot dedicate this gift again.
+          It disappears from the donor wall, from letters and from exports, and a card that has not gone out
+          yet is stopped. The donor sees that it was removed, and cannot dedicate this gift again.
         </Typography>
       }
       draft={`tribute:${id}`}

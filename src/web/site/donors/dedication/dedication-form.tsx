@@ -57,7 +57,7 @@ export function DedicationForm({ gift: { id, tribute }, onDone, onCancel }: Dedi
       onFocus={() => preloadForm(loadResolver)}
       onSubmit={form.handleSubmit(save)}
     >
-      <KindField register={() => form.register('kind')} error={errors.kind?.message} />
+      <KindField registered={form.register('kind')} error={errors.kind?.message} />
       <TextField
         label={text.name}
         required
@@ -92,11 +92,11 @@ export function DedicationForm({ gift: { id, tribute }, onDone, onCancel }: Dedi
 }
 
 type KindFieldProps = {
-  register: () => UseFormRegisterReturn;
+  registered: UseFormRegisterReturn;
   error: string | undefined;
 };
 
-function KindField({ register, error }: KindFieldProps) {
+function KindField({ registered, error }: KindFieldProps) {
   const { form: text } = useTexts(dedicationTexts);
   const labels: Record<Tribute, string> = { memory: text.inMemory, honour: text.inHonour };
   const id = useId();
@@ -105,7 +105,7 @@ function KindField({ register, error }: KindFieldProps) {
       <legend>{text.kind}</legend>
       {TRIBUTES.toReversed().map((kind) => (
         <label key={kind} className={styles.choice}>
-          <input type="radio" value={kind} aria-invalid={Boolean(error)} {...register()} />
+          <input type="radio" value={kind} aria-invalid={Boolean(error)} {...registered} />
           {labels[kind]}
         </label>
       ))}
