@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { rememberOrder } from '#web/site/giving/open-orders.ts';
 import { findDraft, idempotencyKeyFor } from '#web/site/giving/submitted-forms.ts';
 import PaymentPage from './payment-page.tsx';
 import { formValues, record, verifiedAs } from './test-payment.ts';
@@ -259,6 +260,16 @@ describe('a payment that failed', () => {
     const orders = api.calls.filter(({ path }) => path === '/api/phonePayOrder');
     expect(orders.map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
     expect(orders[0]?.body).toMatchObject({ userId: 'u1', donationAmount: 1500, campaignId: '' });
+  });
+
+  test('leads to the same amount that another tab has open, instead of starting a second payment', async () => {
+    submitForm('o1', draft);
+    const api = openPage('/paymentpage/o1', failed(null));
+    rememberOrder({ merchantOrderId: 'o2', campaignId: '', rupees: 1500 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try the payment again' }));
+    expect(await screen.findByText('Arrived at /Success?merchantOrderId=o2')).toBeTruthy();
+    expect(await screen.findByText('A payment of ₹1,500 is already open')).toBeTruthy();
+    expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
   });
 
   test.each([

@@ -93,6 +93,7 @@ test('a form with a donation in progress is valid and accessible', async ({ page
       rupees: 500,
       knownSince: Date.now(),
       isOpened: true,
+      isOpen: true,
     };
     localStorage.setItem('openOrders', JSON.stringify([order]));
   });

@@ -17,12 +17,12 @@ const order = { merchantOrderId: 'o1', campaignId: '', rupees: 500 };
 const DAY_MS = 86_400_000;
 const ids = (now?: number) => openOrders(now).map(({ merchantOrderId }) => merchantOrderId);
 
-test('orders are known for a day, the newest first, and no more than eight', () => {
+test('orders are known for a day, the newest first, and no more than twenty', () => {
   const start = Date.now();
-  for (let n = 1; n <= 9; n += 1)
-    rememberOrder({ ...order, merchantOrderId: `o${n}` }, start - DAY_MS + n * 1000);
-  expect(ids(start)).toEqual(['o9', 'o8', 'o7', 'o6', 'o5', 'o4', 'o3', 'o2']);
-  expect(ids(start + 2000)).toEqual(['o9', 'o8', 'o7', 'o6', 'o5', 'o4', 'o3']);
+  for (let n = 1; n <= 21; n += 1)
+    rememberOrder({ ...order, merchantOrderId: `o${n}` }, start - DAY_MS + n * 60_000);
+  expect(ids(start)).toHaveLength(20);
+  expect(ids(start + 18 * 60_000)).toEqual(['o21', 'o20', 'o19']);
 });
 
 test('the provider’s page opens by itself once for each order, also when the order was known before', () => {
@@ -32,6 +32,9 @@ test('the provider’s page opens by itself once for each order, also when the o
   expect(takeOpening(order)).toBe(false);
   expect(takeOpening({ ...order, merchantOrderId: 'o2' })).toBe(true);
   expect(ids()).toEqual(['o2', 'o1']);
+  forgetOrder('o1');
+  expect(ids()).toEqual(['o2']);
+  expect(takeOpening(order)).toBe(false);
 });
 
 test('it never does where the browser cannot remember that it did', () => {

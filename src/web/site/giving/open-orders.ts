@@ -5,10 +5,10 @@ import type { DonationDraft } from './donation-draft.ts';
 import { campaignIdOf, findDraft, ordersOfForm, replaceKeyOfOrder } from './submitted-forms.ts';
 
 /**
- * An order that this browser knows and that is not known to be paid, failed or given up. The list is kept in local storage, newest
- * first, so that every tab and the next visit know it too. Nothing in it says who the donor is.
+ * An order that this browser knows. The list is kept in local storage, newest first, so that every tab and the next visit know it too.
+ * Nothing in it says who the donor is.
  */
-const OpenOrder = z.object({
+const KnownOrder = z.object({
   merchantOrderId: z.string(),
   /** Empty for a general donation. */
   campaignId: z.string(),
@@ -17,18 +17,19 @@ const OpenOrder = z.object({
   knownSince: z.number(),
   /** Whether the provider's page has been opened by itself (payment/use-opening.ts). */
   isOpened: z.boolean(),
+  /** False once it is known to be paid or to have failed, or the donor gave it up. */
+  isOpen: z.boolean(),
 });
-export type OpenOrder = z.infer<typeof OpenOrder>;
-const readOrder = (value: unknown) => OpenOrder.safeParse(value).data ?? null;
+export type OpenOrder = z.infer<typeof KnownOrder>;
+const readOrder = (value: unknown) => KnownOrder.safeParse(value).data ?? null;
 
-const MAX_ORDERS = 8;
+const MAX_ORDERS = 20;
 /** The provider's page has long closed by then. */
 const LIFETIME_MS = 24 * 3_600_000;
 
 const listeners = new Set<() => void>();
 
-/** The open orders, newest first. */
-export function openOrders(now = Date.now()): OpenOrder[] {
+function knownOrders(now = Date.now()): OpenOrder[] {
   try {
     const stored = itemsOf(JSON.parse(localStorage.getItem(OPEN_ORDERS) ?? '[]'), readOrder);
     return stored.filter(({ knownSince }) => knownSince <= now && now - knownSince < LIFETIME_MS);
@@ -37,19 +38,19 @@ export function openOrders(now = Date.now()): OpenOrder[] {
   }
 }
 
+/** The open orders, newest first. */
+export const openOrders = (now = Date.now()): OpenOrder[] => knownOrders(now).filter(({ isOpen }) => isOpen);
+
 /** @returns false when the browser stores nothing. */
-function save(orders: OpenOrder[]): boolean {
+function save(order: OpenOrder): boolean {
+  const others = knownOrders().filter(({ merchantOrderId }) => merchantOrderId !== order.merchantOrderId);
   try {
-    if (orders.length === 0) localStorage.removeItem(OPEN_ORDERS);
-    else localStorage.setItem(OPEN_ORDERS, JSON.stringify(orders.slice(0, MAX_ORDERS)));
+    localStorage.setItem(OPEN_ORDERS, JSON.stringify([order, ...others].slice(0, MAX_ORDERS)));
     return true;
   } catch {
     return false;
   }
 }
-
-const without = (merchantOrderId: string) =>
-  openOrders().filter((each) => each.merchantOrderId !== merchantOrderId);
 
 export type NewOrder = Pick<OpenOrder, 'merchantOrderId' | 'campaignId' | 'rupees'>;
 
@@ -57,16 +58,19 @@ export type NewOrder = Pick<OpenOrder, 'merchantOrderId' | 'campaignId' | 'rupee
 export const isOpenOrder = (merchantOrderId: string): boolean =>
   openOrders().some((each) => each.merchantOrderId === merchantOrderId);
 
-/** Remembers an order, unless it is known already. */
+const findKnown = (merchantOrderId: string) =>
+  knownOrders().find((each) => each.merchantOrderId === merchantOrderId);
+
+/** Remembers an order as open. */
 export function rememberOrder(order: NewOrder, now = Date.now()): void {
-  if (isOpenOrder(order.merchantOrderId)) return;
-  save([{ ...order, knownSince: now, isOpened: false }, ...openOrders()]);
+  save({ knownSince: now, isOpened: false, ...findKnown(order.merchantOrderId), ...order, isOpen: true });
 }
 
-/** Forgets an order that is paid, has failed or is no longer wanted. */
+/** Stops mentioning an order that is paid, has failed or is no longer wanted. */
 export function forgetOrder(merchantOrderId: string): void {
-  if (!isOpenOrder(merchantOrderId)) return;
-  save(without(merchantOrderId));
+  const known = findKnown(merchantOrderId);
+  if (!known?.isOpen) return;
+  save({ ...known, isOpen: false });
   for (const listener of listeners) listener();
 }
 
@@ -78,12 +82,8 @@ export function abandonOrder(merchantOrderId: string): void {
 
 /** Whether the provider's page may open by itself for an order: true once for each, and never if that cannot be remembered. */
 export function takeOpening(order: NewOrder, now = Date.now()): boolean {
-  const known = openOrders().find(({ merchantOrderId }) => merchantOrderId === order.merchantOrderId);
-  if (known?.isOpened) return false;
-  return save([
-    { ...order, knownSince: known?.knownSince ?? now, isOpened: true },
-    ...without(order.merchantOrderId),
-  ]);
+  const known = findKnown(order.merchantOrderId);
+  return !known?.isOpened && save({ knownSince: now, isOpen: true, ...known, ...order, isOpened: true });
 }
 
 /** Calls the listener when this tab forgets an order, another tab changes the list, or the Back button restores the page. */

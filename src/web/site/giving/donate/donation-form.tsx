@@ -47,7 +47,7 @@ type FieldName = (typeof FIELDS)[number];
 const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 /** Needed only when the form is submitted. */
-const loadOrdering = () => import('./ordering.ts');
+const loadOrdering = () => import('../ordering.ts');
 
 type DonationFormProps = {
   page: DonationFormPage;

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openOrderTexts } from '#content/en/pages/open-order.ts';
 import { paymentTexts } from '#content/en/pages/payment.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { prepareToasts, showToast } from '#web/lib/page/toast.tsx';
@@ -7,13 +11,19 @@ import { webAddress } from '#web/lib/page/web-address.ts';
 import { storedUser } from '#web/site/session/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DonationDraft } from '../../donation-draft.ts';
-import { placeOrder } from '../../donation-order.ts';
+import { orderOnce } from '../../ordering.ts';
 
-/** Resubmits the form under its idempotency key, which makes the donation's next attempt, and goes to the provider to pay it. */
+/**
+ * Resubmits the form under its idempotency key, which makes the donation's next attempt, and goes to the provider to pay it. If another
+ * tab has the same amount open, that order is shown instead.
+ */
 export function RetryButton({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const { payAgain } = useTexts(paymentTexts);
+  const { repeatedTitle } = useTexts(openOrderTexts);
+  const format = useFormat();
+  const navigate = useNavigate();
   const failureText = useFailureText();
 
   useEffect(() => {
@@ -33,7 +43,12 @@ export function RetryButton({ draft }: { draft: DonationDraft }) {
     if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
-    const result = await placeOrder(draft, storedUser()?._id ?? '');
+    const result = await orderOnce(draft, storedUser()?._id ?? '');
+    if (result.kind === 'repeated') {
+      const amount = formatRupees(result.order.rupees);
+      void showToast({ kind: 'error', text: format(repeatedTitle, { amount }), from: 'form' });
+      return void navigate(`/Success?merchantOrderId=${encodeURIComponent(result.order.merchantOrderId)}`);
+    }
     const address = result.kind === 'ok' ? webAddress(result.value.redirectUrlRes) : null;
     // Stays busy until the browser has left the page.
     if (address) return window.location.assign(address);
