@@ -17,6 +17,7 @@ const limits = {
   order: unlimited,
   profile: unlimited,
   signIn: unlimited,
+  loginLink: unlimited,
   payment: unlimited,
   picture: unlimited,
   importing: unlimited,

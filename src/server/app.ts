@@ -36,7 +36,8 @@ import { ICON_PATHS } from './site/response-cache/icons.ts';
 import { publicRoutes, writeNotFoundPage } from './site/response-cache/routes.ts';
 import { cachedFirst } from './site/response-cache/serve.ts';
 import { type DevelopmentWeb, PUBLIC_FILES } from './site/response-cache/web-bundle.ts';
-import { userRoutes } from './site/session/routes.ts';
+import { loginLinkRoutes } from './site/session/login-link-routes.ts';
+import { type SignInEvent, userRoutes } from './site/session/routes.ts';
 import { sessionAccount } from './site/session/service.ts';
 import { recordSignIn } from './staff/access/events.ts';
 import { callerDescriber, enforcePolicies } from './staff/access/routes.ts';
@@ -188,7 +189,9 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
-  userRoutes(app, { ...deps, guard, recordSignIn: (event) => recordSignIn(deps, event) });
+  const session = { ...deps, guard, recordSignIn: (event: SignInEvent) => recordSignIn(deps, event) };
+  userRoutes(app, session);
+  loginLinkRoutes(app, session);
   registerAdminCalls(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {

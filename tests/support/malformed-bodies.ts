@@ -20,6 +20,12 @@ export const validBodies = (categoryId: string) =>
     '/api/taxDetails': { link: 'unknown', pan: 'ABCPE1234F', address: '4 Lake Road', pinCode: '506002' },
     '/api/account/link': { email: 'lakshmi@example.com', purpose: 'data' },
     '/api/account/link/use': { token: 'unknown' },
+    '/api/auth/link': {
+      email: 'lakshmi@example.com',
+      returnTo: { path: '/eventdonate', campaignId: categoryId },
+    },
+    '/api/auth/link/check': { token: 'unknown' },
+    '/api/auth/link/use': { token: 'unknown', fullName: 'Lakshmi Rao' },
     '/api/account/claim': { email: 'lakshmi@example.com' },
     '/api/account/email': { from: 'lakshmi@example.com', email: 'new@example.com' },
     '/api/account/names': { isNameShown: true },

@@ -8,6 +8,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { correctName, correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { importDonations } from '#contract/office/imports.ts';
+import { loginLinkRoutes } from '#contract/site/login-link.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';
 import { uploadCertificates } from '#contract/year-end/certificates.ts';
@@ -109,6 +110,8 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const browser = await links.openedBy(EARLIER);
     await browser.post(accountRoutes.changeEmail.path, { from: EARLIER, email: EMAIL });
     await links.use(browser, await links.tokenFor(EMAIL));
+    const returnTo = { path: `/donate?for=${WORDS}`, campaignId: null };
+    await createVisitor(site).post(loginLinkRoutes.ask.path, { email: EMAIL, returnTo });
   }
 
   async function enterOfflineGifts(): Promise<void> {

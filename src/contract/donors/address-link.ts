@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LINK_PURPOSES } from '#domain/donors/address-link.ts';
+import { GIFT_LINK_PURPOSES } from '#domain/donors/address-link.ts';
 
 // Separate from account.ts, because the page for a donor's own data needs only this part.
 
 /** What a link was for. */
-export const LinkUsed = z.object({ purpose: z.enum(LINK_PURPOSES), email: z.string() });
+export const LinkUsed = z.object({ purpose: z.enum(GIFT_LINK_PURPOSES), email: z.string() });
 export type LinkUsed = z.infer<typeof LinkUsed>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { rule } from '../errors/errors.ts';
-import { Email } from '../fields/form-fields.ts';
+import { Email, FullName } from '../fields/form-fields.ts';
+import { CheckedLink, loginLinkRoutes, ReturnPlace, SignedInByLink } from './login-link.ts';
 import { sessionRoutes } from './sign-in.ts';
 import { SavedUser } from './users.ts';
 
@@ -51,4 +52,33 @@ export const completeSignIn = endpoint({
   access: 'public',
   summary: 'Where the identity provider sends the visitor back',
   response: 'redirect',
+});
+
+export const askForLoginLink = endpoint({
+  ...loginLinkRoutes.ask,
+  access: 'public',
+  summary: 'Email a link that signs a donor in, to any address',
+  body: z.strictObject({ email: Email, returnTo: z.nullable(ReturnPlace) }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+});
+
+const Token = z.string().check(z.maxLength(100));
+
+export const checkLoginLink = endpoint({
+  ...loginLinkRoutes.check,
+  access: 'public',
+  summary: 'Get whom a link signs in, without using it up',
+  body: z.strictObject({ token: Token }),
+  response: CheckedLink,
+  errors: ['account_link_invalid'],
+});
+
+export const useLoginLink = endpoint({
+  ...loginLinkRoutes.use,
+  access: 'public',
+  summary: 'Sign in with a link from an email; a first sign-in needs a name',
+  body: z.strictObject({ token: Token, fullName: z.optional(FullName) }),
+  response: SignedInByLink,
+  errors: ['account_link_invalid'],
 });

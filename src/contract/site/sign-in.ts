@@ -12,6 +12,9 @@ export const XSRF_CODE = 'xsrf_token_missing';
  */
 export const RENEWAL = 'renewal';
 
+/** The query parameter of a sign-in that is to be tried although the browser looks like one inside another app. */
+export const EMBEDDED = 'embedded';
+
 export const sessionRoutes = {
   saveUser: { method: 'POST', path: '/api/save-user' },
   signIn: { method: 'GET', path: '/api/auth/google' },

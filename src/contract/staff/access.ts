@@ -26,6 +26,7 @@ export const StaffSessions = z.object({ items: z.array(StaffSession) });
 
 export const ACCESS_EVENTS = [
   'signed_in',
+  'signed_in_by_link',
   'signed_out',
   'session_ended',
   'sign_in_refused',

@@ -11,7 +11,7 @@ type Fate = 'erased' | 'kept' | 'staff' | 'passing' | 'none';
  */
 const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   account: { erased: 'subject email name photo', none: 'issuer' },
-  address_link: { erased: 'email from_email', none: 'language token_hash' },
+  address_link: { erased: 'email from_email return_to', none: 'language token_hash' },
   alert: { erased: 'message', none: 'about closed_by' },
   approval: {
     erased: 'decision_reason',

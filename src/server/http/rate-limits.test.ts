@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loginLinkRoutes } from '#contract/site/login-link.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { blockOf, createLimits, networkOf } from './rate-limits.ts';
 
@@ -77,6 +78,19 @@ describe('too many calls from one address', () => {
       expect((await alone.app.inject({ url, remoteAddress: address })).statusCode).toBe(200);
     }
   });
+});
+
+test('links to sign in are limited for each network and for the whole site', async () => {
+  const ask = async (remoteAddress: string) =>
+    (await alone.app.inject({ method: 'POST', url: loginLinkRoutes.ask.path, payload: {}, remoteAddress }))
+      .statusCode;
+  for (let network = 0; network < 33; network += 1) {
+    for (let n = 0; n < 60; n += 1) expect(await ask(`198.18.${network}.1`)).toBe(400);
+    expect(await ask(`198.18.${network}.1`)).toBe(429);
+  }
+  const others = [];
+  for (let network = 0; network < 21; network += 1) others.push(await ask(`198.19.${network}.1`));
+  expect(others).toEqual([...Array<number>(20).fill(400), 429]);
 });
 
 describe('behind a trusted proxy', () => {

@@ -107,6 +107,12 @@ export const mailAndPages = {
           `You asked ${trust} to use this address from now on. Please confirm that it is yours.`,
         action: 'Use this address',
       },
+      login: {
+        subject: ({ trust }: TrustValue) => `Sign in to ${trust}`,
+        what: ({ trust }: TrustValue) =>
+          `Here is your link to sign in to the site of ${trust}. It opens in any browser.`,
+        action: 'Sign in',
+      },
       once: 'The link works once and expires after 30 minutes.',
       notAsked:
         'If you did not ask for it, please ignore this email and do not forward it: the link opens personal data.',

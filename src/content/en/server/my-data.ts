@@ -70,7 +70,7 @@ export const downloadLabels = {
     staff_invited: 'An invitation to the back office',
     owner_notice: 'A notice to the trust’s owners',
     open_alerts: 'Open alerts, to the trust’s owners',
-    address_link: 'A link to gifts or data',
+    address_link: 'A link to sign in, or to gifts or data',
     data_decided: 'The decision on a request about data',
     consent_asked: 'The question about news of campaigns',
     campaign_update: 'News of a campaign',

@@ -70,7 +70,7 @@ export const downloadLabels: DownloadLabels = {
     staff_invited: 'ट्रस्ट के कार्यालय पेजों का निमंत्रण',
     owner_notice: 'ट्रस्ट के मालिकों को सूचना',
     open_alerts: 'लंबित चेतावनियाँ, ट्रस्ट के मालिकों को',
-    address_link: 'दान या जानकारी देखने का लिंक',
+    address_link: 'लॉगिन करने, या दान या जानकारी देखने का लिंक',
     data_decided: 'जानकारी से जुड़े अनुरोध पर फ़ैसला',
     consent_asked: 'अभियानों के समाचार चाहिए या नहीं, यह सवाल',
     campaign_update: 'अभियान का समाचार',

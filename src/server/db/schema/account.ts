@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** A person whom the identity provider has verified. */
+/**
+ * A person with a verified email address: by the identity provider, or by a link that was emailed to it. `issuer` and `subject` are
+ * the provider's; without one they are `BY_LINK` and the address.
+ */
 export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Lower case, verified by the identity provider. Not unique: an address may be reassigned to another person. */
+    /** Lower case, verified. Not unique: an address may be reassigned to another person. */
     email: text().notNull(),
     name: text().notNull(),
     photo: text().notNull(),
@@ -47,6 +50,8 @@ export const session = pgTable(
       .references(() => account.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Opened by a link in an email: a donor's session, which never opens the back office. */
+    isByLink: boolean('is_by_link').notNull().default(false),
     /** When the person last proved to the provider who they are; null when the provider does not say. */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
     /** The last call of the back office; null for donors, of whom neither this nor the device is stored. */

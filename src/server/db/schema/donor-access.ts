@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { LINK_PURPOSES } from '#domain/donors/address-link.ts';
 import type { Language } from '#domain/text/language.ts';
 import { account } from './account.ts';
@@ -57,9 +57,11 @@ export const addressLink = pgTable(
     purpose: text({ enum: LINK_PURPOSES }).notNull(),
     email: text().notNull(),
     fromEmail: text('from_email'),
-    /** Who asked: the link only works for them. Both null for `open` and `data`. */
+    /** Who asked: the link only works for them. Both null for `open`, `data` and `login`. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     sessionHash: text('session_hash').references(() => donorSession.tokenHash, { onDelete: 'cascade' }),
+    /** Where a sign-in by this link leads; null for the home page. */
+    returnTo: jsonb('return_to').$type<{ path: string; campaignId: string | null }>(),
     language: text().$type<Language>().notNull(),
     tokenHash: text('token_hash').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -72,8 +74,9 @@ export const addressLink = pgTable(
     check('address_link_language', isLanguage(table.language)),
     check(
       'address_link_of_one',
-      sql`num_nonnulls(${table.accountId}, ${table.sessionHash}) = case when ${table.purpose} in ('open', 'data') then 0 else 1 end`,
+      sql`num_nonnulls(${table.accountId}, ${table.sessionHash}) = case when ${table.purpose} in ('open', 'data', 'login') then 0 else 1 end`,
     ),
+    check('address_link_return', sql`${table.returnTo} is null or ${table.purpose} = 'login'`),
     check('address_link_change_from', sql`(${table.fromEmail} is null) = (${table.purpose} <> 'change')`),
     check('address_link_sent', sql`(${table.tokenHash} is null) = (${table.expiresAt} is null)`),
     check('address_link_used_when_sent', sql`${table.usedAt} is null or ${table.tokenHash} is not null`),

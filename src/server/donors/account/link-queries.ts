@@ -6,7 +6,10 @@ import { addressLink } from '../../db/schema/donor-access.ts';
 
 export type AddressLinkRow = typeof addressLink.$inferSelect;
 
-export type NewLink = Pick<AddressLinkRow, 'purpose' | 'fromEmail' | 'accountId' | 'sessionHash'> & {
+export type NewLink = Pick<
+  AddressLinkRow,
+  'purpose' | 'fromEmail' | 'accountId' | 'sessionHash' | 'returnTo'
+> & {
   email: string;
   language: Language;
 };
@@ -37,9 +40,9 @@ export async function insertLinkRequest(
     with old as (
       delete from address_link where created_at < ${day}::timestamptz
     ), request as (
-      insert into address_link (id, purpose, email, from_email, account_id, session_hash, language, created_at)
+      insert into address_link (id, purpose, email, from_email, account_id, session_hash, return_to, language, created_at)
       select ${ids.linkId}::uuid, ${link.purpose}, ${link.email}, ${link.fromEmail}, ${link.accountId}::uuid, ${link.sessionHash},
-             ${link.language}, ${at}::timestamptz
+             ${link.returnTo && JSON.stringify(link.returnTo)}::jsonb, ${link.language}, ${at}::timestamptz
       where ${sql.join(isAllowed, sql` and `)}
       returning id
     )
@@ -51,7 +54,7 @@ export async function insertLinkRequest(
 }
 
 function isWorthSending({ purpose, email }: NewLink): SQL {
-  if (purpose === 'change') return sql`true`;
+  if (purpose === 'change' || purpose === 'login') return sql`true`;
   const hasGifts = sql`exists (select from donation where lower(donation.email) in (select addresses_of(${email})))`;
   if (purpose !== 'data') return hasGifts;
   return sql`(${hasGifts}

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_LINK, ACCOUNT_PAGE, DATA_PAGE } from '#contract/donors/account-paths.ts';
+import { LOGIN_PAGE } from '#contract/site/login-link.ts';
+import type { GiftLinkPurpose, LinkPurpose } from '#domain/donors/address-link.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { DAILY_LIMITS, limitedSince, newMailIds } from '../../mail/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
@@ -47,13 +49,24 @@ async function requestLink({ db, clock, trust }: LinkDeps, link: NewLink): Promi
   );
 }
 
+const BY_ANYBODY = { fromEmail: null, accountId: null, sessionHash: null, returnTo: null };
+
 /** A link that shows the gifts of an address, or the data stored about it; sent only if there is something to show. */
 export function requestOpen(
   deps: LinkDeps,
   given: { purpose: 'open' | 'data'; email: string },
   language: Language,
 ): Promise<void> {
-  return requestLink(deps, { ...given, fromEmail: null, accountId: null, sessionHash: null, language });
+  return requestLink(deps, { ...given, ...BY_ANYBODY, language });
+}
+
+/** A link that signs its reader in, sent to every address. */
+export function requestLogin(
+  deps: LinkDeps,
+  given: { email: string; returnTo: AddressLinkRow['returnTo'] },
+  language: Language,
+): Promise<void> {
+  return requestLink(deps, { ...BY_ANYBODY, ...given, purpose: 'login', language });
 }
 
 /** A link that adds an address to a known donor's, sent only if there are gifts under it. */
@@ -63,7 +76,7 @@ export function requestClaim(
   email: string,
   language: Language,
 ): Promise<void> {
-  return requestLink(deps, { purpose: 'claim', email, fromEmail: null, ...askedBy(donor), language });
+  return requestLink(deps, { ...BY_ANYBODY, ...askedBy(donor), purpose: 'claim', email, language });
 }
 
 /**
@@ -79,12 +92,21 @@ export async function requestChange(
   const fromEmail = from.toLowerCase();
   if (!donor.addresses.includes(fromEmail) || fromEmail === email.toLowerCase())
     throw new AppError('address_not_yours');
-  await requestLink(deps, { purpose: 'change', email, fromEmail, ...askedBy(donor), language });
+  await requestLink(deps, {
+    ...BY_ANYBODY,
+    ...askedBy(donor),
+    purpose: 'change',
+    email,
+    fromEmail,
+    language,
+  });
 }
 
 function askedBy({ accountId, sessionHash }: KnownDonor) {
   return accountId ? { accountId, sessionHash: null } : { accountId: null, sessionHash };
 }
+
+const PAGES: Partial<Record<LinkPurpose, string>> = { data: DATA_PAGE, login: LOGIN_PAGE };
 
 /**
  * What the email of a request says, with the path of a new single-use link, valid for half an hour. Null when the request was
@@ -100,11 +122,23 @@ export async function addressLinkForEmail(
   const token = newToken();
   await setToken(db, id, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_MS) });
   const { purpose, language } = found;
-  const page = inLanguage(language, purpose === 'data' ? DATA_PAGE : ACCOUNT_PAGE);
+  const page = inLanguage(language, PAGES[purpose] ?? ACCOUNT_PAGE);
   return { purpose, language, path: `${page}#${ACCOUNT_LINK}=${token}` };
 }
 
-export type UsedLink = { purpose: AddressLinkRow['purpose']; email: string; sessionToken: string | null };
+/**
+ * The link that a token signs in by, locked until the transaction ends.
+ * @throws AppError `account_link_invalid`.
+ */
+export async function lockLoginLink(tx: Transaction, token: string, now: Date): Promise<AddressLinkRow> {
+  const link = await lockLink(tx, hashOf(token), now);
+  if (!link) throw new AppError('account_link_invalid');
+  // control: a link to gifts signs nobody in (login-link.test.ts)
+  if (link.purpose !== 'login') throw new AppError('account_link_invalid');
+  return link;
+}
+
+export type UsedLink = { purpose: GiftLinkPurpose; email: string; sessionToken: string | null };
 
 /**
  * Uses up a link. One that opens gifts or data starts a session in this browser, whose token is returned; the others only work for
@@ -119,8 +153,8 @@ export async function useLink(
   const now = clock();
   return db.transaction(async (tx) => {
     const link = await lockLink(tx, hashOf(token), now);
-    if (!link) throw new AppError('account_link_invalid');
-    const { purpose, email, fromEmail } = link;
+    if (!link || link.purpose === 'login') throw new AppError('account_link_invalid');
+    const { purpose, email, fromEmail } = { ...link, purpose: link.purpose };
     if (purpose === 'open' || purpose === 'data') {
       await markLinkUsed(tx, link.id, now);
       const sessionToken = newToken();

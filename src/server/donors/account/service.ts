@@ -21,9 +21,18 @@ import { readCertificate } from '../../year-end/certificates/service.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
 import { deleteDonorSession, type KnownDonor, ownedBy, readDonor } from './donor-queries.ts';
 import { countGifts, listCertificates, listGifts, ownsGift, ownsOrder, yearTotals } from './gift-queries.ts';
-import { addressLinkForEmail, hashOf } from './links.ts';
+import { markLinkUsed } from './link-queries.ts';
+import { addressLinkForEmail, hashOf, type LinkDeps, lockLoginLink, requestLogin } from './links.ts';
 
-export { addressLinkForEmail, type KnownDonor, ownedBy };
+export {
+  addressLinkForEmail,
+  type KnownDonor,
+  type LinkDeps,
+  lockLoginLink,
+  markLinkUsed,
+  ownedBy,
+  requestLogin,
+};
 
 export type AccountDeps = { db: Database; clock: () => Date; certificates: FileStore };
 

@@ -77,6 +77,7 @@ const PLANTED: Record<string, string[]> = {
     'proven_address.email',
   ],
   [WORDS]: [
+    'address_link.return_to',
     'audit_entry.after',
     'contact_message.description',
     'contact_note.text',

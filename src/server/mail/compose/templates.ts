@@ -195,7 +195,7 @@ export function contactReply(trust: TrustIdentity, reply: { text: string; receiv
   };
 }
 
-/** A single-use link to "My gifts": to see the gifts of this address, to add it, or to change to it. */
+/** A single-use link to sign in, or to "My gifts": to see the gifts of this address, to add it, or to change to it. */
 export function addressLink(
   trust: TrustIdentity,
   given: { purpose: LinkPurpose; language: Language; url: string },

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { v4 as randomId, v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
+import { runStatement } from '../../db/queries/run-statement.ts';
 import { account, claimedProfile, session } from '../../db/schema/account.ts';
 import { donation } from '../../db/schema/donation.ts';
 
@@ -9,12 +10,62 @@ export type Profile = { id: string; email: string; name: string; photo: string }
 /** The account of a session. `lastSeenAt`: the last call of the back office; null before the first one. */
 export type SessionAccount = Profile & {
   sessionId: string;
+  /** Opened by a link in an email, so it is a donor's session and never opens the back office. */
+  isByLink: boolean;
   signedInAt: Date;
   authenticatedAt: Date | null;
   lastSeenAt: Date | null;
 };
 
 const profile = { id: account.id, email: account.email, name: account.name, photo: account.photo };
+
+/** In place of an identity provider's address, for an account that a link opened. */
+const BY_LINK = 'link';
+
+/** Lets one sign-in at a time look for the account of an address, so that no two create one each. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await runStatement(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`);
+}
+
+/** The account of an address: of several, one of the identity provider's, and of those the latest. */
+export async function accountOfAddress(
+  db: Database | Transaction,
+  email: string,
+): Promise<Profile | undefined> {
+  const [row] = await db
+    .select(profile)
+    .from(account)
+    .where(eq(account.email, email))
+    .orderBy(sql`${account.issuer} = ${BY_LINK}`, desc(account.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Creates the account of an address that a link was sent to. */
+export async function insertAccountByLink(
+  tx: Transaction,
+  { email, name }: { email: string; name: string },
+  now: Date,
+): Promise<Profile> {
+  const row = { id: uuid(), issuer: BY_LINK, subject: email, email, name, photo: '', createdAt: now };
+  await tx.insert(account).values(row);
+  return row;
+}
+
+/** Makes an account that a link opened the identity provider's, when its person signs in there for the first time. */
+export async function claimAccountByLink(
+  tx: Transaction,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+): Promise<void> {
+  const known = tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.issuer, issuer), eq(account.subject, subject)));
+  await tx
+    .update(account)
+    .set({ issuer, subject })
+    .where(and(eq(account.issuer, BY_LINK), eq(account.subject, email), notExists(known)));
+}
 
 /** Creates or updates the account of an identity provider's subject. */
 export async function upsertAccount(
@@ -47,6 +98,7 @@ export async function insertSession(
     accountId: string;
     createdAt: Date;
     expiresAt: Date;
+    isByLink: boolean;
     authenticatedAt: Date | null;
   },
 ): Promise<void> {
@@ -68,6 +120,7 @@ export async function accountOfSession(
     .select({
       ...profile,
       sessionId: session.id,
+      isByLink: session.isByLink,
       signedInAt: session.createdAt,
       authenticatedAt: session.authenticatedAt,
       lastSeenAt: session.lastSeenAt,

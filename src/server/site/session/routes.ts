@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as endpoints from '#contract/site/session.server.ts';
-import { RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
+import { EMBEDDED, RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
+import { embeddedBrowser } from '#domain/site/embedded-browser.ts';
 import { inLanguage, parseLanguage } from '#domain/text/language.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -19,13 +20,15 @@ import { renewalPage } from './renewal-page.ts';
 import { SESSION_DAYS, saveUser, sessionAccount, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** Called for every account; only what concerns staff goes to the audit log. */
-type RecordSignIn = (event: {
-  action: 'signed_in' | 'signed_out' | 'sign_in_refused';
+export type SignInEvent = {
+  action: 'signed_in' | 'signed_in_by_link' | 'signed_out' | 'sign_in_refused';
   accountId: string;
   /** Why it was refused. */
   reason?: string;
-}) => Promise<void>;
+};
+
+/** Called for every account; only what concerns staff goes to the audit log. */
+export type RecordSignIn = (event: SignInEvent) => Promise<void>;
 
 export type UserRouteDeps = UserDeps & {
   identity: IdentityProvider;
@@ -68,6 +71,10 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
     async (_given, { request, reply }) => {
       const query = request.query as Record<string, unknown>;
       const language = parseLanguage(query['language']);
+      const isEmbedded = embeddedBrowser(request.headers['user-agent'] ?? '') !== null;
+      // Google would answer with an error page; the login page offers a link by email instead.
+      if (isEmbedded && query[EMBEDDED] === undefined)
+        return reply.header('cache-control', 'no-store').redirect(inLanguage(language, '/login'), 302);
       try {
         const renewal = await renewalOf(deps, query[RENEWAL], guard.sessionToken(request));
         const { url, pending } = await identity.begin(callbackAddress(guard, request), language, renewal);

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SaveUser } from '#contract/site/session.server.ts';
 import type { User } from '#contract/site/users.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { SignInRefused, type VerifiedPerson } from './identity.ts';
 import {
   accountOfSession,
   adoptDonations,
+  claimAccountByLink,
   deleteSession,
   insertSession,
+  lockAddress,
   type Profile,
   type SessionAccount,
   updateProfile,
@@ -19,6 +21,9 @@ export type { SessionAccount };
 
 export type UserDeps = { db: Database; clock: () => Date };
 
+/** `sessionToken` is the cookie's value, of which only a hash is stored. */
+export type StartedSession = { sessionToken: string; profile: Profile };
+
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -29,8 +34,7 @@ function hashOf(sessionToken: string): string {
 
 /**
  * Creates a new session for a verified person and ends the browser's previous one. Earlier donations with the same verified
- * email address are added to the account.
- * @returns the session's token, of which only a hash is stored.
+ * email address are added to the account; an account that a link opened becomes the provider's.
  * @throws SignInRefused `other_account` when a sign-in is renewed with an account other than `keepAccountId`.
  */
 export async function signIn(
@@ -38,29 +42,42 @@ export async function signIn(
   person: VerifiedPerson,
   previousToken: string | undefined,
   keepAccountId: string | null = null,
-): Promise<{ sessionToken: string; profile: Profile }> {
-  // control: the session ID changes at sign-in (sign-in.test.ts) → previousToken ?? randomBytes(32).toString('base64url')
-  const sessionToken = randomBytes(32).toString('base64url');
+): Promise<StartedSession> {
   const now = clock();
-  const profile = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockAddress(tx, person.email);
+    await claimAccountByLink(tx, person);
     const owner = await upsertAccount(tx, person, now);
     // control: a renewed sign-in keeps its account (sign-in-fails.test.ts)
     if (keepAccountId && owner.id !== keepAccountId) throw new SignInRefused('other_account');
-    await adoptDonations(tx, owner);
-    // control: the previous session ends at sign-in (sign-in.test.ts)
-    if (previousToken) await deleteSession(tx, hashOf(previousToken));
-    await insertSession(tx, {
-      tokenHash: hashOf(sessionToken),
-      accountId: owner.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
-      // By age, because the provider's clock may differ from this one.
-      authenticatedAt:
-        person.authenticatedMsAgo === null ? null : new Date(now.getTime() - person.authenticatedMsAgo),
-    });
-    return owner;
+    const { authenticatedMsAgo: ago } = person;
+    // By age, because the provider's clock may differ from this one.
+    const authenticatedAt = ago === null ? null : new Date(now.getTime() - ago);
+    return startSession(tx, owner, { isByLink: false, authenticatedAt }, previousToken, now);
   });
-  return { sessionToken, profile };
+}
+
+/** Starts a session of an account in a transaction, ends the browser's previous one and adds earlier donations to the account. */
+export async function startSession(
+  tx: Transaction,
+  owner: Profile,
+  kind: { isByLink: boolean; authenticatedAt: Date | null },
+  previousToken: string | undefined,
+  now: Date,
+): Promise<StartedSession> {
+  await adoptDonations(tx, owner);
+  // control: the session ID changes at sign-in (sign-in.test.ts) → previousToken ?? randomBytes(32).toString('base64url')
+  const sessionToken = randomBytes(32).toString('base64url');
+  // control: the previous session ends at sign-in (sign-in.test.ts)
+  if (previousToken) await deleteSession(tx, hashOf(previousToken));
+  await insertSession(tx, {
+    tokenHash: hashOf(sessionToken),
+    accountId: owner.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    ...kind,
+  });
+  return { sessionToken, profile: owner };
 }
 
 export async function signOut({ db }: UserDeps, sessionToken: string): Promise<void> {

@@ -37,6 +37,7 @@ export async function recordAccess(deps: EventDeps, event: AccessEvent): Promise
 
 const SIGN_IN_TEXTS = {
   signed_in: 'Signed in.',
+  signed_in_by_link: 'Signed in as a donor, by a link in an email. That does not open the back office.',
   signed_out: 'Signed out.',
   sign_in_refused: 'A new sign-in was refused',
 } as const;
