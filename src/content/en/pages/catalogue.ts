@@ -19,6 +19,7 @@ import { headerTexts } from './header.ts';
 import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
+import { loginDialogsTexts } from './login-dialogs.ts';
 import { metaTexts } from './meta.ts';
 import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
@@ -55,6 +56,7 @@ export const catalogue = {
   home: homeTexts,
   legal: legalTexts,
   login: loginTexts,
+  loginDialogs: loginDialogsTexts,
   meta: metaTexts,
   myData: myDataTexts,
   offline: offlineTexts,

@@ -20,6 +20,8 @@ export const donateTexts = {
     'One moment: many payments were started from your network, so your browser is doing a short check.',
   /** The button once an amount is entered. */
   give: message('Give {amount}'),
+  /** The button on the return from signing in, with the form filled in. */
+  oneMoreTap: message('One more tap: give {amount}'),
   notice: message('<link>Privacy notice</link>: what we record, and why'),
   indianCitizen: 'I am an Indian citizen giving my own money',
   suggested: 'Suggested amounts',

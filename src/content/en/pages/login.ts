@@ -3,9 +3,28 @@ import { message } from '../../message.ts';
 export const loginTexts = {
   feature: 'login' as const,
   title: 'Login',
-  description: 'Sign in with your Google account to donate and to keep your donations in one place.',
-  lead: 'Please sign in before you donate, so that each gift can be matched to the person who made it.',
+  description:
+    'Sign in with Google or with a link by email, and keep your donations and receipts in one place.',
+  lead: 'Sign in once: your receipts stay in one place, and you type nothing twice.',
   google: 'Continue with Google',
+  byEmail: 'Email me a link',
+  byEmailHint: 'The link opens in any browser. It works once, within 30 minutes.',
+  sentText: 'We’ve emailed you a link. Open it on this phone or any other: it leads back to where you were.',
+  embedded: {
+    /** The name of the app. */
+    inApp: message('Google does not allow signing in inside {app}.'),
+    inAnotherApp: 'Google does not allow signing in inside another app.',
+    byEmail: 'Get a link by email instead: it opens in your own browser.',
+    openElsewhere:
+      'Or open this page in your browser: tap the menu (⋯ or ⋮) at the edge of the screen, then “Open in browser”.',
+    chrome: 'Open in Chrome',
+  },
+  link: {
+    title: message('Sign in as {email}'),
+    nameHint: 'Only this first time. It will be filled in when you donate.',
+    button: 'Sign in',
+    notYou: 'Not your address? Then close this page: nothing has happened.',
+  },
   note: message(
     '{name} receives only your name, email address and picture from Google. You need no account to read the site.',
   ),

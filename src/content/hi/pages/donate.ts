@@ -17,6 +17,7 @@ export const donate: Catalogue['donate'] = {
   donate: 'दान करें',
   checking: 'एक पल: आपके नेटवर्क से बहुत-से भुगतान शुरू हुए हैं, इसलिए आपका ब्राउज़र एक छोटी जाँच कर रहा है।',
   give: message('{amount} दें'),
+  oneMoreTap: message('बस एक टैप और: {amount} दें'),
   notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),
   indianCitizen: 'मैं भारत का/की नागरिक हूँ और अपना ही पैसा दे रहा/रही हूँ',
   suggested: 'सुझाई गई राशियाँ',

@@ -22,6 +22,7 @@ import { header } from './header.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { login } from './login.ts';
+import { loginDialogs } from './login-dialogs.ts';
 import { meta } from './meta.ts';
 import { myData } from './my-data.ts';
 import { offline } from './offline.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
   home,
   legal,
   login,
+  loginDialogs,
   meta,
   myData,
   offline,

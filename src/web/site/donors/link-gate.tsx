@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import type { useLink } from '#contract/donors/account.server.ts';
-import { ACCOUNT_LINK, accountRoutes } from '#contract/donors/account-paths.ts';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { LinkUsed } from '#contract/donors/address-link.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takeToken } from './link-token.ts';
 import { Loading } from './loaded.tsx';
 import { SignInChoice, type SignInChoiceProps } from './sign-in-choice.tsx';
 
@@ -93,12 +94,4 @@ function Opening({ title, button, onConfirm }: OpeningProps) {
       }
     />
   );
-}
-
-/** The token in the page's address, which is removed so that no bookmark or screenshot contains it; null without one. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get(ACCOUNT_LINK);
-  if (token === null) return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  return token;
 }

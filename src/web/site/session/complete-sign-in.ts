@@ -32,7 +32,7 @@ export async function completeSignIn(claim: SignInClaim, reload: () => void): Pr
   replaceEntry({ path: inLanguage(language, '/'), state: null });
   const place = takeReturn();
   setTimeout(() => {
-    if (place) replaceEntry(place);
+    if (place) replaceEntry(place, true);
     reload();
   }, RELOAD_DELAY_MS);
 }

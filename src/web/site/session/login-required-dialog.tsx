@@ -1,4 +1,4 @@
-import { sessionTexts } from '#content/en/pages/session.ts';
+import { loginDialogsTexts } from '#content/en/pages/login-dialogs.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ export type LoginRequiredProps = {
 };
 
 export function LoginRequiredDialog({ place, open, onClose, returnTo }: LoginRequiredProps) {
-  const { required, login, cancel } = useTexts(sessionTexts);
+  const { required, login, cancel } = useTexts(loginDialogsTexts);
   return (
     <Dialog
       open={open}

@@ -22,15 +22,6 @@ async function returnFromSignIn(restart: () => void, notSaved: string) {
   if (claim) await part.completeSignIn(claim, restart);
 }
 
-/** True while a dialog would take keystrokes meant for a field, or hide another dialog. */
-function isBusy(): boolean {
-  const { activeElement } = document;
-  return (
-    activeElement?.matches('input, select, textarea') === true ||
-    document.querySelector('dialog[open]') !== null
-  );
-}
-
 /** Runs on every page load: completes a sign-in, shows the welcome toast and, after a delay, the sign-in reminder. */
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
@@ -54,11 +45,11 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   useEffect(() => {
     let timer = setTimeout(remind, REMINDER_DELAY_MS);
     async function remind() {
-      const isLoaded = storedUser() === null && (await reminder.load());
-      if (!isLoaded) return;
+      const part = storedUser() === null && (await reminder.load());
+      if (!part) return;
       // Checked last: while the dialog's code was loading, the visitor may have chosen a field.
-      if (isBusy()) timer = setTimeout(remind, RECHECK_MS);
-      else setIsReminding(true);
+      if (part.mayRemind()) setIsReminding(true);
+      else timer = setTimeout(remind, RECHECK_MS);
     }
     return () => clearTimeout(timer);
   }, []);

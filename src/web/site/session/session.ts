@@ -7,6 +7,7 @@ import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { deleteTypedData } from '#web/lib/page/typed-data.ts';
+import { keepReminderAway } from './keep-reminder-away.ts';
 import { affectsUser, removeUser, storedUser, storeUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
@@ -45,6 +46,7 @@ export function signIn(user: User): void {
 export function signOut(navigate: (path: string) => unknown): void {
   void call<typeof endpoint>(sessionRoutes.signOut, {});
   removeUser();
+  keepReminderAway();
   notify();
   const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);
   void showToast({ kind: 'success', text, from: 'logout' });

@@ -8,6 +8,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 
 type Body = { email: string; details?: string };
 
@@ -33,6 +34,7 @@ export function useRequest(route: (typeof myDataRoutes)['correct' | 'erase'], on
     const result = await call<typeof correctMyData | typeof eraseMyData>(route, { body }, RequestStored);
     setBusy(false);
     if (result.kind === 'ok') {
+      keepReminderAway();
       const { number, dueOn } = result.value;
       const text = format(stored, { number: String(number), day: writtenDay(dueOn) });
       void showToast({ kind: 'success', text, from: 'elsewhere' });

@@ -8,6 +8,7 @@ import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,6 +28,7 @@ export function TaxDetails({ ready, link }: { ready: boolean; link: string }) {
 
   const load = useCallback(async () => {
     if (link === '') return setState({ kind: 'failed', message: text.noLink });
+    keepReminderAway();
     setState({ kind: 'loading' });
     const result = await call<typeof openTaxDetails, FormContent>(
       taxDetailsRoutes.open,

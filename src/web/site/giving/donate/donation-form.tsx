@@ -21,6 +21,7 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import type { DonationDraft } from '../donation-draft.ts';
 import type { LeftOrder } from '../open-orders.ts';
@@ -32,6 +33,7 @@ import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
+import { useLastTap } from './use-last-tap.ts';
 
 const FIELDS = [
   'donationAmount',
@@ -43,6 +45,7 @@ const FIELDS = [
   'indianCitizen',
 ] as const;
 type FieldName = (typeof FIELDS)[number];
+const REQUIRED = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId'] as const;
 
 const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
@@ -83,6 +86,8 @@ export function DonationForm(props: DonationFormProps) {
   const format = useFormat();
   const { submit, proving } = useSubmission(form, props);
   usePrefilledValues(form, props, hydrated);
+  const element = useRef<HTMLFormElement>(null);
+  const isLastTap = useLastTap(element, hydrated, () => form.watch(REQUIRED));
   const saveDraft = () =>
     saveFormDraft(formIdOf(campaign?._id ?? ''), form.getValues(), initialValuesOf(props));
 
@@ -102,6 +107,7 @@ export function DonationForm(props: DonationFormProps) {
 
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       aria-label={text.form}
@@ -140,7 +146,9 @@ export function DonationForm(props: DonationFormProps) {
           {isSubmitting
             ? formTexts.submitting
             : Number(amount) > 0
-              ? format(text.give, { amount: formatRupees(Number(amount)) })
+              ? format(isLastTap && !isSubmitted ? text.oneMoreTap : text.give, {
+                  amount: formatRupees(Number(amount)),
+                })
               : text.donate}
         </SubmitButton>
         <TrustMarks />
@@ -187,6 +195,7 @@ function useSubmission(
     if (next === null)
       return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
     void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
+    keepReminderAway();
     form.reset();
     deleteFormDraft(formIdOf(campaign?._id ?? ''));
     onPlaced(next);

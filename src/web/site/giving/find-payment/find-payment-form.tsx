@@ -12,6 +12,7 @@ import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { LinkSent } from '#web/site/donors/link-sent.tsx';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
 
@@ -57,7 +58,10 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
 
   async function send(values: Values) {
     const result = await call<typeof findPayment>(findPaymentRoute, { body: values });
-    if (result.kind === 'ok') return onSent();
+    if (result.kind === 'ok') {
+      keepReminderAway();
+      return onSent();
+    }
     showFailure(form.setError, FIELDS, result, formTexts);
   }
 

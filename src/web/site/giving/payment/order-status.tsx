@@ -43,7 +43,9 @@ function Order({ merchantOrderId, afterGift, ...payment }: OrderProps & { afterG
   const { verification, record } = payment;
   const { loading } = useTexts(paymentTexts).order;
   if (verification === null)
-    return <Notice kind="info" level={1} role="status" picture="on-the-way" title={loading} />;
+    return (
+      <Notice kind="info" level={1} role="status" picture="on-the-way" title={loading} data-reminder="away" />
+    );
   if (verification === 'unknown') return <OrderNotFound />;
   const state = stateOf(verification);
   if (state === 'COMPLETED')

@@ -109,6 +109,7 @@ function Undecided({
         role="status"
         picture={verification === 'unknown' ? 'not-found' : 'on-the-way'}
         title={message ?? text.checking}
+        data-reminder={verification ? undefined : 'away'}
         actions={
           state === 'PENDING' ? (
             <PendingPaymentActions {...payment} merchantOrderId={merchantOrderId} />

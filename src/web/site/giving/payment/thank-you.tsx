@@ -31,7 +31,14 @@ export function ThankYou({ merchantOrderId, record, afterGift, wasCalledFailed =
   const format = useFormat();
   return (
     <>
-      <Notice kind="success" level={1} role="status" title={text.completed} picture="thank-you">
+      <Notice
+        kind="success"
+        level={1}
+        role="status"
+        title={text.completed}
+        picture="thank-you"
+        data-reminder="away"
+      >
         {wasCalledFailed && <p>{text.paidAfterAll}</p>}
         <p className={styles.arrived}>
           {record?.fullName ? format(text.arrivedFrom, { name: record.fullName }) : text.arrived}

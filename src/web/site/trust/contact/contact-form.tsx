@@ -18,6 +18,7 @@ import { PersonFields } from '#web/lib/forms/person-fields.tsx';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import styles from './contact-form.module.css';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
@@ -69,6 +70,7 @@ export function ContactForm() {
     }
     form.reset();
     deleteFormDraft(FORM_ID);
+    keepReminderAway();
     showFormToast('success', text.sent);
   }
 
