@@ -57,7 +57,10 @@ export default function Page() {
               draft={navigation.draft ?? openOrder?.draft ?? null}
               mayDonate={mayDonate}
               onRepeated={mentionRepeated}
-              onPlaced={(next) => navigate(next)}
+              onPlaced={(next) => {
+                keepReminderAway();
+                void navigate(next);
+              }}
             />
           </Card>
         </div>
