@@ -56,7 +56,8 @@ export const notice: LegalText = {
       id: 'sign-in',
       heading: 'When you sign in',
       paragraphs: [
-        'What: the name, email address and picture that Google shares, and the device and network of each sign-in.',
+        'What: the name, email address and picture that Google shares, or the email address and name that you enter for a link by email; and until you log out, for at most 30 days, that you are signed in.',
+        'A request for a link by email is kept for a day, with the page you were on.',
         'Why: to show you your gifts and nobody else’s.',
         'How long: until you ask us to erase them.',
       ],

@@ -22,7 +22,7 @@ export const privacy: LegalText = {
         'when you give: name, email address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
         'for a tax certificate, if you want one: PAN and postal address, which we store encrypted;',
         'when you write to us: name, email address, phone number, category and message;',
-        'when you sign in: the name, email address and picture that Google shares. Your Google password never reaches us.',
+        'when you sign in: the name, email address and picture that Google shares, or the email address and name that you enter for a link by email. Your Google password never reaches us.',
       ],
     },
     {

@@ -39,7 +39,7 @@ export const terms: TermsText = {
       id: 'account',
       heading: 'Signing in',
       paragraphs: [
-        'You need no account to read the site. The Donate page asks you to sign in with Google, so that a gift can be matched to the person who made it. Use your own account, and log out on shared devices.',
+        'You need no account to read the site. Before you give, the Donate page and each campaign ask you to sign in, with Google or by a link in an email, so that a gift can be matched to the person who made it. Use your own account or address, and log out on shared devices.',
       ],
     },
     {

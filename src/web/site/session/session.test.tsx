@@ -186,6 +186,8 @@ describe('the sign-in reminder', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    // As each load of a page does.
+    delete document.documentElement.dataset['reminder'];
   });
 
   test('appears after four seconds when nobody is signed in, and can be closed', async () => {
@@ -231,6 +233,27 @@ describe('the sign-in reminder', () => {
     await wait(20_000);
     expect(screen.queryByRole('dialog', { name: 'Gentle Remainder' })).toBeNull();
     dialog.remove();
+    await wait(500);
+    expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
+  });
+
+  test('stays away on the login page, and until the next load after a logout', async () => {
+    openPage('/te/login?error=cancelled');
+    await wait(20_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    window.history.replaceState(null, '', '/');
+    signOut(() => undefined);
+    await wait(20_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stays away while the page reports a payment as paid', async () => {
+    openPage('/paymentpage/order-1');
+    const paid = document.body.appendChild(document.createElement('section'));
+    paid.dataset['reminder'] = 'away';
+    await wait(20_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    paid.remove();
     await wait(500);
     expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
   });

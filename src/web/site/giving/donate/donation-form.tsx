@@ -27,13 +27,13 @@ import type { DonationDraft } from '../donation-draft.ts';
 import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { findUnplacedDraft } from '../submitted-forms.ts';
+import { useLastTap } from '../use-last-tap.ts';
 import { AmountField } from './amount-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
-import { useLastTap } from './use-last-tap.ts';
 
 const FIELDS = [
   'donationAmount',
