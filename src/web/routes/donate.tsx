@@ -11,6 +11,7 @@ import { DonationForm } from '#web/site/giving/donate/donation-form.tsx';
 import { generalPage } from '#web/site/giving/donate/donation-pages.ts';
 import { OpenOrder, useOpenOrder } from '#web/site/giving/donate/open-order/open-order.tsx';
 import { WhatNext } from '#web/site/giving/donate/what-next.tsx';
+import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { LoginRequired } from '#web/site/session/login-required.tsx';
 import { useUser } from '#web/site/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
