@@ -53,6 +53,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
     .locator('input[type=file]')
     .setInputFiles({ name: 'meal.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByLabel('Description of picture 1').fill('A plate of rice and dal');
+  await page.getByLabel(/Picture 1: everybody who can be recognised agreed/).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
@@ -150,6 +151,8 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await expect(page.getByText('Please describe each picture', { exact: true })).toBeVisible();
   await expect(page.getByText('Please describe the picture', { exact: true })).toHaveCount(1);
   await page.getByLabel('Description of picture 2').fill('The same field from afar');
+  for (const number of [1, 2])
+    await page.getByLabel(new RegExp(`Picture ${number}: everybody who can be recognised agreed`)).check();
   await page.getByRole('button', { name: 'Move picture 1 down' }).click();
   await expect(page.getByLabel('Description of picture 1')).toHaveValue('The same field from afar');
   await expectAccessible(page);

@@ -25,8 +25,10 @@ export function overflowingTexts(page: Page, part = 'body'): Promise<string[]> {
 
     // A bar at the edge of the window covers the content scrolled beneath it.
     function isFixed(element: Element): boolean {
-      for (let box: Element | null = element; box; box = box.parentElement)
-        if (getComputedStyle(box).position === 'fixed') return true;
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { position, bottom } = getComputedStyle(box);
+        if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return true;
+      }
       return false;
     }
 

@@ -17,4 +17,6 @@ export const pictures = {
   images: z.array(PictureUrl),
   /** Alternative texts, in the order of the pictures. */
   imageAlts: z.optional(z.array(z.string())),
+  /** The points that stay visible when pictures are cropped, in per cent from the left and top; absent if all are in the middle. */
+  imageFocus: z.optional(z.array(z.object({ x: z.number(), y: z.number() }))),
 };

@@ -90,6 +90,10 @@ export const Dashboard = z.object({
         onReceipts: z.boolean(),
       }),
     ),
+    /** What donors look for and the trust has not said yet. */
+    unsaid: z.array(z.object({ group: z.enum(TRUST_GROUPS), field: z.string() })),
+    /** Whether campaigns and gallery show nothing but the drawings that the sample content comes with. */
+    needsPhotographs: z.boolean(),
     /** Whether donations are refused until the details that receipts need are entered. */
     donationsClosed: z.boolean(),
     /** What the site's database role may do although the site never does it, such as "is a superuser"; only in live mode. */

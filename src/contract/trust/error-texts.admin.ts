@@ -3,6 +3,7 @@
 export const trustFieldTexts = {
   picture_required: 'Please add a picture',
   picture_description_required: 'Please describe the picture',
+  picture_agreement_required: 'Please confirm that the people shown agreed',
   picture_elsewhere:
     'Pictures on other sites are not shown. Please upload this picture, and remove the old one',
   picture_not_uploaded: 'This picture was not uploaded. Please add it again',

@@ -11,10 +11,17 @@ export const MAX_PICTURE_PIXELS = 65_000_000;
 /** The accepted formats, detected from the first bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** A picture in use. The alternative text depends on the context, so it is stored there and not with the file. */
+const Percent = z._default(z.int().check(z.minimum(0), z.maximum(100)), 50);
+
+/** A picture in use. What depends on the context is stored there and not with the file. */
 export const DescribedPicture = z.object({
   url: PictureUrl,
   alt: givenText(300, 'picture_description_required'),
+  /** The point that stays visible when the picture is cropped, in per cent from the left and from the top. */
+  focusX: Percent,
+  focusY: Percent,
+  /** Staff state that everybody who can be recognised agreed to being shown, or that nobody can; uploads require it. */
+  peopleAgreed: z._default(z.boolean(), false),
 });
 export type DescribedPicture = z.infer<typeof DescribedPicture>;
 

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { loadFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { clearCampaigns, storedCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
+import { formIdOf } from '#web/site/giving/prefilled-form.ts';
 import DetailsPage from './campaign-details.tsx';
 import CampaignsPage from './campaigns.tsx';
 import { durationOf, storeAnita, visit } from './test-visit.tsx';
@@ -179,6 +181,24 @@ describe('a campaign’s details', () => {
       id: meals,
       categoryId: meals.categoryId,
     });
+  });
+
+  test('offer what amounts do, and the form starts with the chosen amount', async () => {
+    storeAnita();
+    open({ campaign: { ...meals, giftExamples: [{ rupees: 600, text: 'lunch for a month' }] } });
+    await userEvent.click(screen.getByRole('button', { name: '₹600 lunch for a month' }));
+    expect(screen.getByText('Arrived at /eventdonate')).toBeTruthy();
+    expect(loadFormDraft(formIdOf(meals._id))).toEqual({ donationAmount: '600' });
+  });
+
+  test('lead first to campaigns that still need help once they have ended', () => {
+    open({ ...meals, endDateTime: '2026-06-02T00:00:00Z' });
+    const [others, donate] = [
+      screen.getByRole('link', { name: 'Who still needs help' }),
+      screen.getByRole('button', { name: 'Donate' }),
+    ];
+    expect(others.getAttribute('href')).toBe('/Campaigns');
+    expect(others.compareDocumentPosition(donate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('copy the campaign’s own URL for sharing', async () => {

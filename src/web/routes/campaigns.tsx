@@ -23,7 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(pageLanguage);
-  return { pages: await renderedCampaigns(context.get(pageData), CAMPAIGNS_SHOWN, language, listedOf) };
+  const pages = await renderedCampaigns(context.get(pageData), CAMPAIGNS_SHOWN, language, listedOf);
+  return { pages, now: Date.now() };
 }
 
 /** As on the home page. */

@@ -34,7 +34,7 @@ const FIRST = '/api/getAllCampaigns?limit=24';
 const SECOND = '/api/getAllCampaigns?limit=24&cursor=c24';
 const first = { body: page(1, 24, 'c24') };
 
-const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 /** A router for a page of a site with many campaigns, hydrated with the root data that the server sends. */
 function toPage(path: string, Component: ComponentType) {

@@ -135,6 +135,7 @@ test('a card’s countdown goes from "Event not started" through every second to
   await page.goto('/Campaigns');
   await waitForStubbedList(page);
   const timer = main(page).getByRole('timer');
+  await timer.scrollIntoViewIfNeeded();
   await expect(timer).toHaveText('Event not started');
   await page.clock.runFor(1000);
   await expect(timer).toHaveText('Event not started');

@@ -20,7 +20,8 @@ test.use({ expectedErrors: /404 \(Not Found\)/ });
 
 /** Data shown on pages, which the pseudo-locale leaves alone: the trust's details, services, staff's and donors' input, names of languages. */
 function dataOnPages(campaigns: readonly Campaign[]): string[] {
-  const { name, tagline, intro, copyright, refundNote, email, officeAddress, postalAddress } = trust;
+  const { name, legalName, tagline, intro, copyright, refundNote, email, officeAddress, postalAddress } =
+    trust;
   const sentences = [tagline, intro, copyright, refundNote].map((sentence) =>
     sentence.replaceAll('{name}', name),
   );
@@ -36,6 +37,7 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
       desc,
     ]),
     name,
+    legalName,
     email,
     ...Object.values(officeAddress),
     ...Object.values(postalAddress),

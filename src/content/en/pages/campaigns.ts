@@ -8,6 +8,7 @@ export const campaignsTexts = {
     description: 'Every campaign with its goal, what it still needs and the days left to give.',
     crumb: 'Campaigns',
     viewDetails: 'View Event Details',
+    phases: { running: 'Running now', upcoming: 'Starting soon', past: 'Ended' },
   },
   details: {
     name: 'Campaign details',

@@ -24,6 +24,7 @@ const {
   onTheSite,
   actions,
 } = await campaignCalls(site);
+const UNKNOWN_PICTURE = `/pictures/${'c3'.repeat(16)}-900.jpg`;
 const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
 
 describe('a new campaign', () => {
@@ -69,7 +70,8 @@ describe('a new campaign', () => {
     [{ categoryId: 'none' }, 'categoryId'],
     [{ pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
     [{ pictures: [{ url: '/pictures/1.svg', alt: '' }] }, 'pictures.0.alt'],
-    [{ pictures: [{ url: `/pictures/${'c3'.repeat(16)}-900.jpg`, alt: 'x' }] }, 'pictures.0.url'],
+    [{ pictures: [{ url: UNKNOWN_PICTURE, alt: 'x', peopleAgreed: true }] }, 'pictures.0.url'],
+    [{ pictures: [{ url: UNKNOWN_PICTURE, alt: 'x' }] }, 'pictures.0.peopleAgreed'],
     [{ publishedAt: '2026-11-01' }, 'publishedAt'],
   ])('with %j is refused with an error for the field', async (changes, field) => {
     const { status, json } = await create(changes);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/campaigns/campaigns.admin.ts';
+import type { DescribedPicture } from '#contract/trust/pictures.admin.ts';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
@@ -27,7 +28,6 @@ export type CampaignValues = Omit<
   | 'importId'
   | 'version'
 >;
-type Picture = { url: string; alt: string };
 
 function campaigns(db: Database) {
   return db
@@ -86,9 +86,10 @@ export async function findCampaign(db: Database, id: string): Promise<CampaignRo
   return row;
 }
 
-export function picturesOf(db: Database | Transaction, campaignId: string): Promise<Picture[]> {
+export function picturesOf(db: Database | Transaction, campaignId: string): Promise<DescribedPicture[]> {
+  const { campaignId: _campaign, position: _position, ...picture } = getTableColumns(campaignPicture);
   return db
-    .select({ url: campaignPicture.url, alt: campaignPicture.alt })
+    .select(picture)
     .from(campaignPicture)
     .where(eq(campaignPicture.campaignId, campaignId))
     .orderBy(asc(campaignPicture.position));
@@ -159,13 +160,13 @@ export async function updateCampaign(
 export async function replacePictures(
   tx: Transaction,
   campaignId: string,
-  pictures: readonly Picture[],
+  pictures: readonly DescribedPicture[],
 ): Promise<void> {
   await tx.delete(campaignPicture).where(eq(campaignPicture.campaignId, campaignId));
   if (pictures.length === 0) return;
   await tx
     .insert(campaignPicture)
-    .values(pictures.map(({ url, alt }, position) => ({ campaignId, position, url, alt })));
+    .values(pictures.map((picture, position) => ({ campaignId, position, ...picture })));
 }
 
 export async function deleteRow(tx: Transaction, id: string): Promise<void> {

@@ -101,7 +101,7 @@ export function publishedSlugs(db: Database, limit: number) {
 /** The pictures of all campaigns, or of some, in display order. */
 export function campaignPictures(db: Database, campaignIds?: readonly string[]) {
   return db
-    .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url, alt: campaignPicture.alt })
+    .select()
     .from(campaignPicture)
     .where(campaignIds ? inArray(campaignPicture.campaignId, [...campaignIds]) : undefined)
     .orderBy(asc(campaignPicture.campaignId), asc(campaignPicture.position));

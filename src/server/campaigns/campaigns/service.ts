@@ -4,6 +4,7 @@ import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaigns/ca
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
+import { shownPictures } from '../../trust/pictures/shown-pictures.ts';
 import { campaignTexts, categoryInLanguage } from '../../trust/translations/service.ts';
 import type { Cursors } from './cursors.ts';
 import {
@@ -110,7 +111,7 @@ export async function listCategories(db: Database, language: Language): Promise<
   return categories.sort((one, other) => compare(one.name, other.name));
 }
 
-type PictureRow = { campaignId: string; url: string; alt: string };
+type PictureRow = Awaited<ReturnType<typeof campaignPictures>>[number];
 
 function inPublicOrder(
   rows: readonly CampaignRow[],
@@ -130,7 +131,7 @@ function onTheWire(row: CampaignRow, pictures: readonly PictureRow[], language: 
     slug: row.slug,
     startDateTime: row.startsAt.toISOString(),
     endDateTime: row.endsAt.toISOString(),
-    images: pictures.map(({ url }) => url),
+    ...shownPictures(pictures),
     donationAmount: rupeesFromPaise(row.goalPaise),
     balance: rupeesFromPaise(balancePaise(row.goalPaise, row.settledPaise ?? 0n)),
     totalDonated: row.donors ?? 0,

@@ -15,6 +15,7 @@ import type { CampaignTexts } from '#domain/text/content-language.ts';
 import { category } from './category.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { importFile } from './import-file.ts';
+import { shownPicture, shownPictureChecks } from './shown-picture.ts';
 
 export const campaign = pgTable(
   'campaign',
@@ -75,14 +76,13 @@ export const campaignPicture = pgTable(
       .notNull()
       .references(() => campaign.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
-    url: text().notNull(),
-    alt: text().notNull(),
+    ...shownPicture(),
   },
   (table) => [
     // Also serves the public list, which reads a campaign's pictures in order.
     primaryKey({ columns: [table.campaignId, table.position] }),
     check('campaign_picture_position', sql`${table.position} >= 0`),
-    check('campaign_picture_address', sql`${table.url} ~ '^(/[^/]|https://)'`),
+    ...shownPictureChecks('campaign_picture', table),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { GalleryTexts } from '#domain/text/content-language.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
+import { shownPicture, shownPictureChecks } from './shown-picture.ts';
 
 export const galleryEntry = pgTable(
   'gallery_entry',
@@ -29,12 +30,11 @@ export const galleryPicture = pgTable(
       .notNull()
       .references(() => galleryEntry.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
-    url: text().notNull(),
-    alt: text().notNull(),
+    ...shownPicture(),
   },
   (table) => [
     // Also serves the public gallery, which reads an entry's pictures in order.
     primaryKey({ columns: [table.entryId, table.position] }),
-    check('gallery_picture_address', sql`${table.url} ~ '^(/[^/]|https://)'`),
+    ...shownPictureChecks('gallery_picture', table),
   ],
 );

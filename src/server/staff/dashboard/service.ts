@@ -9,7 +9,8 @@ import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
-import { openDetails, type ReadTrust } from '../../trust/details/service.ts';
+import { hasPhotographs } from '../../trust/admin-pictures/service.ts';
+import { openDetails, type ReadTrust, unsaidDetails } from '../../trust/details/service.ts';
 import { countWaiting } from '../approvals/service.ts';
 import {
   countCheques,
@@ -44,18 +45,30 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
   const now = clock();
   const periods = comparedPeriods(indianDate(now));
   const since = periods.year.lastYear.from;
-  const [received, reversed, donors, campaigns, payments, todo, details, privileges, backups] =
-    await Promise.all([
-      sumsByDay(db, since),
-      reversalsByDay(db, since),
-      describeDonors(db, periods),
-      topCampaigns(db, CAMPAIGNS_SHOWN),
-      describePayments(db, now),
-      describeTodo(db, trust, now),
-      trust(db).then(openDetails),
-      mode !== 'local' ? findExcessPrivileges(db) : [],
-      describeBackups(db, mode, now),
-    ]);
+  const [
+    received,
+    reversed,
+    donors,
+    campaigns,
+    payments,
+    todo,
+    trustDetails,
+    photographs,
+    privileges,
+    backups,
+  ] = await Promise.all([
+    sumsByDay(db, since),
+    reversalsByDay(db, since),
+    describeDonors(db, periods),
+    topCampaigns(db, CAMPAIGNS_SHOWN),
+    describePayments(db, now),
+    describeTodo(db, trust, now),
+    trust(db),
+    hasPhotographs(db),
+    mode !== 'local' ? findExcessPrivileges(db) : [],
+    describeBackups(db, mode, now),
+  ]);
+  const details = openDetails(trustDetails);
   const sumsOf = ({ from, to }: Days) => ({
     from,
     to,
@@ -82,6 +95,8 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     payments,
     setup: {
       details,
+      unsaid: unsaidDetails(trustDetails),
+      needsPhotographs: !photographs,
       donationsClosed: mode !== 'local' && details.some(({ onReceipts }) => onReceipts),
       databasePrivileges: privileges,
     },

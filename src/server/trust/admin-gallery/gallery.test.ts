@@ -27,12 +27,13 @@ await site.db.insert(picture).values([
   { id: uuid(), hash: hashB, width: 1600, ...size },
 ]);
 
+const shown = { focusX: 50, focusY: 50, peopleAgreed: true };
 const planting: Pick<GalleryFields, 'title' | 'description' | 'pictures'> = {
   title: 'Planting morning',
   description: 'Forty saplings by the lake.',
   pictures: [
-    { url: pictureUrl(hashA, 900), alt: 'Children carry saplings' },
-    { url: pictureUrl(hashB, 1600), alt: 'A row of young trees' },
+    { url: pictureUrl(hashA, 900), alt: 'Children carry saplings', ...shown },
+    { url: pictureUrl(hashB, 1600), alt: 'A row of young trees', ...shown, focusY: 20 },
   ],
 };
 const add = async (title: string): Promise<AdminGalleryEntry> =>
@@ -58,6 +59,10 @@ test('a new entry is the first one on the public page', async () => {
       description: planting.description,
       images: planting.pictures.map(({ url }) => url),
       imageAlts: planting.pictures.map(({ alt }) => alt),
+      imageFocus: [
+        { x: 50, y: 50 },
+        { x: 50, y: 20 },
+      ],
       language: 'en',
     });
 });
@@ -118,8 +123,18 @@ test.each([
   ],
   [
     'an unknown uploaded picture',
-    { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x' }] },
+    { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x', peopleAgreed: true }] },
     'pictures.0.url',
+  ],
+  [
+    'an uploaded picture of people who did not agree',
+    { pictures: [{ ...planting.pictures[0], peopleAgreed: false }] },
+    'pictures.0.peopleAgreed',
+  ],
+  [
+    'a visible point outside the picture',
+    { pictures: [{ ...planting.pictures[0], focusX: 101 }] },
+    'pictures.0.focusX',
   ],
   ['no title', { title: '' }, 'title'],
 ])('an entry with %s is refused with an error for the field', async (_what, wrong, field) => {

@@ -65,7 +65,7 @@ export async function replacePictures(
   await tx.delete(galleryPicture).where(eq(galleryPicture.entryId, entryId));
   await tx
     .insert(galleryPicture)
-    .values(shown.map(({ url, alt }, position) => ({ entryId, position, url, alt })));
+    .values(shown.map((picture, position) => ({ entryId, position, ...picture })));
 }
 
 export async function deleteRow(tx: Transaction, id: string): Promise<void> {

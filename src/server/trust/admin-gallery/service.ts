@@ -50,7 +50,13 @@ function onTheWire(
     translations,
     version,
     changedAt: changedAt.toISOString(),
-    pictures: shown.map(({ url, alt }) => ({ url, alt })),
+    pictures: shown.map(({ url, alt, focusX, focusY, peopleAgreed }) => ({
+      url,
+      alt,
+      focusX,
+      focusY,
+      peopleAgreed,
+    })),
   };
 }
 

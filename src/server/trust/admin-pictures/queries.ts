@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { campaignPicture } from '../../db/schema/campaign.ts';
 import { galleryPicture } from '../../db/schema/gallery.ts';
@@ -39,6 +39,20 @@ const isUsed: SQL = sql`${picture.hash} in (
     select url from ${campaignPicture} union all select url from ${galleryPicture}
   ) as used where url ~ '^/pictures/[0-9a-f]{32}-'
   union all select hash from ${trustPicture})`;
+
+/** Whether a campaign or the gallery uses an uploaded picture. */
+export async function usesUploads(db: Database): Promise<boolean> {
+  const isUpload = (url: AnyColumn) => sql`${url} ~ '^/pictures/[0-9a-f]{32}-'`;
+  const [campaigns, gallery] = await Promise.all([
+    db
+      .select({ url: campaignPicture.url })
+      .from(campaignPicture)
+      .where(isUpload(campaignPicture.url))
+      .limit(1),
+    db.select({ url: galleryPicture.url }).from(galleryPicture).where(isUpload(galleryPicture.url)).limit(1),
+  ]);
+  return campaigns.length + gallery.length > 0;
+}
 
 /** Updates which pictures are unused. */
 export async function markUnused(db: Database, now: Date): Promise<void> {

@@ -22,7 +22,7 @@ import { MEGABYTE, type ReceivedFile, receiveUpload, type Upload } from '../../h
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode-in-child-process.ts';
-import { insertPicture, lockPictures, type StoredPicture, touchPicture } from './queries.ts';
+import { insertPicture, lockPictures, type StoredPicture, touchPicture, usesUploads } from './queries.ts';
 
 export type PictureDeps = { db: Database; clock: () => Date; pictures: FileStore };
 
@@ -111,6 +111,11 @@ export async function lockUploaded(
   return found && fileOf(found) === wanted?.file ? { width: found.width, height: found.height } : null;
 }
 
+/** Whether campaigns or the gallery show a picture that the trust uploaded. */
+export function hasPhotographs(db: Database): Promise<boolean> {
+  return usesUploads(db);
+}
+
 /**
  * Checks that all pictures are on this site, which loads none from elsewhere, and that uploaded ones exist; keeps these from being
  * deleted until the transaction ends.
@@ -123,6 +128,14 @@ export async function requireUploaded(tx: Transaction, shown: readonly Described
   );
   if (elsewhere.length > 0)
     throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(elsewhere) });
+  const withoutAgreement = shown.flatMap(({ url, peopleAgreed }, index) =>
+    // control: an uploaded picture is shown only with the agreement of the people in it (gallery.test.ts) → true
+    peopleAgreed || parseUploadedPicture(url) === null
+      ? []
+      : [[`pictures.${index}.peopleAgreed`, 'picture_agreement_required'] as const],
+  );
+  if (withoutAgreement.length > 0)
+    throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(withoutAgreement) });
   const wanted = shown.map(({ url }) => parseUploadedPicture(url));
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;

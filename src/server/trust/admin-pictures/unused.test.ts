@@ -39,7 +39,12 @@ describe('an unused picture', () => {
     const { id, title, description, address, slug, categoryId } = await createCampaign(db);
     const dates = { startsAt: '2026-12-01T09:00', endsAt: '2026-12-31T18:00' };
     const words = { title, description, address, slug, categoryId, goalRupees: 1000 };
-    const fields = { ...words, ...dates, pictures: [{ url, alt: 'A blanket' }], seenVersion: 1 };
+    const fields = {
+      ...words,
+      ...dates,
+      pictures: [{ url, alt: 'A blanket', peopleAgreed: true }],
+      seenVersion: 1,
+    };
     const { status } = await jsonResponse(manager.call('PUT', pathOf(saveCampaign, { id }), fields));
     return { status, id };
   }

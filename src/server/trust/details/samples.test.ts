@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
-import { openDetails, withoutSamples } from './service.ts';
+import { openDetails, unsaidDetails, withoutSamples } from './service.ts';
 
 const own = {
   ...sampleTrust,
@@ -40,5 +40,13 @@ test('a missing address is reported, a missing approval under section 80G is not
   };
   expect(openDetails(details)).toEqual([
     { group: 'contact', field: 'postalAddress', problem: 'missing', onReceipts: true },
+  ]);
+});
+
+test('what donors look for is unsaid until it is entered in the main language', () => {
+  const fields = (details: typeof own) => unsaidDetails(details).map(({ field }) => field);
+  expect(fields(own)).toEqual(['surplus', 'answers']);
+  expect(fields({ ...own, answers: { en: 'The office answers within two days.', te: '', hi: '' } })).toEqual([
+    'surplus',
   ]);
 });

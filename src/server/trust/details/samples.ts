@@ -47,6 +47,12 @@ export const REQUIRED_ON_RECEIPTS: readonly DetailField[] = [
   { group: 'registrations', field: 'pan' },
 ];
 
+/** What donors look for before they give. A trust may leave it out. */
+export const DONORS_LOOK_FOR: readonly DetailField[] = [
+  { group: 'texts', field: 'surplus' },
+  { group: 'texts', field: 'answers' },
+];
+
 /** All details with a sample value that receipts print. */
 export const ON_RECEIPTS: readonly DetailField[] = [
   ...REQUIRED_ON_RECEIPTS,

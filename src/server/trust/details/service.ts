@@ -10,7 +10,7 @@ import { fillInTrustName } from '#domain/trust/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
 import { editedFields } from './queries.ts';
-import { type DetailField, ON_RECEIPTS, REQUIRED_ON_RECEIPTS, SAMPLES } from './samples.ts';
+import { type DetailField, DONORS_LOOK_FOR, ON_RECEIPTS, REQUIRED_ON_RECEIPTS, SAMPLES } from './samples.ts';
 
 /** Reads the trust's current details; inside a transaction it uses that connection. */
 export type ReadTrust = (db: Database | Transaction) => Promise<TrustDetails>;
@@ -153,6 +153,11 @@ export function openDetails(details: TrustDetails): OpenDetail[] {
       onReceipts: isOnReceipts(each),
     })),
   ];
+}
+
+/** The details that donors look for and the trust has not said. */
+export function unsaidDetails(details: TrustDetails): DetailField[] {
+  return DONORS_LOOK_FOR.filter(({ group, field }) => isEmpty(groupOf(details, group)[field]));
 }
 
 function isEmpty(value: unknown): boolean {

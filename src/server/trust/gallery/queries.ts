@@ -17,8 +17,5 @@ export function galleryEntries(db: Database) {
 
 /** The pictures of all entries, in display order. */
 export function galleryPictures(db: Database) {
-  return db
-    .select({ entryId: galleryPicture.entryId, url: galleryPicture.url, alt: galleryPicture.alt })
-    .from(galleryPicture)
-    .orderBy(asc(galleryPicture.entryId), asc(galleryPicture.position));
+  return db.select().from(galleryPicture).orderBy(asc(galleryPicture.entryId), asc(galleryPicture.position));
 }

@@ -1,6 +1,7 @@
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
+import { shownPictures } from '../pictures/shown-pictures.ts';
 import { galleryTexts } from '../translations/service.ts';
 import { galleryEntries, galleryPictures } from './queries.ts';
 
@@ -12,7 +13,7 @@ export async function listGallery(db: Database, language: Language): Promise<Gal
     const shown = picturesOf.get(entry.id) ?? [];
     return {
       _id: entry.id,
-      images: shown.map(({ url }) => url),
+      ...shownPictures(shown),
       ...galleryTexts(entry, shown, language),
     };
   });

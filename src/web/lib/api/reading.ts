@@ -31,6 +31,12 @@ export function listOf<Item>(value: unknown, matches: (item: unknown) => item is
   return Array.isArray(value) && value.every(matches) ? value : undefined;
 }
 
+/** A point in a picture, in per cent. */
+export function isPoint(value: unknown): value is { x: number; y: number } {
+  const { x, y } = fieldsOf(value);
+  return isNumber(x) && isNumber(y);
+}
+
 /** The language of a text; the default if it is missing or unknown. */
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE);
 

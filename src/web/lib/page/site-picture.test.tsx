@@ -51,3 +51,10 @@ test('any other picture is a plain img element', () => {
   const { container } = render(<SitePicture {...size} src="/pictures/gallery/planting-morning-1.svg" />);
   expect(container.querySelector('picture, source, [srcset]')).toBeNull();
 });
+
+test('a picture keeps its chosen point visible, to the next ten per cent', () => {
+  render(<SitePicture {...size} src="/pictures/a.svg" focus={{ x: 34, y: 96 }} className="card" />);
+  const { dataset, className } = screen.getByRole('img');
+  expect({ ...dataset }).toEqual({ x: '30', y: '100' });
+  expect(className).toMatch(/^card \S*focused/);
+});

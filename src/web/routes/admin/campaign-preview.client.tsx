@@ -78,7 +78,7 @@ function PreviewedView({ campaign, view }: { campaign: Campaign; view: View }) {
     case 'list':
       return (
         <Container className={styles.list}>
-          <CampaignCards campaigns={[campaign]} />
+          <CampaignCards campaigns={[campaign]} now={Date.now()} />
         </Container>
       );
     case 'home':

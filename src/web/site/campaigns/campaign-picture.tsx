@@ -1,4 +1,4 @@
-import { SitePicture } from '#web/lib/page/site-picture.tsx';
+import { type PicturePoint, SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './campaign-picture.module.css';
 
 type CampaignPictureProps = {
@@ -10,6 +10,7 @@ type CampaignPictureProps = {
   height: number;
   /** Its width on the page, as the attribute `sizes`. */
   sizes: string;
+  focus?: PicturePoint | undefined;
   eager?: boolean;
   className?: string;
 };

@@ -36,7 +36,7 @@ test('differences ignore whether an empty field is null or an empty text', () =>
   expect(differences(filled, { ...filled, slug: '', description: '', translations: { te } })).toEqual([]);
   const translations = { te: { ...te, title: 'భోజనం' } };
   expect(differences(filled, { ...filled, translations })).toEqual(['Translations']);
-  const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
+  const pictures = [{ url: '/pictures/1.svg', alt: 'A plate', focusX: 50, focusY: 50, peopleAgreed: true }];
   expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
     'Title',
     'Goal in rupees',

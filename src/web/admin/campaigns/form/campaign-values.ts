@@ -69,7 +69,7 @@ export function bodyOf(values: CampaignValues) {
     endsAt: endsAt ?? '',
     goalRupees,
     categoryId: categoryId ?? '',
-    pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
+    pictures: pictures ?? [],
     ...translationsOf({ ...values, pictures: pictures ?? [] }, [
       'title',
       'address',

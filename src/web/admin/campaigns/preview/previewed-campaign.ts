@@ -33,6 +33,7 @@ export async function previewedCampaign(id: string): Promise<Campaign> {
     startDateTime: startsAt.toISOString(),
     endDateTime: saved?.closedAt ?? endsAt.toISOString(),
     images: (values?.pictures ?? []).map(({ url }) => url),
+    imageFocus: (values?.pictures ?? []).map(({ focusX: x, focusY: y }) => ({ x, y })),
     imageAlts: (values?.pictures ?? []).map(({ alt }) => alt),
     donationAmount: goal,
     balance: Math.max(0, goal - (saved?.raisedRupees ?? 0)),

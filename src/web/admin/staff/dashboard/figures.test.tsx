@@ -26,7 +26,7 @@ const dashboard: Dashboard = {
   days: [],
   campaigns: [],
   payments: { days: 30, paid: 0, failed: 0, reasons: [] },
-  setup: { details: [], donationsClosed: false, databasePrivileges: [] },
+  setup: { details: [], unsaid: [], needsPhotographs: false, donationsClosed: false, databasePrivileges: [] },
   backups: { last: null, overdue: false },
   todo: [],
 };

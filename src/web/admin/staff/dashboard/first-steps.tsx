@@ -7,7 +7,8 @@ import { Section } from '../../ui/record/section.tsx';
 
 type Details = Dashboard['setup']['details'];
 
-const listOf = (details: Details) => details.map(({ group, field }) => labelOf(group, field)).join(', ');
+const listOf = (details: Dashboard['setup']['unsaid']) =>
+  details.map(({ group, field }) => labelOf(group, field)).join(', ');
 
 /** What the trust's details lack, in words. */
 function describeDetails(details: Details): string {
@@ -30,8 +31,14 @@ const CAMPAIGNS = {
   hint: 'With pictures, even from your phone.',
 };
 
-/** What a site needs before it can receive donations; hidden once the trust's details are its own and there is a campaign. */
-export function FirstSteps({ details, donationsClosed }: Dashboard['setup']) {
+const PHOTOGRAPHS = {
+  to: '/admin/gallery',
+  label: 'Add photographs',
+  hint: 'Your own pictures, in campaigns and in the gallery, say more than drawings. Ask everybody in them first.',
+};
+
+/** What a site needs before it can receive donations, and what donors look for; hidden once all of it is there. */
+export function FirstSteps({ details, unsaid, needsPhotographs, donationsClosed }: Dashboard['setup']) {
   const { canAccess } = useCanAccess({ resource: 'campaigns', action: 'create' });
   const categories = useGetList('categories').data;
   const campaigns = useGetList('campaigns', { pagination: { page: 1, perPage: 1 } }).data;
@@ -42,6 +49,10 @@ export function FirstSteps({ details, donationsClosed }: Dashboard['setup']) {
       : []),
     ...(categories.length === 0 ? [CATEGORIES] : []),
     ...(campaigns.length === 0 ? [CAMPAIGNS] : []),
+    ...(needsPhotographs ? [PHOTOGRAPHS] : []),
+    ...(unsaid.length > 0
+      ? [{ to: '/admin/trust', label: 'Tell donors more', hint: `Donors look for: ${listOf(unsaid)}.` }]
+      : []),
   ];
   if (steps.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { EntryEditor } from './entry-editor.tsx';
 
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const user = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
-const picture = { url: '/pictures/0.svg', alt: 'A field' };
+const picture = { url: '/pictures/0.svg', alt: 'A field', focusX: 50, focusY: 50, peopleAgreed: false };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
   id: 'g1',
   title,

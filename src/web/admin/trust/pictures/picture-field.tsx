@@ -16,15 +16,19 @@ export type PictureFieldProps = {
   error?: string | undefined;
   /** Messages for single descriptions, by index. */
   altErrors?: readonly (string | undefined)[] | undefined;
+  /** Messages about the agreement of the people shown, by index. */
+  agreementErrors?: readonly (string | undefined)[] | undefined;
   /** Lets the form focus the field when it may not be saved yet. */
   groupRef?: ((group: HTMLElement | null) => void) | undefined;
   /** Reports why the form may not be saved yet: uploads that have not finished. */
   onPending?: ((describe: () => string | undefined) => void) | undefined;
 };
 
+const NEW_PICTURE = { alt: '', focusX: 50, focusY: 50, peopleAgreed: false };
+
 /** Pictures that upload while the form is filled in, with descriptions and an order. The value contains finished uploads only. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, label, error, altErrors = [], onPending, groupRef } = props;
+  const { value, onChange, label, error, altErrors = [], agreementErrors = [], onPending, groupRef } = props;
   const labelId = useId();
   const errorId = useId();
   // Two uploads may finish before the form renders the first.
@@ -40,7 +44,7 @@ export function PictureField(props: PictureFieldProps) {
     if (latest.current.some((picture) => picture.url === url)) return;
     numbers.current.set(url, number);
     const later = latest.current.findIndex((picture) => (numbers.current.get(picture.url) ?? 0) > number);
-    replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
+    replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { ...NEW_PICTURE, url }));
   });
 
   const describePending = usePendingUploads(uploads);
@@ -57,7 +61,13 @@ export function PictureField(props: PictureFieldProps) {
       <Typography id={labelId} variant="h3" component="p" sx={{ mb: 1 }}>
         {label}
       </Typography>
-      <PictureRows value={value} onChange={replace} altErrors={altErrors} isSubmitted={error !== undefined} />
+      <PictureRows
+        value={value}
+        onChange={replace}
+        altErrors={altErrors}
+        agreementErrors={agreementErrors}
+        isSubmitted={error !== undefined}
+      />
       <Uploads uploads={uploads} retry={retry} drop={drop} mb={2} />
       <DropZone onFiles={add} />
       {error && (

@@ -32,6 +32,7 @@ export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { l
         const ofPicture = at(error, place);
         return messageOf(at(ofPicture, 'alt')) ?? messageOf(at(ofPicture, 'url'));
       })}
+      agreementErrors={pictures.map((_, place) => messageOf(at(at(error, place), 'peopleAgreed')))}
       onPending={onPending}
       groupRef={field.ref}
     />

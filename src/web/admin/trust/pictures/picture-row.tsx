@@ -1,12 +1,22 @@
 import { useSortable } from '@dnd-kit/sortable';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import { Box, IconButton, Paper, TextField } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  IconButton,
+  Paper,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import type { DescribedPicture } from '#contract/trust/pictures.admin.ts';
-import { isOwnPicture } from '#domain/trust/picture.ts';
+import { isOwnPicture, uploadedHash } from '#domain/trust/picture.ts';
 import { MoveButtons } from '../../ui/list/move-buttons.tsx';
 import { Thumbnail } from '../../ui/list/thumbnail.tsx';
+import { FocusInput } from './focus-input.tsx';
 
 type PictureRowProps = {
   picture: DescribedPicture;
@@ -15,14 +25,16 @@ type PictureRowProps = {
   error: string | undefined;
   /** Shows missing descriptions even in fields that were not visited. */
   isSubmitted: boolean;
-  onDescribe: (alt: string) => void;
+  /** What is wrong with the agreement of the people shown. */
+  agreementError: string | undefined;
+  onChange: (change: Partial<DescribedPicture>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-/** One picture with its alternative text. */
+/** One picture with its alternative text, its crop, and the agreement of the people shown. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, count, error, isSubmitted, onDescribe, onMove, onRemove } = props;
+  const { picture, place, count, error, agreementError, isSubmitted, onChange, onMove, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: picture.url });
   const [isVisited, setIsVisited] = useState(false);
@@ -57,7 +69,7 @@ export function PictureRow(props: PictureRowProps) {
       <TextField
         label={`Description of picture ${number}`}
         value={picture.alt}
-        onChange={({ target }) => onDescribe(target.value)}
+        onChange={({ target }) => onChange({ alt: target.value })}
         onBlur={() => setIsVisited(true)}
         error={Boolean(message)}
         helperText={message}
@@ -65,6 +77,21 @@ export function PictureRow(props: PictureRowProps) {
         multiline
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
+      <FocusInput picture={picture} number={number} onChange={onChange} />
+      {uploadedHash(picture.url) && (
+        <FormControl error={agreementError !== undefined} sx={{ gridColumn: '1 / -1' }}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={picture.peopleAgreed === true}
+                onChange={({ target }) => onChange({ peopleAgreed: target.checked })}
+              />
+            }
+            label={`Picture ${number}: everybody who can be recognised agreed to being shown here (for a child, a parent), or nobody can be`}
+          />
+          {agreementError && <FormHelperText role="alert">{agreementError}</FormHelperText>}
+        </FormControl>
+      )}
       <Box sx={{ gridColumn: '1 / -1', display: 'flex' }}>
         <IconButton
           ref={setActivatorNodeRef}

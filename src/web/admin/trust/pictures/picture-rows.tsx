@@ -22,11 +22,12 @@ type PictureRowsProps = {
   value: readonly DescribedPicture[];
   onChange: (value: DescribedPicture[]) => void;
   altErrors: readonly (string | undefined)[];
+  agreementErrors: readonly (string | undefined)[];
   isSubmitted: boolean;
 };
 
 /** The pictures in order, which can be changed by dragging, by keyboard or with buttons. */
-export function PictureRows({ value, onChange, altErrors, isSubmitted }: PictureRowsProps) {
+export function PictureRows({ value, onChange, altErrors, agreementErrors, isSubmitted }: PictureRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor),
@@ -49,7 +50,8 @@ export function PictureRows({ value, onChange, altErrors, isSubmitted }: Picture
               count={value.length}
               error={altErrors[place]}
               isSubmitted={isSubmitted}
-              onDescribe={(alt) => onChange(value.with(place, { ...picture, alt }))}
+              agreementError={agreementErrors[place]}
+              onChange={(change) => onChange(value.with(place, { ...picture, ...change }))}
               onMove={(by) => onChange(arrayMove([...value], place, place + by))}
               onRemove={() => onChange(value.toSpliced(place, 1))}
             />

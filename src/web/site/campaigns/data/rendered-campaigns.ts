@@ -14,6 +14,7 @@ export type CampaignCard = Pick<
   | 'slug'
   | 'campaignTitle'
   | 'images'
+  | 'imageFocus'
   | 'donationAmount'
   | 'balance'
   | 'totalDonated'
@@ -23,12 +24,13 @@ export type CampaignCard = Pick<
 
 export function cardOf(campaign: CampaignCard): CampaignCard {
   const { _id, slug, campaignTitle, images, donationAmount, balance, totalDonated } = campaign;
-  const { language, fieldLanguages } = campaign;
+  const { language, fieldLanguages, imageFocus } = campaign;
   return {
     _id,
     slug,
     campaignTitle,
     images: images.slice(0, 1),
+    ...(imageFocus && { imageFocus: imageFocus.slice(0, 1) }),
     donationAmount,
     balance,
     totalDonated,

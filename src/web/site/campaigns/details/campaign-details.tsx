@@ -54,9 +54,11 @@ export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProp
       <Container className={styles.page}>
         <CampaignGallery campaign={campaign} />
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
-          <Countdown campaign={campaign} on="details" />
-          <Raised campaign={campaign} />
-          {outcome && <CampaignOutcome outcome={outcome} />}
+          <div className={styles.block}>
+            <Countdown campaign={campaign} on="details" />
+            <Raised campaign={campaign} />
+            {outcome && <CampaignOutcome outcome={outcome} />}
+          </div>
           <div className={styles.actions}>
             {outcome && (
               <ButtonLink size="large" to="/Campaigns">
@@ -67,10 +69,12 @@ export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProp
               {text.donate}
             </Button>
           </div>
-          <GiftExamples campaign={campaign} onChoose={onDonate} />
-          <TrustMarks />
-          <ShareButton campaign={campaign} />
-          <Figures campaign={campaign} />
+          <div className={styles.block}>
+            <GiftExamples campaign={campaign} onChoose={onDonate} />
+            <TrustMarks />
+            <ShareButton campaign={campaign} />
+            <Figures campaign={campaign} />
+          </div>
         </Card>
         <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
       </Container>

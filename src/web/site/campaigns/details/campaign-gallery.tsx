@@ -21,6 +21,7 @@ export function CampaignGallery({ campaign }: { campaign: Campaign }) {
     <div className={styles.gallery}>
       <CampaignPicture
         src={images[chosen] ?? images[0]}
+        focus={campaign.imageFocus?.[chosen]}
         alt={
           described ||
           (several ? format(text.picture, { title, place: chosen + 1, count: images.length }) : title)
@@ -44,7 +45,14 @@ export function CampaignGallery({ campaign }: { campaign: Campaign }) {
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >
-                <CampaignPicture src={image} alt="" width={120} height={80} sizes="7.5rem" />
+                <CampaignPicture
+                  src={image}
+                  focus={campaign.imageFocus?.[place]}
+                  alt=""
+                  width={120}
+                  height={80}
+                  sizes="7.5rem"
+                />
               </button>
             </li>
           ))}

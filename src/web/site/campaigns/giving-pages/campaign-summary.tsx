@@ -13,6 +13,7 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
     <div className={styles.summary}>
       <CampaignPicture
         src={campaign.images[0]}
+        focus={campaign.imageFocus?.[0]}
         alt=""
         width={600}
         height={400}

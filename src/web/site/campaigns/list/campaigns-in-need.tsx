@@ -25,6 +25,7 @@ export function CampaignsInNeed({ campaigns }: { campaigns: Campaigns }) {
             <Card as="li" flush key={campaign._id} className={styles.card}>
               <CampaignPicture
                 src={campaign.images[0]}
+                focus={campaign.imageFocus?.[0]}
                 alt=""
                 width={600}
                 height={400}

@@ -19,6 +19,7 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
         <div className={styles.front}>
           <CampaignPicture
             src={campaign.images[0]}
+            focus={campaign.imageFocus?.[0]}
             alt={campaign.campaignTitle}
             lang={langOf(campaign, 'campaignTitle')}
             width={300}

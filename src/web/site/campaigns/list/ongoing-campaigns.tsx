@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import { campaignPhase } from '#domain/campaigns/campaign.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
@@ -11,7 +12,7 @@ import { CampaignLink } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
-import { useManyCampaigns } from '../data/campaign-list.ts';
+import { useManyCampaigns, usePageMoment } from '../data/campaign-list.ts';
 import { useLongList } from '../data/long-list.ts';
 import { type ListedCampaign, listedOf } from '../data/rendered-campaigns.ts';
 import { Raised } from '../raised.tsx';
@@ -28,7 +29,7 @@ export function OngoingCampaigns() {
   const many = useManyCampaigns();
   return (
     <>
-      <CampaignCards campaigns={list.campaigns} />
+      <CampaignCards campaigns={list.campaigns} now={usePageMoment()} />
       {many && list.campaigns.length > 0 && <MoreCampaigns list={list} titleIdOf={titleIdOf} />}
     </>
   );
@@ -36,17 +37,48 @@ export function OngoingCampaigns() {
 
 const titleIdOf = (id: string) => `campaign-${id}`;
 
-export function CampaignCards({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
-  const list = useRef<HTMLUListElement>(null);
+const PHASES = ['running', 'upcoming', 'past'] as const;
+
+type CardsProps = {
+  campaigns: readonly ListedCampaign[];
+  /** When the page was made, in milliseconds. */
+  now: number;
+};
+
+/** The campaigns in groups: running, upcoming and ended. */
+export function CampaignCards({ campaigns, now }: CardsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { phases } = useTexts(campaignsTexts).list;
   useReturnToCard(list);
   if (campaigns.length === 0) return null;
+  const groups = PHASES.map((phase) => ({
+    phase,
+    members: campaigns.filter((campaign) => phaseOf(campaign, now) === phase),
+  })).filter(({ members }) => members.length > 0);
   return (
-    <ul ref={list} className={styles.list}>
-      {campaigns.map((campaign, index) => (
-        <CampaignCard key={JSON.stringify(listedOf(campaign))} campaign={campaign} eager={index < 2} />
+    <div ref={list} className={styles.groups}>
+      {groups.map(({ phase, members }) => (
+        <section key={phase} aria-labelledby={`campaigns-${phase}`}>
+          <h2 id={`campaigns-${phase}`} className={styles.phase}>
+            {phases[phase]}
+          </h2>
+          <ul className={styles.list}>
+            {members.map((campaign) => (
+              <CampaignCard
+                key={JSON.stringify(listedOf(campaign))}
+                campaign={campaign}
+                eager={campaigns.indexOf(campaign) < 2}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
+}
+
+function phaseOf({ startDateTime, endDateTime }: ListedCampaign, now: number) {
+  return campaignPhase({ startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) }, new Date(now));
 }
 
 type CardProps = { campaign: ListedCampaign; eager: boolean };
@@ -64,6 +96,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
     <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
       <CampaignPicture
         src={campaign.images[0]}
+        focus={campaign.imageFocus?.[0]}
         alt={campaign.campaignTitle}
         lang={langOf(campaign, 'campaignTitle')}
         width={600}
@@ -81,9 +114,9 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
             </span>
           )}
         </p>
-        <h2 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
+        <h3 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
           {campaign.campaignTitle}
-        </h2>
+        </h3>
         <Countdown campaign={campaign} on="card" />
         <Unhydrated as="dl" className={styles.facts}>
           <Fact

@@ -9,6 +9,7 @@ import {
   fieldsOf,
   isId,
   isPicture,
+  isPoint,
   isText,
   itemsOf,
   languagesOf,
@@ -25,7 +26,8 @@ function readEntry(value: unknown): GalleryEntry | null {
   const images = listOf(given['images'], isPicture);
   if (!isId(_id) || !isText(galleryTitle) || !isText(description) || !images) return null;
   const imageAlts = listOf(given['imageAlts'], isText);
-  return { _id, galleryTitle, description, images, imageAlts, ...languagesOf(given) };
+  const imageFocus = listOf(given['imageFocus'], isPoint);
+  return { _id, galleryTitle, description, images, imageAlts, imageFocus, ...languagesOf(given) };
 }
 
 const reader = readerOf((body) => itemsOf(body, readEntry));
@@ -54,6 +56,7 @@ export function Gallery({ rendered }: { rendered: readonly GalleryEntry[] | unde
               <li key={image}>
                 <SitePicture
                   src={image}
+                  focus={entry.imageFocus?.[index]}
                   alt={
                     entry.imageAlts?.[index] ||
                     format(picture, {
