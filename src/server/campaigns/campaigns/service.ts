@@ -4,7 +4,7 @@ import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaigns/ca
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
-import { shownPictures } from '../../trust/pictures/shown-pictures.ts';
+import { shownPictures } from '../../trust/pictures/service.ts';
 import { campaignTexts, categoryInLanguage } from '../../trust/translations/service.ts';
 import type { Cursors } from './cursors.ts';
 import {

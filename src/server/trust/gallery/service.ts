@@ -1,7 +1,7 @@
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
-import { shownPictures } from '../pictures/shown-pictures.ts';
+import { shownPictures } from '../pictures/service.ts';
 import { galleryTexts } from '../translations/service.ts';
 import { galleryEntries, galleryPictures } from './queries.ts';
 
