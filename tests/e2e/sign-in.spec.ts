@@ -124,6 +124,8 @@ test.describe('when the user cannot be saved', () => {
     await page.route('**/api/save-user', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/?name=Anita&email=anita@example.org');
     await expectToast(page, 'Failed to save user', { kind: 'error', duration: '5s' });
+    await expect(page.locator('html[data-returning]')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeVisible();
     await logged;
     const toast = page.locator('.Toastify__toast');
     await toast.hover();

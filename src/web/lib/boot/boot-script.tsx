@@ -1,7 +1,10 @@
+import { coverReturn } from './cover-return.ts';
 import { recordEarlyPresses } from './early-press.ts';
 import { continueInterruptedNavigation } from './interrupted-navigation.ts';
 
 /** Runs before any other script. Rendered only on the server: React keeps elements that follow its own in the body. */
 export function BootScript() {
-  return <script>{`(${continueInterruptedNavigation})();(${recordEarlyPresses})()`}</script>;
+  return (
+    <script>{`(${continueInterruptedNavigation})();(${coverReturn})();(${recordEarlyPresses})()`}</script>
+  );
 }

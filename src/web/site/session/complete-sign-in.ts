@@ -26,6 +26,7 @@ export async function completeSignIn(claim: SignInClaim, reload: () => void): Pr
     signIn(result.value.user);
   } catch (error) {
     console.error(error);
+    delete document.documentElement.dataset['returning'];
     void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
     return;
   }
