@@ -26,10 +26,13 @@ const limits = {
   challenge: async () => 1,
 };
 const site = await createTestApp({ limits });
-const { app, db, post } = site;
+const { app, db } = site;
 const category = await createCategory(db, { name: 'Food' });
 
 const calls = validBodies(category.id);
+/** Posts to a described path, with any id in place of a parameter. */
+const post = (path: string, body: object | string, headers?: Record<string, string>) =>
+  site.post(path.replace('{id}', category.id), body, headers);
 const paths = Object.keys(calls) as (keyof typeof calls)[];
 
 /** Parses an error response, and expects the headers and the absence of internals that every error has. */

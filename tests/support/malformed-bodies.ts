@@ -29,7 +29,7 @@ export const validBodies = (categoryId: string) =>
     '/api/account/claim': { email: 'lakshmi@example.com' },
     '/api/account/email': { from: 'lakshmi@example.com', email: 'new@example.com' },
     '/api/account/names': { isNameShown: true },
-    '/api/account/tribute': { donationId: categoryId, tribute: { kind: 'memory', name: 'Sita' } },
+    '/api/account/gifts/{id}/card': { email: 'lakshmi@example.com', language: 'te', isAmountShown: false },
     '/api/account/language': { language: 'te' },
     '/api/consents/open': { merchantOrderId: 'unknown', language: 'te' },
     '/api/consents': { merchantOrderId: 'unknown', isGiven: true, notice: 'abc', language: 'te' },
