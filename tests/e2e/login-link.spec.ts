@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
-import { readMailbox } from '#tests/support/mailbox.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { askForLoginLink, loginLinkTo } from './login-links.ts';
 import { storedEntry } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
 import { expectAccessible } from './valid-page.ts';
-
-const mailbox = () => readMailbox(process.env['SANDBOX_URL'] ?? '');
-
-/** The link to sign in that was emailed to an address. */
-async function linkTo(email: string): Promise<string> {
-  const find = async () =>
-    (await mailbox().sentTo(email)).map(({ text }) => text.match(/https?:\S+#link=\S+/)?.[0]).find(Boolean) ??
-    '';
-  await expect.poll(find).toContain('/login#link=');
-  return find();
-}
-
-async function askForLink(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 
@@ -36,10 +18,10 @@ test('a donor signs in by a link in another tab of the same browser, and finds t
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expectAccessible(page, 'main');
-  await askForLink(page, email);
+  await askForLoginLink(page, email);
 
   const tab = await context.newPage();
-  await tab.goto(await linkTo(email));
+  await tab.goto(await loginLinkTo(email));
   await expect(tab.getByRole('heading', { name: `Sign in as ${email}` })).toBeVisible();
   await expectAccessible(tab, 'main');
   // The name that was typed into the form is there already.
@@ -65,8 +47,8 @@ test.describe('a link that does not work', () => {
   test('says so, and another one can be asked for', async ({ page, browser }) => {
     const email = `used.link.${Date.now()}@example.org`;
     await page.goto('/login');
-    await askForLink(page, email);
-    const link = await linkTo(email);
+    await askForLoginLink(page, email);
+    const link = await loginLinkTo(email);
     const phone = await (await browser.newContext({ baseURL: process.env['SITE_URL'] })).newPage();
     await phone.goto(link);
     await phone.getByRole('textbox', { name: 'Full name' }).fill('Sita Devi');

@@ -19,10 +19,10 @@ export const privacy: LegalText = {
       heading: 'Personal data',
       paragraphs: ['We collect what you enter or agree to share:'],
       points: [
-        'when you give: name, email address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
+        'when you give: name, email address, phone number, amount, purpose, the page’s language and any message;',
         'for a tax certificate, if you want one: PAN and postal address, which we store encrypted;',
         'when you write to us: name, email address, phone number, category and message;',
-        'when you sign in: the name, email address and picture that Google shares, or the email address and name that you enter for a link by email. Your Google password never reaches us.',
+        'when you sign in: name, email address and picture from Google, or what you enter for an emailed link; never your Google password.',
       ],
     },
     {
