@@ -6,7 +6,8 @@ import { expect } from './journey.ts';
 export async function loginLinkTo(email: string): Promise<string> {
   const mailbox = readMailbox(process.env['SANDBOX_URL'] ?? '');
   const find = async () =>
-    (await mailbox.sentTo(email)).map(({ text }) => text.match(/https?:\S+#link=\S+/)?.[0]).find(Boolean) ?? '';
+    (await mailbox.sentTo(email)).map(({ text }) => text.match(/https?:\S+#link=\S+/)?.[0]).find(Boolean) ??
+    '';
   await expect.poll(find).toContain('/login#link=');
   return find();
 }

@@ -72,7 +72,7 @@ test('markup in campaign texts is shown as text on every page with campaigns', a
   expect(sources.filter((source) => !source.includes('/pictures/well-'))).toEqual([]);
 
   await page.goto('/Campaigns');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(hostileTexts);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(hostileTexts);
   await expectNoInjection(page);
   for (const index of [2, 5]) {
     await page.getByRole('link', { name: 'View Event Details' }).nth(index).click();

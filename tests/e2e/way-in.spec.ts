@@ -82,7 +82,7 @@ for (const texts of LANGUAGES) {
   test(`from a campaign’s page to the paid gift, signing in with Google, takes six taps, and the next gift from a card four${texts.path && `, in ${texts.path.slice(1)}`}`, async ({
     page,
   }) => {
-    const { slug, campaignTitle } = await fetchSampleCampaign(page);
+    const { slug } = await fetchSampleCampaign(page);
     const first = countingTaps();
     await page.goto(`${texts.path}/campaigns/${slug}`);
     await first.tap(visible(page.getByRole('main').getByRole('button', { name: texts.donate, exact: true })));
@@ -101,7 +101,7 @@ for (const texts of LANGUAGES) {
     await page.goto(`${texts.path}/Campaigns`);
     const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="/campaigns/${slug}"]`) });
     await next.tap(card.getByRole('link', { name: texts.details }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaignTitle);
+    await expect(page).toHaveURL(`${texts.path}/CampaignsDetails`);
     await next.tap(visible(page.getByRole('main').getByRole('button', { name: texts.donate, exact: true })));
     await expect(formOf(page, texts).getByLabel(texts.phone)).toHaveValue('9876543210');
     await formOf(page, texts).getByLabel(texts.amount).fill('500');
