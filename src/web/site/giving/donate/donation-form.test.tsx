@@ -129,9 +129,10 @@ describe('the form of the campaign donation page', () => {
   test('answers a challenge when the server asks for one, says so meanwhile, and sends the same order again', async () => {
     const refused = { status: 429, body: { message: 'Please sign in.', code: 'proof_required' } };
     const placed = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
+    const challenge = Promise.withResolvers<{ body: object }>();
     const api = fakeApi({
       '/api/phonePayOrder': [refused, placed],
-      '/api/orderChallenge': { body: { challenge: 'id.1.14.signature', id: 'id', bits: 14 } },
+      '/api/orderChallenge': challenge.promise,
     });
     const visited: string[] = [];
     render(
@@ -140,10 +141,9 @@ describe('the form of the campaign donation page', () => {
       </TestSite>,
     );
     await fillIn();
-    // Looked for from before the click on, because a fast machine is done with the check at once.
-    const progress = screen.findByRole('progressbar');
     await submit();
-    expect((await progress).getAttribute('aria-label')).toContain('short check');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toContain('short check');
+    challenge.resolve({ body: { challenge: 'id.1.14.signature', id: 'id', bits: 14 } });
     await waitFor(() => expect(visited).toEqual(['https://pay.example/o1']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     const [first, , again] = api.calls;
