@@ -32,6 +32,8 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
       className={styles.menu}
       data-dismissed={dismissed ? '' : undefined}
       onPointerLeave={restore}
+      // The list is replaced while the pointer is on it, and then the browser may not say that it left.
+      onPointerEnter={restore}
     >
       <Link
         to={item.to}
