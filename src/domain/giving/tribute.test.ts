@@ -27,6 +27,11 @@ test.each([
   expect(hasContact(text)).toBe(false);
 });
 
+// A pattern that takes the square of the length would exceed the time of a test.
+test('a very long text is checked quickly', () => {
+  expect(hasContact('a'.repeat(150_000))).toBe(false);
+});
+
 test('a full stop between letters gets a space, so that nothing turns into a link', () => {
   expect(spacedAfterStops('Smt.Lakshmi K.V.Rao')).toBe('Smt. Lakshmi K. V. Rao');
   expect(spacedAfterStops('శ్రీ.నరసమ్మ. 1.5')).toBe('శ్రీ. నరసమ్మ. 1.5');

@@ -52,3 +52,8 @@ test.each([
 ])('%s is a browser of its own', (userAgent) => {
   expect(embeddedBrowser(userAgent)).toBeNull();
 });
+
+// A pattern that takes the square of the length would exceed the time of a test.
+test('a very long user agent is read quickly', () => {
+  expect(embeddedBrowser('(iPad '.repeat(35_000))).toBeNull();
+});

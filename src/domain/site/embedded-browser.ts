@@ -6,7 +6,7 @@ const APPS = [
   ['LinkedIn', /\bLinkedInApp\b/],
   ['X', /\bTwitter(?:Android| for )/],
   ['Snapchat', /\bSnapchat\b/],
-  ['Pinterest', /\[?Pinterest\//],
+  ['Pinterest', /\bPinterest\//],
   ['TikTok', /\b(?:musical_ly|BytedanceWebview|TikTok)\b/],
   ['Telegram', /\bTelegram\b/],
   ['WeChat', /\bMicroMessenger\//],
@@ -15,7 +15,7 @@ const APPS = [
 ] as const;
 
 /** Android marks its web views itself; on an iPhone or iPad every browser calls itself Safari as well, but web views do not. */
-const OTHER_APP = /; wv\)|\((?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\//;
+const OTHER_APP = /; wv\)|^[^(]*\((?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*\bAppleWebKit\//;
 
 export type EmbeddedBrowser = { app: string | null; system: 'android' | 'other' };
 
