@@ -18,14 +18,14 @@ export async function sourceByCode(db: Database, code: string) {
 export async function addOpened(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   const ids = sql.param([...counts.keys()]);
   const added = sql.param([...counts.values()]);
-  // Locked in one order, so that two servers never wait for each other.
+  // Locked in one order, so that two servers never deadlock; an order that refers to a source does not wait for this lock.
   await runStatement(
     db,
     sql`
     with added as (
       select source.id, added.count from unnest(${ids}::uuid[], ${added}::int[]) as added (id, count)
       join campaign_source source on source.id = added.id
-      order by source.id for update of source
+      order by source.id for no key update of source
     )
     update campaign_source set opened = opened + added.count from added where campaign_source.id = added.id`,
   );

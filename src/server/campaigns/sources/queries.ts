@@ -5,14 +5,12 @@ import { campaign } from '../../db/schema/campaign.ts';
 import { campaignSource, orderSource } from '../../db/schema/campaign-source.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
-type Executor = Database | Transaction;
-
 /** Whether the donation of an `order_source` row was paid. */
 const isPaid = sql`exists (select from ${attempt} where ${attempt.donationId} = ${orderSource.donationId}
   and ${attempt.state} = 'COMPLETED')`;
 
 /** A campaign's sources, withdrawn ones last, with the counts that include its recent donations. */
-export function sourcesOf(db: Executor, campaignId: string) {
+export function sourcesOf(db: Database, campaignId: string) {
   const recent = db
     .select({
       sourceId: orderSource.sourceId,
@@ -42,7 +40,11 @@ export function sourcesOf(db: Executor, campaignId: string) {
     );
 }
 
-export async function campaignExists(db: Executor, id: string): Promise<boolean> {
+export function countSources(tx: Transaction, campaignId: string): Promise<number> {
+  return tx.$count(campaignSource, eq(campaignSource.campaignId, campaignId));
+}
+
+export async function campaignExists(db: Database, id: string): Promise<boolean> {
   return (await db.$count(campaign, eq(campaign.id, id))) > 0;
 }
 
@@ -70,7 +72,7 @@ export async function insertSource(
 
 /** A source, locked until the transaction ends. */
 export async function lockSource(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(campaignSource).where(eq(campaignSource.id, id)).for('update');
+  const [row] = await tx.select().from(campaignSource).where(eq(campaignSource.id, id)).for('no key update');
   return row;
 }
 
@@ -84,7 +86,8 @@ export async function updateSource(
 
 /**
  * Counts the donations that were paid, or that nobody is going to pay any more, and deletes their link to the source: in one
- * statement, so that each is counted once however many servers do it.
+ * statement, so that each is counted once however many servers do it. Sources are locked in the order in which openings lock them
+ * (short-links/queries.ts), so that the two never deadlock.
  */
 export async function countOrders(db: Database, abandonedBefore: Date): Promise<void> {
   await runStatement(
@@ -95,9 +98,12 @@ export async function countOrders(db: Database, abandonedBefore: Date): Promise<
       returning source_id, ${isPaid} as is_paid
     ), total as (
       select source_id, count(*) as started, count(*) filter (where is_paid) as paid from counted group by source_id
+    ), added as (
+      select source.id, total.started, total.paid from total join campaign_source source on source.id = total.source_id
+      order by source.id for no key update of source
     )
-    update campaign_source set started = campaign_source.started + total.started, paid = campaign_source.paid + total.paid
-    from total where id = source_id`,
+    update campaign_source set started = campaign_source.started + added.started, paid = campaign_source.paid + added.paid
+    from added where campaign_source.id = added.id`,
   );
 }
 

@@ -9,6 +9,7 @@ import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
   campaignExists,
   countOrders,
+  countSources,
   deleteSources,
   insertSource,
   lockCampaign,
@@ -55,7 +56,7 @@ export async function nameSource(
     if (!validate(campaignId) || !(await lockCampaign(tx, campaignId)))
       throw new AppError('campaign_not_found');
     // control: a campaign has a limited number of sources (sources.test.ts)
-    if ((await sourcesOf(tx, campaignId)).length >= MAX_SOURCES) throw new AppError('too_many_sources');
+    if ((await countSources(tx, campaignId)) >= MAX_SOURCES) throw new AppError('too_many_sources');
     await insertWithCode(tx, { id: uuid(), campaignId, name, createdAt: now });
     const message = 'Named a place for posters of a campaign.';
     const target = { kind: 'campaign', id: campaignId } as const;
