@@ -85,7 +85,7 @@ function callsOf(
   const properties = operation.requestBody?.content['application/json']?.schema.properties;
   const isTaken = method === 'POST' || properties !== undefined;
   const valid = isTaken ? validBodyOf(path, properties, categoryId) : undefined;
-  if (method === 'POST' && valid === undefined && !isAddressed(operation)) return null;
+  if (isTaken && valid === undefined) return null;
   return [
     ...(valid ? [malformedBodies(valid, categoryId).map((body) => ({ method, address, body }))] : []),
     ...(isAddressed(operation)

@@ -29,6 +29,7 @@ export const validBodies = (categoryId: string) =>
     '/api/account/claim': { email: 'lakshmi@example.com' },
     '/api/account/email': { from: 'lakshmi@example.com', email: 'new@example.com' },
     '/api/account/names': { isNameShown: true },
+    '/api/account/gifts/{id}/tribute': { kind: 'memory', name: 'Lakshmi', line: 'She fed us all' },
     '/api/account/gifts/{id}/card': { email: 'lakshmi@example.com', language: 'te', isAmountShown: false },
     '/api/account/language': { language: 'te' },
     '/api/consents/open': { merchantOrderId: 'unknown', language: 'te' },
