@@ -11,7 +11,7 @@ export type GlossaryProblem = { path: string; text: string };
 const GLOSSARY = 'docs/glossary.md';
 const QUOTED = /`([^`]+)`/g;
 /** A name within a string, as opposed to a text for people: a code, a path, the end of a template's path. */
-const NAME_IN_STRING = /^(?:[a-z]\w*|\S*[\w][_/-]\w\S*|\/\S+)$/;
+const NAME_IN_STRING = /^(?:[a-z]\w*|\S*\w[_/-]\w\S*|\/\S+)$/;
 
 /** What is wrong with the glossary or with a name in src, each with its file. */
 export function glossaryProblems(projectDir: string): GlossaryProblem[] {

@@ -39,7 +39,7 @@ export const campaignStaffRefusals = {
   source_name_taken: { status: 409, text: 'This campaign already has a place with this name' },
   too_many_sources: {
     status: 409,
-    text: 'This campaign has as many places as it can have. Please rename one that is not used any more.',
+    text: 'This campaign cannot have any more places. Please rename one that is no longer used.',
   },
   update_already_sent: {
     status: 409,

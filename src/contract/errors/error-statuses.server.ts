@@ -33,11 +33,11 @@ export const refusals = {
   },
   card_not_ready: {
     status: 409,
-    text: 'There is no card for this gift. It needs a dedication, in letters that we can print, and a payment that has arrived.',
+    text: 'This gift has no card yet. A card needs a payment that has reached us, and a dedication in letters that we can print.',
   },
   card_sent: {
     status: 409,
-    text: 'The card of this gift has been sent already, and can be sent only once. You can still download it.',
+    text: 'The card of this gift has already been sent, and it can be sent only once. You can still download it.',
   },
   card_enough: {
     status: 429,

@@ -33,8 +33,8 @@ type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
  * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that
- * need a second person, payees' names and the keys of bills, in small transactions while the site runs, and forgets the other keys' ids. Called again after a
- * failure, it continues. @returns the number of rows rewritten.
+ * need a second person, and payees' names and the keys of bills, in small transactions while the site runs; then forgets the other
+ * keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
   await requireDonorKeys(db, cipher, now);

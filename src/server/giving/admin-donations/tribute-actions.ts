@@ -48,5 +48,5 @@ export async function removeTribute(
     const message = 'Removed the dedication of a donation.';
     await recordAudit(tx, by, { action: 'tribute_removed', target, message, after: { reason } }, now);
   });
-  return { message: 'The dedication is removed.' };
+  return { message: 'The dedication has been removed.' };
 }

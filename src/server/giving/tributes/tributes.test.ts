@@ -144,7 +144,7 @@ test('the card is sent once to one address, names its donor and how to complain,
     status: 409,
     json: {
       message:
-        'The card of this gift has been sent already, and can be sent only once. You can still download it.',
+        'The card of this gift has already been sent, and it can be sent only once. You can still download it.',
     },
   });
   expect((await shown(given)).card).toBe('sent');

@@ -58,8 +58,8 @@ export type Refused = {
 /**
  * Checks a session against a policy. Session and role are read from the database on every request; nothing is cached.
  * @throws AppError `unauthorised` without a session, or when a link in an email opened it, or when it is too old or idle for too long
- * for the back office; `forbidden`
- * without a permitted role, or with another account than the one that used a staff address first, after calling `onForbidden`;
+ * for the back office; `forbidden` without a permitted role, or with another account than the one that used a staff address first,
+ * after calling `onForbidden`;
  * `sign_in_again` when the policy requires a recent sign-in and the person proved more than fifteen minutes ago who they are, by the
  * identity provider's own account.
  */

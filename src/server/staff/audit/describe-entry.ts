@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   donation_type_corrected: 'changed the type of {}',
   purpose_corrected: 'corrected the category or campaign of {}',
   name_corrected: 'corrected the donor’s name on {}',
-  tribute_removed: 'removed the dedication of {}',
+  tribute_removed: 'removed the dedication from {}',
   details_asked: 'asked donors of {} for PAN and address',
   certificates_uploaded: 'uploaded certificates of {}',
   certificate_downloaded: 'downloaded a donor’s certificate of {}',
