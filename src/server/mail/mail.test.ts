@@ -145,7 +145,7 @@ describe('a failed payment', () => {
     expect(await mailbox.sentTo(gift.email)).toHaveLength(1);
   });
 
-  test('that a clock which was fast has dated is not held back', async () => {
+  test('is not held back when a fast clock dated it', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     const tomorrow = new Date(clock.now.getTime() + 86_400_000);
     await db.update(outbox).set({ createdAt: tomorrow }).where(eq(outbox.attemptId, gift.attemptId));

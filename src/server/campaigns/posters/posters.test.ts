@@ -79,7 +79,7 @@ describe('a poster', () => {
   test.each([
     ['te', 'tiro-telugu', 'tiro-telugu.ttf', TELUGU],
     ['hi', 'NotoSerifDevanagari-Regular', 'NotoSerifDevanagari.ttf', HINDI],
-  ] as const)('sets the trust’s name right in %s', async (language, font, file, name) => {
+  ] as const)('shapes the trust’s name correctly in %s', async (language, font, file, name) => {
     const { sourceId } = await sourceOf();
     const { pdf } = await makePoster(deps, sourceId, { language, size: 'a4' });
     const expected = shapedGlyphs(file, name);

@@ -25,7 +25,7 @@ function opened() {
 }
 
 describe('openings of short links', () => {
-  test('are written in one go, and nothing is written without any', async () => {
+  test('are written together, and nothing is written when there are none', async () => {
     const { openings, totals, writes } = opened();
     await openings.flush();
     for (let number = 0; number < 15; number += 1) openings.count('gate', `network ${number}`);
@@ -49,7 +49,7 @@ describe('openings of short links', () => {
     expect(totals.get('gate')).toBe(MAX_PER_NETWORK + 2);
   });
 
-  test('of invented networks are counted up to a limit, and those told apart already still count', async () => {
+  test('from many networks are counted up to a limit, and networks already known still count', async () => {
     const { openings, totals } = opened();
     for (let number = 0; number < MAX_TOLD_APART + 5_000; number += 1) openings.count('gate', `${number}`);
     openings.count('gate', '0');

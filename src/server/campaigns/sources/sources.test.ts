@@ -70,7 +70,7 @@ describe('a short link', () => {
     }
   });
 
-  test('that nobody has made leads to all campaigns', async () => {
+  test('with an unknown code leads to all campaigns', async () => {
     for (const [typed, list] of [
       ['/c/bcd-fgh', '/Campaigns'],
       ['/te/C/nothing', '/te/Campaigns'],
@@ -146,7 +146,7 @@ describe('the counts of a source', () => {
     expect(await sourcesOf(created.id)).toMatchObject([{ started: 0 }]);
   });
 
-  test('do not count a link that is only looked at, and one network only up to a limit', async () => {
+  test('leave out HEAD requests, and count one network only up to a limit', async () => {
     const { link, id } = await campaignWithSource();
     await open(link, { method: 'HEAD' });
     for (let number = 0; number < 60; number += 1) await open(link, { remoteAddress: '203.0.113.7' });
@@ -220,7 +220,7 @@ describe('sources', () => {
     }
   });
 
-  test('go with a campaign that is deleted', async () => {
+  test('are deleted with their campaign', async () => {
     const { id, link } = await campaignWithSource({ publishedAt: null });
     await manager.call('DELETE', `/api/admin/campaigns/${id}`, { seenVersion: 1 });
     expect(await db.$count(campaignSource, eq(campaignSource.campaignId, id))).toBe(0);

@@ -71,7 +71,7 @@ describe('the card of a dedication', () => {
     );
   });
 
-  test('cannot be printed without all letters of the dedication; an emoji is left out', () => {
+  test('cannot be printed when the fonts lack a letter of the dedication; an emoji is left out', () => {
     expect(isCardPrintable({ name: 'సీతమ్మ 🙏', line: '' })).toBe(true);
     expect(isCardPrintable({ name: '王小明', line: '' })).toBe(false);
     expect(isCardPrintable({ name: 'Amma', line: 'спасибо' })).toBe(false);
@@ -81,7 +81,7 @@ describe('the card of a dedication', () => {
 describe('the letter of a dedicated gift', () => {
   const sheet = (changes: Partial<typeof receiptRecord>) => receiptSheet({ ...receiptRecord, ...changes });
 
-  test('stands behind a receipt that stays as it was issued', async () => {
+  test('is a page after the receipt, which stays as it was issued', async () => {
     const { letter, ...dedicated } = sheet({ tribute: { kind: 'memory', name: 'Sita', line: 'Amma' } });
     const { letter: none, ...plain } = sheet({});
     expect([dedicated, none]).toEqual([plain, null]);

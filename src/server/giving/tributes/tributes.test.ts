@@ -56,7 +56,7 @@ const shown = async (given: Given, by = donor) => {
   return { tribute, card };
 };
 
-test('a gift is dedicated in tidy words, changed, and no longer dedicated', async () => {
+test('a dedication is tidied, changed and withdrawn', async () => {
   const given = await gift();
   expect(await shown(given)).toEqual({ tribute: null, card: 'none' });
   expect((await dedicate(given)).status).toBe(204);
@@ -230,7 +230,7 @@ test('an address gets few cards a day, and a donor sends few', async () => {
   expect((await sendNew(busy, 'friend10@example.org')).status).toBe(202);
 });
 
-test('staff see a dedication and its card, and remove it: the waiting card stays, and no other dedication comes', async () => {
+test('staff see a dedication and its card and remove it: a queued card is not sent, and the gift cannot be dedicated again', async () => {
   const given = await gift();
   await dedicate(given);
   await send(given, 'hurt@example.org', { isAmountShown: true, language: 'hi' });

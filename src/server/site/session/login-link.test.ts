@@ -73,7 +73,7 @@ test('a link signs its reader in, in any browser, once and within half an hour, 
   expect((await use(createVisitor(site), late)).json.code).toBe('account_link_invalid');
 });
 
-test('a first sign-in without a name, or with one that is none, asks for it and leaves the link unused', async () => {
+test('a first sign-in without a valid name asks for one and leaves the link unused', async () => {
   const email = 'nameless@example.com';
   const token = await tokenFor(email);
   const visitor = createVisitor(site);
@@ -136,7 +136,7 @@ test('an account that a link opened becomes Google’s at the first sign-in ther
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-test('a link opens the back office to nobody, not even to an owner, and is in the audit log', async () => {
+test('a link opens the back office to nobody, not even an owner, and its use is in the audit log', async () => {
   const google = await signedIn(site, OWNER_EMAIL, 'Omana');
   await giveRole(site, 'viewer.by.link@example.com', 'viewer', google.accountId);
   for (const email of [OWNER_EMAIL, 'viewer.by.link@example.com']) {
@@ -215,7 +215,7 @@ test('tokens are stored as hashes, and the logs contain neither link nor address
   expect(logs).not.toMatch(/@example\.com|#link=/);
 });
 
-test('the sign-in with Google leads to the login page in a browser inside an app, unless it is to be tried all the same', async () => {
+test('the sign-in with Google leads to the login page in a browser inside an app, unless the visitor wants to try it anyway', async () => {
   const open = (url: string, userAgent: string) =>
     site.app.inject({ url, headers: { host: new URL(PUBLIC_URL).host, 'user-agent': userAgent } });
   const instagram =
