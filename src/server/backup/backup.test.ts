@@ -122,25 +122,22 @@ describe('a restored database', () => {
       'a database that 0.1.0 adopted',
       (migrations: readonly string[]) => [LAST_BEFORE_BASELINE, ...migrations],
     ],
-  ])(
-    'from a backup of %s has the same ledger, all guards and the names of today',
-    async (_version, journal) => {
-      const first = await createFirstDatabase(onTestFinished);
-      const backup = await verified((await backUp(first.url)).folder);
-      const contents = { ...backup.contents, migrations: journal(backup.contents.migrations) };
-      const copy = await createEmptyDatabase(onTestFinished);
-      await restoreDatabase(copy.url, { ...backup, contents });
-      expect((await rowsOf(copy))['ledger_entry']).toEqual((await rowsOf(first))['ledger_entry']);
-      expect(await definitionsPending(copy.db)).toBe(false);
-      await expect(copy.pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
-      const names = `select kind as name from approval where kind like '%gift'
+  ])('from a backup of %s has the same ledger, all guards and today’s names', async (_version, journal) => {
+    const first = await createFirstDatabase(onTestFinished);
+    const backup = await verified((await backUp(first.url)).folder);
+    const contents = { ...backup.contents, migrations: journal(backup.contents.migrations) };
+    const copy = await createEmptyDatabase(onTestFinished);
+    await restoreDatabase(copy.url, { ...backup, contents });
+    expect((await rowsOf(copy))['ledger_entry']).toEqual((await rowsOf(first))['ledger_entry']);
+    expect(await definitionsPending(copy.db)).toBe(false);
+    await expect(copy.pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
+    const names = `select kind as name from approval where kind like '%gift'
         union all select key from setting where value = '700000' order by name`;
-      expect((await copy.pool.query(names)).rows).toEqual([
-        { name: 'approval_threshold_paise' },
-        { name: 'offline_gift' },
-      ]);
-    },
-  );
+    expect((await copy.pool.query(names)).rows).toEqual([
+      { name: 'approval_threshold_paise' },
+      { name: 'offline_gift' },
+    ]);
+  });
 
   test('takes no backup of an incomplete version before 0.1.0', async () => {
     const backup = await verified((await backUp()).folder);

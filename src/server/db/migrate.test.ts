@@ -144,7 +144,7 @@ test('a database of the last version before 0.1.0 is adopted with its rows, and 
   await expect(pool.query('delete from ledger_entry')).rejects.toThrow('append-only');
 });
 
-test('the requests and the limit of a database of 0.1.0 get the names of today, under the guards of today', async () => {
+test('the requests and the limit in a database of 0.1.0 get today’s names, under today’s guards', async () => {
   const { pool, url } = first;
   await migrate(url);
   expect((await pool.query('select kind, subject from approval order by id')).rows).toEqual([

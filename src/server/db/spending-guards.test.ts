@@ -154,7 +154,7 @@ describe('a fund', () => {
     expect(await brokenRules(db)).toEqual([]);
   });
 
-  test('gives a gift to the corpus when its donor directed so, and the audit finds one that stayed', async () => {
+  test('passes a gift on to the corpus when its donor directed so, and the audit finds one that was not passed on', async () => {
     const { fundId, gift } = await fundWith(50_000n);
     const corpus = await fundOfKind('corpus');
     const before = await balance(corpus);
@@ -172,7 +172,7 @@ describe('a fund', () => {
     await expect(planted).rejects.toThrow('Rollback');
   });
 
-  test('is never changed but by what moves money', async () => {
+  test('changes only with what moves money', async () => {
     const { fundId } = await fundWith(50_000n);
     expect(await refusalOf(db.delete(fundEntry).where(eq(fundEntry.fundId, fundId)))).toContain(
       'append-only',
@@ -210,7 +210,7 @@ describe('an expense', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'approved' });
   });
 
-  test('is approved neither by who submitted it nor by who is paid', async () => {
+  test('is approved neither by the person who submitted it nor by the one it pays', async () => {
     const { fundId } = await fundWith(50_000n);
     const id = await draft(fundId, 20_000n, { payeeAccountId: first });
     await happen(id, 'submitted');
@@ -248,7 +248,7 @@ describe('an expense', () => {
     expect(await balance(fundId)).toBe(20_000n);
   });
 
-  test('never changes once it was submitted, nor does its bill', async () => {
+  test('never changes once submitted, nor does its bill', async () => {
     const { fundId } = await fundWith(50_000n);
     const id = await draft(fundId, 20_000n);
     await db.update(expense).set({ amountPaise: 30_000n }).where(eq(expense.id, id));

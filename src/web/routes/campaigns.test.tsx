@@ -191,7 +191,7 @@ describe('a campaign’s details', () => {
     expect(loadFormDraft(formIdOf(meals._id))).toEqual({ donationAmount: '600' });
   });
 
-  test('lead first to campaigns that still need help once they have ended', () => {
+  test('once they have ended, lead first to campaigns that still need help', () => {
     open({ ...meals, endDateTime: '2026-06-02T00:00:00Z' });
     const [others, donate] = [
       screen.getByRole('link', { name: 'Who still needs help' }),

@@ -205,7 +205,7 @@ test('the list and its exports find dedicated gifts', async () => {
   expect(file.body).toContain(`,In honour of Guruji,'=1+1`);
 });
 
-test('an address gets few cards a day, and a donor sends few', async () => {
+test('an address gets 20 cards a day at most, and a donor sends 10', async () => {
   const sendNew = async (by: StaffVisitor, email: string) => {
     const given = await gift(by);
     await dedicate(given, amma, by);

@@ -169,7 +169,7 @@ describe('an expense', () => {
     expect(Object.keys(json.fields).toSorted()).toEqual(['amountRupees', 'billedOn', 'fundId', 'payee']);
   });
 
-  test('is no longer edited once it was submitted, nor over a newer version', async () => {
+  test('cannot be edited once submitted, nor over a newer version', async () => {
     const fundId = await fundWith(50_000n);
     const { id, version } = await draft(fundId);
     const save = (seenVersion: number) =>

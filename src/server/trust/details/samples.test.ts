@@ -43,7 +43,7 @@ test('a missing address is reported, a missing approval under section 80G is not
   ]);
 });
 
-test('what donors look for is unsaid until it is entered in the main language', () => {
+test('what donors look for counts as missing until it is entered in the main language', () => {
   const fields = (details: typeof own) => unsaidDetails(details).map(({ field }) => field);
   expect(fields(own)).toEqual(['surplus', 'answers']);
   expect(fields({ ...own, answers: { en: 'The office answers within two days.', te: '', hi: '' } })).toEqual([

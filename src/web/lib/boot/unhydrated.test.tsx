@@ -59,14 +59,14 @@ test('hydration keeps what the server has rendered and renders nothing itself', 
   expect(renderings).toBe(0);
 });
 
-test('a new key replaces it', async () => {
+test('a new key replaces what the server has rendered', async () => {
   hydrate('<p>Rendered by the server</p>');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(screen.getByText('Rendered in the browser')).toBeTruthy();
   expect(screen.queryByText('Rendered by the server')).toBeNull();
 });
 
-test('its links to pages of the site open without loading the page anew, others are left to the browser', async () => {
+test('links in it to pages of the site open without a reload, and others are left to the browser', async () => {
   const { router, container } = hydrate(
     '<a href="/te/services/MedicalCamp?from=list" data-discover="true"><b>Medical Camp</b></a><a href="#top">Top</a>',
   );

@@ -37,7 +37,7 @@ test('the provider’s page opens by itself once for each order, also when the o
   expect(takeOpening(order)).toBe(false);
 });
 
-test('it never does where the browser cannot remember that it did', () => {
+test('the provider’s page never opens by itself where the browser cannot remember that it did', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('storage is off');
   });

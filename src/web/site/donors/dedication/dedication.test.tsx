@@ -47,7 +47,7 @@ function open(shown: MyGift, replies: Parameters<typeof fakeApi>[0] = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('a dedication names nobody as dead or alive by itself, and says what is missing', async () => {
+test('neither kind of dedication is preselected, and the form says what is missing', async () => {
   const { api, onChanged } = open(gift, { [TRIBUTE]: { body: {} } });
   await press('Dedicate this gift');
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
@@ -107,7 +107,7 @@ test('a second card is refused in plain words, and the address stays in its fiel
 
 test.each([
   ['sent', 'The card has been sent.'],
-  ['unprintable', 'There is no card, because some of these letters cannot be printed.'],
+  ['unprintable', 'We cannot make a card, because some of these letters cannot be printed.'],
   ['removed', /We have removed the dedication/],
 ] as const)('a card that is %s cannot be sent', async (card, text) => {
   open({ ...dedicated, card, ...(card === 'removed' && { tribute: null }) });

@@ -22,13 +22,13 @@ test('what was typed is moved once, into the tab in which the link is opened', (
   expect(takeCarried('sita@example.com')).toBeNull();
 });
 
-test('nobody else’s link gets it', () => {
+test('what was typed does not go to a link of another address', () => {
   carryDrafts('sita@example.com', donate);
   expect([carriedName('other@example.com'), takeCarried('other@example.com')]).toEqual(['', null]);
   expect(findCarried('sita@example.com')).not.toBeNull();
 });
 
-test('it is deleted when the link has expired, and when somebody logs out', () => {
+test('what was typed is deleted when the link has expired, and when somebody logs out', () => {
   carryDrafts('sita@example.com', donate, 0);
   expect(findCarried('sita@example.com', 30 * MINUTE_MS - 1)).not.toBeNull();
   expect(findCarried('other@example.com', 30 * MINUTE_MS)).toBeNull();
