@@ -10,7 +10,7 @@ export const aboutTexts = {
   themes: [
     {
       title: 'Public dashboards and monthly impact reports',
-      text: 'Every campaign shows its goal, its balance and its number of donors to anyone. Our aim is a report each month of what the money has bought, in plain figures, setbacks included.',
+      text: 'Every campaign shows its goal, its balance and its number of donors to anyone. We aim to report each month what the money has bought, in plain figures, setbacks included.',
     },
     {
       title: 'Donations go directly to programs',

@@ -8,7 +8,7 @@ export const campaignsTexts = {
     description: 'Every campaign with its goal, what it still needs and the days left to give.',
     crumb: 'Campaigns',
     viewDetails: 'View Event Details',
-    phases: { running: 'Running now', upcoming: 'Starting soon', past: 'Ended' },
+    phases: { running: 'Running now', upcoming: 'Upcoming', past: 'Ended' },
   },
   details: {
     name: 'Campaign details',
@@ -43,7 +43,7 @@ export const campaignsTexts = {
   donate: 'Donate',
   picture: message('{title}, {place} of {count}'),
   showPicture: message('Show picture {place}'),
-  sample: 'A sample: this drawing stands here until the trust adds its own photographs.',
+  sample: 'A sample drawing, until the trust adds its own photographs.',
   countdown: {
     label: 'Time left',
     notStarted: 'Event not started',

@@ -11,7 +11,7 @@ export const contactTexts = {
   map: message('Map: the office of {name} in {city}'),
   openMap: 'Open the full map',
   form: 'Contact',
-  realAddresses: message('<link>Our real addresses</link>: what is really ours, and what we never ask for'),
+  realAddresses: message('<link>Our real addresses</link>: what is ours, and what we never ask for'),
   notice: message('<link>Privacy notice</link>: what we record, and why'),
   send: 'Send message',
   sent: 'Your message has been sent. Thank you for writing.',

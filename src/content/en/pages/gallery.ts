@@ -6,5 +6,5 @@ export const galleryTexts = {
   description: 'Pictures from our campaigns and services.',
   crumb: 'Gallery',
   picture: message('{title}, {place} of {count}'),
-  samples: 'These drawings are samples. They stand here until the trust adds its own photographs.',
+  samples: 'These are sample drawings, until the trust adds its own photographs.',
 } as const;

@@ -5,6 +5,6 @@ export const legalTexts = {
   feature: 'legal' as const,
   contents: 'On this page',
   version: message('Version {version}. Your agreement is recorded with the version you were shown.'),
-  toRealAddresses: message('<link>Our real addresses</link>: what is really ours, and what we never ask for'),
+  toRealAddresses: message('<link>Our real addresses</link>: what is ours, and what we never ask for'),
   toNotice: message('<link>Privacy notice: what we record, why, and for how long</link>'),
 } as const;

@@ -4,7 +4,7 @@ export const loginDialogsTexts = {
   reminder: {
     title: 'Gentle Remainder',
     hey: 'Hey There',
-    text: 'Sign in, and your receipts stay in one place and you type nothing twice.',
+    text: 'Sign in to keep your receipts in one place and type nothing twice.',
   },
   required: {
     title: 'Login Required',

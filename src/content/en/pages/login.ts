@@ -3,13 +3,12 @@ import { message } from '../../message.ts';
 export const loginTexts = {
   feature: 'login' as const,
   title: 'Login',
-  description:
-    'Sign in with Google or with a link by email, and keep your donations and receipts in one place.',
-  lead: 'Sign in once: your receipts stay in one place, and you type nothing twice.',
+  description: 'Sign in with Google or a link by email, and keep your donations and receipts in one place.',
+  lead: 'Sign in once, and you have your receipts in one place and type nothing twice.',
   google: 'Continue with Google',
   byEmail: 'Email me a link',
   byEmailHint: 'The link opens in any browser. It works once, within 30 minutes.',
-  sentText: 'We’ve emailed you a link. Open it on this phone or any other: it leads back to where you were.',
+  sentText: 'We have emailed you a link. Open it on any device: it leads back to where you were.',
   embedded: {
     /** The name of the app. */
     inApp: message('Google does not allow signing in inside {app}.'),

@@ -59,7 +59,14 @@ export const privacy: LegalText = {
       id: 'local-storage',
       heading: 'In your browser',
       paragraphs: [
-        'After you sign in, local storage holds an entry “user” with an identifier, your name, email and picture address, to greet you; logging out removes it. “loginToast” makes the welcome appear once. “openOrders” mentions an unpaid gift for a day, by transaction ID and amount. The tab keeps what you type until it is sent or paid, never after you log out or close it. Pages you have read are stored for offline reading, without anything about you.',
+        'After you sign in, local storage holds an entry “user” with an identifier, your name, email and picture address, to greet you; logging out removes it. “loginToast” makes the welcome appear once. “openOrders” mentions an unpaid gift for a day, by transaction ID, amount and campaign. Pages you have read are stored for offline reading, without anything about you.',
+      ],
+    },
+    {
+      id: 'drafts',
+      heading: 'What you type',
+      paragraphs: [
+        'The tab keeps what you type until it is sent or paid, or you log out or close it. If you ask for a link to sign in, local storage keeps it for that link, which works for half an hour.',
       ],
     },
     {

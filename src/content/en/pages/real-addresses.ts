@@ -18,7 +18,7 @@ export const realAddresses: LegalText = {
       id: 'short-links',
       heading: 'Posters and short links',
       paragraphs: [
-        'The QR code on a poster of ours opens a short link with six letters. It leads to a campaign’s page, where you choose whether and how much to give. None of our codes takes money by itself. Our short links begin with:',
+        'The QR code on our posters opens a short link with six letters. It leads to a campaign’s page, where you choose whether and how much to give. None of our codes takes money by itself. Our short links begin with:',
       ],
     },
     {
@@ -44,13 +44,13 @@ export const realAddresses: LegalText = {
       id: 'never',
       heading: 'What we never ask for',
       paragraphs: [
-        'Not on the phone, not in a message, not on this site. A PIN or an OTP belongs only in the app or on the page of your bank, or of PhonePe when you pay:',
+        'A PIN or an OTP belongs only in the app or on the page of your bank, or of PhonePe when you pay. We never ask for these, not on the phone, in a message or on this site:',
       ],
       points: [
         'the PIN of your card or of UPI',
         'an OTP',
-        'a password of yours',
-        'an app to install, or a look at your screen',
+        'your password for anything',
+        'that you install an app or share your screen',
       ],
     },
     {

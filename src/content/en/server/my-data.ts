@@ -15,7 +15,7 @@ export const downloadLabels = {
     message: 'Message',
     statedIndianCitizen: 'You stated that you are an Indian citizen giving your own money',
     tribute: 'Dedication',
-    tributeName: 'Name of the dedication',
+    tributeName: 'Name in the dedication',
     tributeLine: 'Words of the dedication',
     cardSentAt: 'Dedication card sent',
     receiptNumber: 'Receipt number',

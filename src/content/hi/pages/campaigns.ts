@@ -8,7 +8,7 @@ export const campaigns: Catalogue['campaigns'] = {
     description: 'हर अभियान, उसका लक्ष्य, बाकी राशि और दान देने के बचे हुए दिन।',
     crumb: 'अभियान',
     viewDetails: 'पूरा ब्योरा देखें',
-    phases: { running: 'अभी चल रहे', upcoming: 'जल्द शुरू होने वाले', past: 'समाप्त' },
+    phases: { running: 'अभी चल रहे', upcoming: 'आने वाले', past: 'समाप्त' },
   },
   details: {
     name: 'अभियान का ब्योरा',

@@ -8,7 +8,7 @@ export const campaigns: Catalogue['campaigns'] = {
     description: 'ప్రతి కార్యక్రమం, దాని లక్ష్యం, ఇంకా కావలసిన మొత్తం, విరాళం ఇవ్వడానికి మిగిలిన రోజులు.',
     crumb: 'కార్యక్రమాలు',
     viewDetails: 'పూర్తి వివరాలు చూడండి',
-    phases: { running: 'ఇప్పుడు జరుగుతున్నవి', upcoming: 'త్వరలో మొదలయ్యేవి', past: 'ముగిసినవి' },
+    phases: { running: 'ఇప్పుడు జరుగుతున్నవి', upcoming: 'రాబోయేవి', past: 'ముగిసినవి' },
   },
   details: {
     name: 'కార్యక్రమం వివరాలు',
