@@ -18,7 +18,7 @@ import { FundName } from './funds.ts';
 
 // What is spent from funds, and what one fund passes on to another.
 
-/** Who is paid. The label is what visitors read; the name stays with the trust. */
+/** Who is paid. The label is for everybody; the name, for staff who may read bills. */
 const Payee = z.object({
   kind: z.enum(PAYEE_KINDS, staffRule('payee_kind_required')),
   label: required(120),
@@ -65,7 +65,7 @@ export const ListedExpense = z.object({
   purpose: z.string(),
   amountRupees: z.number(),
   billedOn: IndianDate,
-  /** As visitors read it; empty for a transfer. */
+  /** Without a name; empty for a transfer. */
   payeeLabel: z.string(),
   /** The fund that gets the money of a transfer. */
   toFund: z.nullable(FundName),

@@ -18,7 +18,7 @@ export const expenseTransitions: Readonly<Record<ExpenseState, readonly ExpenseE
   reversed: [],
 };
 
-/** Who is paid: a business, a person, or somebody related to a trustee, which the page says. */
+/** Who is paid: a business, a person, or somebody related to a trustee, which is said of the expense. */
 export const PAYEE_KINDS = ['vendor', 'person', 'related'] as const;
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
 

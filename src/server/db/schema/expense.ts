@@ -37,7 +37,7 @@ export const expense = pgTable(
     fundId: uuid('fund_id')
       .notNull()
       .references((): AnyPgColumn => fund.id, { onDelete: 'restrict' }),
-    /** What was bought, as visitors read it. */
+    /** What was bought, in words that can be published. */
     purpose: text().notNull(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
     /** The date on the bill. */
@@ -46,7 +46,7 @@ export const expense = pgTable(
     toFundId: uuid('to_fund_id').references((): AnyPgColumn => fund.id, { onDelete: 'restrict' }),
     transferReason: text('transfer_reason', { enum: TRANSFER_REASONS }),
     payeeKind: text('payee_kind', { enum: PAYEE_KINDS }),
-    /** What visitors read instead of the name, such as "a printer in Warangal". */
+    /** In place of the name, such as "a printer in Warangal". */
     payeeLabel: text('payee_label').notNull(),
     /** The payee's name, encrypted; null for a transfer. */
     payeeSealed: text('payee_sealed'),

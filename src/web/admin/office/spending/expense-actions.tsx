@@ -50,7 +50,7 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
     ),
     state === 'paid' && mayPay && (
       <Button key="reverse" color="error" onClick={() => setDialog('reverse')}>
-        Record that it came back…
+        Record a returned payment…
       </Button>
     ),
   ].filter(Boolean);
@@ -59,7 +59,7 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
     <Section title={state === 'paid' ? 'If the money came back' : 'Next step'}>
       {state === 'submitted' && (
         <Typography sx={{ mb: 1 }}>
-          Whoever approves it has looked at the bill. You cannot approve what you submitted, or what pays you.
+          Look at the bill before you approve. You cannot approve what you submitted, or what pays you.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{buttons}</Box>

@@ -23,7 +23,7 @@ export function ExpenseFiles({ expense }: { expense: Expense }) {
   return (
     <Section title="Bill and photographs">
       {files.length === 0 && (
-        <Typography sx={{ mb: 2 }}>No bill yet. Without one, nothing is approved or paid.</Typography>
+        <Typography sx={{ mb: 2 }}>No bill yet. Without one, this cannot be submitted.</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {files.map((file) => (

@@ -44,7 +44,7 @@ export function ExpenseList() {
           )
         }
       >
-        Every payment is approved by somebody other than the person who submitted it, and needs a bill.
+        Every payment needs a bill. “Funds” says how many people approve it.
       </PageHead>
       <RecordListPage
         label="expenses"

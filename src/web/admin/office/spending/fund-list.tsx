@@ -40,7 +40,7 @@ export function FundList() {
         }
       >
         Money given for a campaign belongs to that campaign’s fund, and is spent from it. Gifts in kind are
-        not money, so no fund has them.
+        not money, so they are in no fund.
       </PageHead>
       <RecordListPage
         label="funds"

@@ -60,9 +60,7 @@ function NewTransfer() {
   const defaults: ExpenseValues = { billedOn: today, payee: null };
   return (
     <>
-      <PageHead title="Move money between funds">
-        It is approved like an expense, and public like one.
-      </PageHead>
+      <PageHead title="Move money between funds">It is approved like an expense.</PageHead>
       <Section title="Transfer">
         <Typography sx={{ mb: 2 }}>
           Money given for a campaign stays with it. What a campaign has left once it is over may go to another

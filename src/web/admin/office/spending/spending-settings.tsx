@@ -60,9 +60,10 @@ export function SpendingSettings() {
 }
 
 function describe({ approvals, largeApprovals, largeFromRupees }: Settings): string {
-  const people = (count: number) =>
-    count === 0 ? 'nobody else' : counted(count, 'other person', 'other people');
-  if (approvals === largeApprovals)
-    return `Before an expense is paid, ${people(approvals)} has to approve it.`;
-  return `Before an expense is paid, ${people(approvals)} has to approve it; from ${formatRupees(largeFromRupees)} on, ${people(largeApprovals)}.`;
+  const needs = (count: number) =>
+    count === 0
+      ? 'nobody else’s approval'
+      : `the approval of ${counted(count, 'other person', 'other people')}`;
+  if (approvals === largeApprovals) return `Before it is paid, an expense needs ${needs(approvals)}.`;
+  return `Before it is paid, an expense needs ${needs(approvals)}, and from ${formatRupees(largeFromRupees)} ${needs(largeApprovals)}.`;
 }

@@ -19,7 +19,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   submitted: { label: 'To approve', tone: 'warning' },
   approved: { label: 'To pay', tone: 'info' },
   rejected: { label: 'Rejected', tone: 'default' },
-  reversed: { label: 'Came back', tone: 'warning' },
+  reversed: { label: 'Money returned', tone: 'warning' },
   published: { label: 'Published', tone: 'success' },
   upcoming: { label: 'Upcoming', tone: 'info' },
   running: { label: 'Running', tone: 'success' },
