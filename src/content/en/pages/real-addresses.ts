@@ -44,13 +44,13 @@ export const realAddresses: LegalText = {
       id: 'never',
       heading: 'What we never ask for',
       paragraphs: [
-        'A PIN or an OTP belongs only in the app or on the page of your bank, or of PhonePe when you pay. We never ask for these, not on the phone, in a message or on this site:',
+        'A PIN or an OTP belongs only in the app or on the page of your bank, or of PhonePe when you pay. We never ask for these, whether on the phone, in a message or on this site:',
       ],
       points: [
         'the PIN of your card or of UPI',
         'an OTP',
-        'your password for anything',
-        'that you install an app or share your screen',
+        'any of your passwords',
+        'installing an app, or sharing your screen',
       ],
     },
     {
