@@ -77,7 +77,7 @@ test.each([
 
 test('a link is asked for with the typed address and the place that led here, and what was typed is kept for its tab', async () => {
   const campaign = { _id: 'k1', slug: 'wells', campaignTitle: 'Wells' };
-  rememberReturn({ path: '/te/eventdonate', state: { id: campaign, categoryId: 'c1' } });
+  rememberReturn({ path: '/te/eventdonate?via=kmrtbd', state: { id: campaign, categoryId: 'c1' } });
   saveFormDraft('donation k1', { email: 'sita@example.com', donationAmount: '500' });
   const { api } = open({ replies: { '/api/auth/link': { status: 202, body: { message: 'Sent' } } } });
   await waitFor(() =>
@@ -88,9 +88,9 @@ test('a link is asked for with the typed address and the place that led here, an
     document.activeElement,
   );
   expect(api.sentTo('/api/auth/link')).toEqual([
-    { email: 'sita@example.com', returnTo: { path: '/te/eventdonate', campaignId: 'k1' } },
+    { email: 'sita@example.com', returnTo: { path: '/te/eventdonate?via=kmrtbd', campaignId: 'k1' } },
   ]);
-  expect(findCarried('sita@example.com')?.place?.path).toBe('/te/eventdonate');
+  expect(findCarried('sita@example.com')?.place?.path).toBe('/te/eventdonate?via=kmrtbd');
 });
 
 test('the way back to the back office is by Google alone', () => {
@@ -102,7 +102,7 @@ test('the way back to the back office is by Google alone', () => {
 
 test('inside another app the page says that Google refuses, and offers the link and the browser first', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(INSTAGRAM);
-  rememberReturn({ path: '/CampaignsDetails', state: { campaign: { _id: 'k1', slug: 'wells' } } });
+  rememberReturn({ path: '/CampaignsDetails?via=kmrtbd', state: { campaign: { _id: 'k1', slug: 'wells' } } });
   open();
   expect(screen.getByRole('note').textContent).toContain(
     'Google does not allow signing in inside Instagram.',
@@ -111,7 +111,7 @@ test('inside another app the page says that Google refuses, and offers the link 
   expect(email.compareDocumentPosition(google())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(google().getAttribute('href')).toBe('/api/auth/google?embedded=try');
   expect(screen.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href')).toMatch(
-    /^intent:\/\/localhost(?::\d+)?\/campaigns\/wells#Intent;scheme=http;package=com\.android\.chrome;/,
+    /^intent:\/\/localhost(?::\d+)?\/campaigns\/wells\?via=kmrtbd#Intent;scheme=http;package=com\.android\.chrome;/,
   );
 });
 

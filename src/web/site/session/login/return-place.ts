@@ -15,14 +15,18 @@ function campaignIn({ state }: Place): z.infer<typeof Chosen> | null {
   return (typeof id === 'string' ? { _id: id } : id) ?? campaign ?? null;
 }
 
+/** The query, which keeps the source of the visit. */
+const queryOf = ({ path }: Place): string => /\?.*/.exec(path)?.[0] ?? '';
+
 /** An address that shows a place in any browser: for a campaign its own page, the home page without a place. */
 export function addressOf(place: Place | null): string {
   if (!place) return '/';
   const { slug } = campaignIn(place) ?? {};
-  return slug ? inLanguage(splitLanguage(place.path).language, `/campaigns/${slug}`) : place.path;
+  if (!slug) return place.path;
+  return inLanguage(splitLanguage(place.path).language, `/campaigns/${slug}`) + queryOf(place);
 }
 
-const FORM = /\/eventdonate$/i;
+const FORM = /\/eventdonate(?:\?|$)/i;
 
 /**
  * A place as a link in an email can carry it, into a browser that does not have its navigation state: of a campaign, its id is enough
