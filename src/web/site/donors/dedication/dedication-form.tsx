@@ -103,7 +103,7 @@ function KindField({ registered, error }: KindFieldProps) {
   return (
     <fieldset className={styles.kinds} aria-describedby={error && id}>
       <legend>{text.kind}</legend>
-      {TRIBUTES.toReversed().map((kind) => (
+      {[...TRIBUTES].reverse().map((kind) => (
         <label key={kind} className={styles.choice}>
           <input type="radio" value={kind} aria-invalid={Boolean(error)} {...registered} />
           {labels[kind]}

@@ -21,18 +21,18 @@ export function LoginCard({ signInHref, notices, byEmail, isGoogleLast = false }
   const { name } = useTrust();
   const text = useTexts(loginTexts);
   const format = useFormat();
-  const ways = [
-    <GoogleButton key="google" href={signInHref} />,
+  const google = <GoogleButton key="google" href={signInHref} />;
+  const email = (
     <div key="email" className={styles.email}>
       {byEmail}
-    </div>,
-  ];
+    </div>
+  );
   return (
     <>
       <h1 className={styles.title}>{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       {notices}
-      {isGoogleLast ? ways.toReversed() : ways}
+      {isGoogleLast ? [email, google] : [google, email]}
       <p className={styles.note}>{format(text.note, { name })}</p>
     </>
   );
