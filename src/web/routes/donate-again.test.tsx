@@ -95,6 +95,15 @@ describe('a donor with the same amount open in another tab', () => {
     expect(screen.getByText('Arrived at /Success?merchantOrderId=o1')).toBeTruthy();
   });
 
+  test('is told again at the next attempt', async () => {
+    const api = await submitInSecondTab();
+    const told = screen.getByRole('region', asked);
+    await waitFor(() => expect(document.activeElement).toBe(told));
+    await give();
+    await waitFor(() => expect(document.activeElement).toBe(told));
+    expect(ordersOf(api)).toEqual([]);
+  });
+
   test('can make a second gift', async () => {
     const api = await submitInSecondTab();
     await userEvent.click(screen.getByRole('button', { name: 'Make a second gift' }));

@@ -22,6 +22,8 @@ export function watchLeftOrder(campaignId: string, show: (order: MentionedOrder 
 /** Offers to continue an open order, or to start again, forget it or give a second time. */
 export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
   const { merchantOrderId, rupees, isRepeated } = order;
+  // Another object at every attempt, so that each brings the notice into view.
+  const repeated = isRepeated ? order : null;
   const notice = useRef<HTMLElement>(null);
   const text = useTexts(openOrderTexts);
   const format = useFormat();
@@ -34,10 +36,10 @@ export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       notice.current?.scrollIntoView?.({ block: 'nearest' });
-      if (isRepeated) notice.current?.focus({ preventScroll: true });
+      if (repeated) notice.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isRepeated]);
+  }, [repeated]);
 
   return (
     <section ref={notice} tabIndex={-1} className={styles.notice} aria-labelledby="open-order">
