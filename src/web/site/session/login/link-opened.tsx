@@ -25,7 +25,7 @@ export function LinkOpened({ token, onFailed, onSignedIn }: LinkOpenedProps) {
   const language = useLanguage();
   const failureText = useFailureText();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is checked once, when it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is checked once, when it is opened.
   useEffect(() => {
     void call<typeof checkLoginLink, CheckedLink>(
       loginLinkRoutes.check,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ReturnedEntry } from '#web/site/session/sign-in-return.ts';
+import type { ReturnedEntry } from '../sign-in-return.ts';
 
 /**
  * After a sign-in that came back to the form: brings the form into view, and the focus to its button once nothing is left to fill in.
