@@ -66,14 +66,21 @@ test('a new key replaces what the server has rendered', async () => {
   expect(screen.queryByText('Rendered by the server')).toBeNull();
 });
 
-test('links in it to pages of the site open without a reload, and others are left to the browser', async () => {
+test('links in it to pages of the site open without a reload, and everything else is left to the browser', async () => {
   const { router, container } = hydrate(
     '<a href="/te/services/MedicalCamp?from=list" data-discover="true"><b>Medical Camp</b></a><a href="#top">Top</a>',
   );
   const outside = container.querySelector<HTMLAnchorElement>('a[href="#top"]');
   await userEvent.click(outside as HTMLAnchorElement);
+  expect(router.state.location).toMatchObject({ pathname: '/', hash: '' });
+  // A new tab, which jsdom cannot open.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByText('Medical Camp'));
+  await user.keyboard('{/Control}');
   expect(router.state.location.pathname).toBe('/');
-  await userEvent.click(screen.getByText('Medical Camp'));
+  await user.click(screen.getByText('Medical Camp'));
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/services/MedicalCamp?from=list',
   );
