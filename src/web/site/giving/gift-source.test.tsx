@@ -1,19 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { meals } from './donate/test-donation.ts';
 import { placeOrder } from './donation-order.ts';
-
-const draft = {
-  values: {
-    fullName: 'Anita Rao',
-    email: 'anita@example.org',
-    phoneNumber: '9876543210',
-    donationAmount: '500',
-    categoryId: 'c1',
-    message: '',
-    indianCitizen: undefined,
-  },
-  campaign: { _id: 'k1', title: 'A well' },
-};
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -22,7 +10,7 @@ async function sentFrom(address: string) {
   const api = fakeApi({
     '/api/phonePayOrder': { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } },
   });
-  expect((await placeOrder(draft, '')).kind).toBe('ok');
+  expect((await placeOrder(meals, '')).kind).toBe('ok');
   return api.calls[0];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { removeUser } from '#web/site/session/stored-user.ts';
+import { edited, general, meals } from './donate/test-donation.ts';
 import type { DonationDraft } from './donation-draft.ts';
 import {
   abandonOrder,
@@ -71,18 +72,6 @@ test('pages hear when an order is forgotten here or the list changes in another 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-const values = {
-  fullName: 'Anita Rao',
-  email: 'anita@example.org',
-  phoneNumber: '9876543210',
-  donationAmount: '500',
-  categoryId: 'c1',
-  message: '',
-};
-const general = { values, campaign: null };
-const meals = { values, campaign: { _id: 'k1', title: 'School meals' } };
-const edited = { ...general, values: { ...values, donationAmount: '600' } };
-
 const place = (id: string, draft: DonationDraft = general) => {
   recordOrder(idempotencyKeyFor(draft, 'u1'), id);
   rememberOrder({ merchantOrderId: id, campaignId: draft.campaign?._id ?? '', rupees: 500 });
@@ -128,7 +117,7 @@ describe('an order that a form would repeat', () => {
   test('is one of this tab with other details, but not the form’s own, which is only continued', () => {
     place('o1');
     expect(findRepeatedOrder(general, 'u1')).toBeNull();
-    const withMessage = { ...general, values: { ...values, message: 'For Sita' } };
+    const withMessage = { ...general, values: { ...general.values, message: 'For Sita' } };
     expect(findRepeatedOrder(withMessage, 'u1')?.merchantOrderId).toBe('o1');
   });
 });

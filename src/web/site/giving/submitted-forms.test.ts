@@ -1,17 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeUser } from '#web/site/session/stored-user.ts';
-
-const values = {
-  fullName: 'Anita Rao',
-  email: 'anita@example.org',
-  phoneNumber: '9876543210',
-  donationAmount: '500',
-  categoryId: 'c1',
-  message: '',
-};
-const general = { values, campaign: null };
-const meals = { values, campaign: { _id: 'k1', title: 'School meals' } };
-const edited = { ...general, values: { ...values, donationAmount: '600' } };
+import { edited, general, meals } from './donate/test-donation.ts';
 
 let forms: typeof import('./submitted-forms.ts');
 
@@ -29,7 +18,7 @@ describe('the idempotency key of a form', () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(forms.idempotencyKeyFor(general, 'u1')).toBe(key);
     await reload();
-    const sameAmount = { ...general, values: { ...values, donationAmount: '500.00' } };
+    const sameAmount = { ...general, values: { ...general.values, donationAmount: '500.00' } };
     expect(forms.idempotencyKeyFor(sameAmount, 'u1')).toBe(key);
   });
 

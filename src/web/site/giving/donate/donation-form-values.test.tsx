@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { Category } from '#contract/campaigns/campaigns.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
@@ -11,43 +10,31 @@ import { fillIn, food, submit } from './test-donation.ts';
 
 // The values with which the form starts.
 
+const Form = (props: Partial<Parameters<typeof DonationForm>[0]>) => (
+  <TestSite>
+    <DonationForm
+      page={campaignPage}
+      categories={food}
+      user={null}
+      onRepeated={() => {}}
+      onPlaced={() => {}}
+      {...props}
+    />
+    <Toaster />
+  </TestSite>
+);
+
 test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
-  const form = (categories: Category[]) => (
-    <TestSite>
-      <DonationForm
-        page={campaignPage}
-        categories={categories}
-        user={null}
-        categoryId="c1"
-        onRepeated={() => {}}
-        onPlaced={() => {}}
-      />
-    </TestSite>
-  );
-  const { rerender } = render(form(food));
+  const { rerender } = render(<Form categoryId="c1" />);
   const category = screen.getByLabelText<HTMLSelectElement>(/Category/);
   expect(category.value).toBe('c1');
   await userEvent.selectOptions(category, '');
-  rerender(form([...food, { _id: 'c2', name: 'Education', language: 'en' }]));
+  rerender(<Form categoryId="c1" categories={[...food, { _id: 'c2', name: 'Education', language: 'en' }]} />);
   expect(category.value).toBe('');
 });
 
 describe('a partly filled-in donation form', () => {
-  type Props = Partial<Parameters<typeof DonationForm>[0]>;
-  const open = (props: Props = {}) =>
-    render(
-      <TestSite>
-        <DonationForm
-          page={campaignPage}
-          categories={food}
-          user={null}
-          onRepeated={() => {}}
-          onPlaced={() => {}}
-          {...props}
-        />
-        <Toaster />
-      </TestSite>,
-    );
+  const open = (props: Parameters<typeof Form>[0] = {}) => render(<Form {...props} />);
   const name = () => screen.getByLabelText<HTMLInputElement>(/Full name/).value;
   const amount = () => screen.getByLabelText<HTMLInputElement>(/Donation amount/).value;
   const well = { _id: 'k1', title: 'A well' };
@@ -113,17 +100,7 @@ describe('the form of a signed-in donor', () => {
   const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
   const open = (phoneNumber: string) => {
     fakeApi({ '/api/lastPhoneNumber': { body: { phoneNumber } } });
-    return render(
-      <TestSite>
-        <DonationForm
-          page={campaignPage}
-          categories={food}
-          user={anita}
-          onRepeated={() => {}}
-          onPlaced={() => {}}
-        />
-      </TestSite>,
-    );
+    return render(<Form user={anita} />);
   };
 
   test('has the name in letters and spaces, the email, and the phone number of the last gift', async () => {
@@ -134,17 +111,7 @@ describe('the form of a signed-in donor', () => {
 
   test('has a name with a space where a full stop was', async () => {
     const user = { ...anita, name: 'K.Venkata Rao 👨\u200d👩' };
-    render(
-      <TestSite>
-        <DonationForm
-          page={campaignPage}
-          categories={food}
-          user={user}
-          onRepeated={() => {}}
-          onPlaced={() => {}}
-        />
-      </TestSite>,
-    );
+    render(<Form user={user} />);
     await waitFor(() => expect(value(/Full name/)).toBe('K Venkata Rao'));
   });
 
@@ -162,17 +129,7 @@ describe('the form of a signed-in donor', () => {
 });
 
 test('an amount such as 10.000 says at the field that it is ₹10, and how to give ₹10,000', async () => {
-  render(
-    <TestSite>
-      <DonationForm
-        page={campaignPage}
-        categories={food}
-        user={null}
-        onRepeated={() => {}}
-        onPlaced={() => {}}
-      />
-    </TestSite>,
-  );
+  render(<Form />);
   const amount = screen.getByLabelText<HTMLInputElement>(/Donation amount/);
   const hintFor = async (typed: string) => {
     await userEvent.clear(amount);

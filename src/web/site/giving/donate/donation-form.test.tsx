@@ -194,13 +194,7 @@ test('the button names the amount that was entered', async () => {
   fakeApi({});
   render(
     <TestSite>
-      <DonationForm
-        page={campaignPage}
-        categories={food}
-        user={null}
-        onRepeated={() => {}}
-        onPlaced={() => {}}
-      />
+      <Form onPlaced={() => {}} />
     </TestSite>,
   );
   await userEvent.click(screen.getByRole('button', { name: '₹1,000' }));
