@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { rememberOrder } from '#web/site/giving/open-orders.ts';
-import { findDraft, idempotencyKeyFor } from '#web/site/giving/submitted-forms.ts';
+import { findDraft } from '#web/site/giving/submitted-forms.ts';
 import PaymentPage from './payment-page.tsx';
-import { formValues, record, verifiedAs } from './test-payment.ts';
-import { storeAnita, submitForm, visit } from './test-visit.tsx';
+import { formValues, verifiedAs } from './test-payment.ts';
+import { submitForm, visit } from './test-visit.tsx';
 
 const draft = { values: formValues, campaign: null };
 
@@ -148,154 +147,6 @@ describe('a verified payment', () => {
     openPage('/paymentpage/o1', { ...verifiedAs('x'), '/api/verifyPayment': [first, second] });
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
-  });
-});
-
-describe('a payment in progress', () => {
-  const open = { ...record, redirectUrlRes: 'https://pay.example/o1' };
-  const responses = (...states: string[]) => ({
-    '/api/verifyPayment': states.map((state) => ({ body: { paymentData: { state, amount: 1500 } } })),
-    '/api/getDonationByTransactionId': { body: open },
-  });
-
-  test('shows its state, and offers to continue, start again or check again', async () => {
-    submitForm('o1', draft);
-    openPage('/paymentpage/o1', responses('PENDING'));
-    const text = 'Payment status: PENDING. Please contact support if this seems incorrect.';
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText(/in progress/)).toBeTruthy();
-    const continueLink = await screen.findByRole('link', { name: 'Continue to payment' });
-    expect(continueLink.getAttribute('href')).toBe('https://pay.example/o1');
-    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
-    expect(retry()).toBeNull();
-    const key = idempotencyKeyFor(draft, 'u1');
-    await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
-    expect(screen.getByText('Arrived at /donate')).toBeTruthy();
-    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ draft });
-    expect(idempotencyKeyFor(draft, 'u1')).not.toBe(key);
-  });
-
-  test('says so when checking again found no change', async () => {
-    openPage('/paymentpage/o1', responses('PENDING'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
-    const notice = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: no change yet\.$/);
-    expect(notice.closest('[role=status]')).toBeTruthy();
-  });
-
-  test('does not claim that nothing changed when two checks in a row failed', async () => {
-    const api = openPage('/paymentpage/o1', { ...responses(), '/api/verifyPayment': 'no network' });
-    const again = await screen.findByRole('button', { name: 'Check again' });
-    await userEvent.click(again);
-    await waitFor(() => expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1));
-    await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'));
-    expect(screen.queryByText(/^Checked at/)).toBeNull();
-  });
-
-  test('shows thanks without a reload when the payment settles', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    openPage('/paymentpage/o1', responses('PENDING', 'PENDING', 'COMPLETED'));
-    await screen.findByText(/^Payment status: PENDING/);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
-  });
-
-  test('stays in progress when an automatic check gets no response', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const api = openPage('/paymentpage/o1', {
-      ...responses(),
-      '/api/verifyPayment': [
-        { body: { paymentData: { state: 'PENDING', amount: 1500 } } },
-        'no network' as const,
-      ],
-    });
-    await screen.findByText(/^Payment status: PENDING/);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1);
-    expect(screen.getByText(/^Payment status: PENDING/)).toBeTruthy();
-    vi.useRealTimers();
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('Error verifying payment. Please try again later.')).toBeTruthy();
-  });
-});
-
-describe('a payment that the donor cancelled at the provider', () => {
-  const cancelled = { failureReason: 'The payment was cancelled.', failureReasonCode: 'cancelled' };
-
-  test('is called cancelled, and never failed before that', async () => {
-    const titles = new Set<string | null>();
-    const observer = new MutationObserver(() =>
-      titles.add(document.querySelector('h1')?.textContent ?? null),
-    );
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    openPage('/paymentpage/o1', {
-      ...verifiedAs('FAILED'),
-      '/api/getDonationByTransactionId': { body: { ...record, ...cancelled } },
-    });
-    expect(await screen.findByText(CANCELLED)).toBeTruthy();
-    observer.disconnect();
-    expect([...titles]).toEqual(['Checking your payment', CANCELLED]);
-    expect(retry()?.getAttribute('href')).toBe('/donate');
-  });
-});
-
-describe('a payment that failed', () => {
-  const failed = (failureReason: string | null) => ({
-    ...verifiedAs('FAILED'),
-    '/api/getDonationByTransactionId': { body: { ...record, failureReason } },
-  });
-
-  test('shows the reason, and where to look for it and whom to ask', async () => {
-    openPage('/paymentpage/o1', failed('There was not enough money in the account.'));
-    expect(await screen.findByText('There was not enough money in the account.')).toBeTruthy();
-    expect(screen.getByText('Payment failed. Please try again or contact support.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find my payment' }).getAttribute('href')).toBe('/findpayment');
-    expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
-  });
-
-  test('can be retried with one click: the same idempotency key, sent once', async () => {
-    storeAnita();
-    const key = submitForm('o1', draft);
-    const api = openPage('/paymentpage/o1', failed('The payment was cancelled.'));
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Try the payment again' }));
-    const orders = api.calls.filter(({ path }) => path === '/api/phonePayOrder');
-    expect(orders.map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
-    expect(orders[0]?.body).toMatchObject({ userId: 'u1', donationAmount: 1500, campaignId: '' });
-  });
-
-  test('leads to the same amount that another tab has open, instead of starting a second payment', async () => {
-    submitForm('o1', draft);
-    const api = openPage('/paymentpage/o1', failed(null));
-    rememberOrder({ merchantOrderId: 'o2', campaignId: '', rupees: 1500 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the payment again' }));
-    expect(await screen.findByText('Arrived at /Success?merchantOrderId=o2')).toBeTruthy();
-    expect(await screen.findByText('A payment of ₹1,500 is already open')).toBeTruthy();
-    expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
-  });
-
-  test.each([
-    [
-      { status: 503, body: { message: 'Nothing was charged; please try again in a moment.' } },
-      /^Nothing was/,
-    ],
-    [{ body: { redirectUrlRes: 'javascript:alert(1)' } }, 'Something went wrong. Please try again later.'],
-  ])('shows an error when the retry cannot start, and can be retried again', async (reply, text) => {
-    submitForm('o1', draft);
-    openPage('/paymentpage/o1', { ...failed(null), '/api/phonePayOrder': reply });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the payment again' }));
-    expect(await screen.findByText(text)).toBeTruthy();
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try the payment again' });
-    expect(button.disabled).toBe(false);
-  });
-
-  test('prefills the form from the record in a browser that did not submit it', async () => {
-    openPage('/paymentpage/o1', failed(null));
-    const again = await screen.findByRole('link', { name: 'Donate to School meals again' });
-    expect(screen.queryByRole('button', { name: 'Try the payment again' })).toBeNull();
-    await userEvent.click(again);
-    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toMatchObject({
-      id: 'k1',
-      draft: { values: { fullName: 'Anita Rao', donationAmount: '1500', categoryId: 'c1', email: '' } },
-    });
   });
 });
 
