@@ -133,6 +133,31 @@ describe('the ongoing campaigns', () => {
   });
 });
 
+test('campaigns are listed in groups: running, upcoming and ended', async () => {
+  const between = (campaignTitle: string, from: number, until: number) => ({
+    ...meals,
+    _id: campaignTitle,
+    campaignTitle,
+    startDateTime: `${from}-01-01T00:00:00.000Z`,
+    endDateTime: `${until}-01-01T00:00:00.000Z`,
+  });
+  const campaigns = [
+    between('Wells', 2001, 2002),
+    between('Books', 2098, 2099),
+    between('Meals', 2001, 2099),
+    between('Trees', 2001, 2098),
+  ];
+  respondWith({ campaigns });
+  visit('/Campaigns', CampaignsPage);
+  await screen.findByRole('heading', { name: 'Meals' });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Ongoing Campaigns',
+    ...['Running now', 'Meals', 'Trees'],
+    ...['Upcoming', 'Books'],
+    ...['Ended', 'Wells'],
+  ]);
+});
+
 describe('a campaign’s details', () => {
   const open = (state: unknown) => visit('/CampaignsDetails', DetailsPage, { state });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { fetchSampleCampaign } from '../donations.ts';
+import { donationForm, fetchSampleCampaign } from '../donations.ts';
 import { expect, test } from '../journey.ts';
 import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
 import { toast } from '../toasts.ts';
@@ -192,4 +192,25 @@ test('the Share button copies the address of the campaign’s own page', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/campaigns/a-well-for-the-village`,
   );
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, visitor: 'signed in' });
+
+  test('Donate is on the first screen of a campaign’s page and stays in view, and the form comes below its campaign', async ({
+    page,
+  }) => {
+    const { slug } = await fetchSampleCampaign(page);
+    await page.goto(`/campaigns/${slug}`);
+    const donate = main(page).getByRole('button', { name: 'Donate', exact: true });
+    await expect(donate).toBeInViewport({ ratio: 1 });
+    await main(page).getByRole('term').last().scrollIntoViewIfNeeded();
+    await expect(donate).toBeInViewport({ ratio: 1 });
+
+    await donate.click();
+    await expect(page).toHaveURL('/eventdonate');
+    const summary = await main(page).getByRole('term').last().boundingBox();
+    const form = await donationForm(page).boundingBox();
+    expect(form?.y).toBeGreaterThan((summary?.y ?? Infinity) + (summary?.height ?? 0));
+  });
 });
