@@ -12,7 +12,7 @@ test.use({
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const chip = (page: Page) => page.getByRole('main');
+const main = (page: Page) => page.getByRole('main');
 
 /** What the general fund has, in rupees. */
 async function left(page: Page): Promise<number> {
@@ -51,13 +51,13 @@ test('a clerk enters a bill on a phone, another person approves it, and the acco
   await expect(page.getByRole('listitem').filter({ hasText: 'Bill, added' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(chip(page)).toContainText('To approve');
+  await expect(main(page)).toContainText('To approve');
   const address = page.url();
 
   const approver = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '' });
   await openBackOfficeAs(approver, 'approver', address);
   await approver.getByRole('button', { name: 'Approve' }).click();
-  await expect(chip(approver)).toContainText('To pay');
+  await expect(main(approver)).toContainText('To pay');
   await approver.close();
 
   const accountant = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '' });
@@ -72,7 +72,7 @@ test('a clerk enters a bill on a phone, another person approves it, and the acco
   await expect(accountant.getByRole('region', { name: 'History' })).toContainText('SBIN326330000001');
   expect(await left(accountant)).toBe(before - 850);
   await openFromMenu(accountant, 'Funds');
-  await expect(accountant.getByRole('main')).toContainText('General fund');
+  await expect(main(accountant)).toContainText('General fund');
   await expectAccessible(accountant);
   await accountant.close();
 });

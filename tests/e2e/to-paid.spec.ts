@@ -28,7 +28,7 @@ test('the provider’s page opens by itself once: Back leads to the form that na
   await expect(openOrder(page, '₹801')).toBeInViewport();
   await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('801');
 
-  // From here on the page’s clock moves only when the test moves it.
+  // From here on the test can move the page’s clock forward.
   await page.clock.install();
   await page.getByRole('link', { name: 'Continue this donation' }).click();
   await expect(title(page)).toHaveText('One step left: pay ₹801');
@@ -100,11 +100,11 @@ test('after a payment that was cancelled, one way to try again stands out, and t
   await expect(title(page)).toHaveText('Payment was cancelled.');
   await page.reload();
   await expect(title(page)).toHaveText('Payment was cancelled.');
-  const actions = page.getByRole('button', { name: 'Try the payment again' });
+  const again = page.getByRole('button', { name: 'Try the payment again' });
   const specified = page.getByRole('link', { name: 'Retry Donation' });
-  const [button, link] = [await actions.boundingBox(), await specified.boundingBox()];
+  const [button, link] = [await again.boundingBox(), await specified.boundingBox()];
   expect(link?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1);
-  await actions.click();
+  await again.click();
   await chooseAtProvider(page, 'Pay by UPI');
   await expect(title(page)).toHaveText(/^Payment verified successfully!/);
 });
@@ -112,7 +112,7 @@ test('after a payment that was cancelled, one way to try again stands out, and t
 test.describe('without scripts', () => {
   test.use({ visitor: 'anonymous', javaScriptEnabled: false });
 
-  test('nothing moves by itself without scripts', async ({ page }) => {
+  test('nothing moves by itself, and the page says what to do', async ({ page }) => {
     const { merchantOrderId } = await placeOrder(page, { amount: 806 });
     const response = await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
     expect(await response?.text()).not.toMatch(/http-equiv="?refresh/i);
