@@ -56,7 +56,7 @@ test('a donor dedicates a paid gift, downloads its card and has it sent once', a
 
   await gift.getByLabel('Their email address *').fill('somebody.else@example.org');
   await gift.getByRole('button', { name: 'Send the card' }).click();
-  await expect(gift.getByText('The card of this gift has been sent already')).toBeVisible();
+  await expect(gift.getByText('The card of this gift has already been sent')).toBeVisible();
   await later.reload();
   await gift.getByRole('button', { name: 'Make a card' }).click();
   await expect(gift.getByText('The card has been sent.')).toBeVisible();

@@ -96,7 +96,8 @@ test('the card is sent to one address, without the amount unless the donor ticks
 });
 
 test('a second card is refused in plain words, and the address stays in its field', async () => {
-  const message = 'The card of this gift has been sent already, and can be sent only once.';
+  const message =
+    'The card of this gift has already been sent, and it can be sent only once. You can still download it.';
   open(dedicated, { [CARD]: { status: 409, body: { code: 'card_sent', message, requestId: 'r1' } } });
   await press('Make a card');
   await type('Their email address *', 'family@example.org');
