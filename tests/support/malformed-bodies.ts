@@ -117,6 +117,20 @@ const hostilePart = fc.oneof(
 /** An operation of the OpenAPI description, as far as its address is concerned. */
 export type Addressed = { parameters?: readonly { name: string; in: string }[] };
 
+type Schema = { $ref?: string; properties?: object };
+/** An operation of the OpenAPI description, as far as its body is concerned. */
+export type WithBody = { requestBody?: { content: { 'application/json'?: { schema: Schema } } } };
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** The names of the fields in an operation's JSON body, whose schema may be a reference; undefined without such a body. */
+export function bodyFields({ requestBody }: WithBody, schemas: Schemas): string[] | undefined {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!schema) return undefined;
+  const named = schema.$ref === undefined ? schema : schemas[schema.$ref.replace('#/components/schemas/', '')];
+  if (!named) throw new Error(`the description has no ${schema.$ref}`);
+  return Object.keys(named.properties ?? {});
+}
+
 /** Whether an operation has anything in its address that a client chooses. */
 export const isAddressed = ({ parameters = [] }: Addressed): boolean =>
   parameters.some((each) => each.in !== 'header');

@@ -1,3 +1,4 @@
+import { TALLY_LEDGERS } from '#domain/office/tally.ts';
 import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 import { sampleTrust } from './fake-web.ts';
 
@@ -15,6 +16,42 @@ const goodService = {
 };
 
 const goodStatement = DEFAULT_NAMES[0].names;
+
+const listFilters = (id: string) => ({
+  status: 'paid',
+  failure: 'cancelled',
+  channel: 'online',
+  tribute: 'any',
+  group: 'money',
+  accountId: id,
+  exportId: id,
+});
+
+const giftCorrections = (id: string) => ({
+  donationType: 'corpus',
+  direction: 'Her letter of 2 November',
+  isAnonymous: false,
+  presentedOn: '2026-11-20',
+  isGivenBack: false,
+  chargedOn: '2026-11-20',
+  lineIds: [id],
+  addAnyway: true,
+  paymentOrderId: 'unknown',
+});
+
+const expenseFields = (id: string) => ({
+  fundId: id,
+  toFundId: null,
+  replacesId: null,
+  purpose: 'Two hundred blankets',
+  billedOn: '2026-11-20',
+  payee: { kind: 'vendor', label: 'Warangal Textiles', name: 'Warangal Textiles' },
+  bankReference: 'SBIN526320123456',
+  paidOn: '2026-11-20',
+  approvals: 1,
+  largeApprovals: 2,
+  largeFromRupees: 50_000,
+});
 
 /** A valid value for every field of back-office request bodies. */
 export const validStaffFields = (categoryId: string): Readonly<Record<string, unknown>> => ({
@@ -78,4 +115,20 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   bookYears: 10,
   messageMonths: 24,
   mailMonths: 24,
+  ...listFilters(categoryId),
+  ...giftCorrections(categoryId),
+  ...expenseFields(categoryId),
+  giftExamples: '',
+  hasDonorWall: true,
+  subject: 'The blankets have arrived',
+  seenRecipients: 1,
+  seenUpdates: 0,
+  isWithdrawn: true,
+  hidden: true,
+  fromRupees: 50_000,
+  company: 'Charity',
+  ledgers: Object.fromEntries(TALLY_LEDGERS.map((ledger) => [ledger, 'Donations'])),
+  numbers: 'ABCDE26110000001',
+  filedOn: '2026-11-20',
+  acknowledgement: '123456789012345',
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { INTERNALS, malformedBodies } from '#tests/support/malformed-bodies.ts';
+import { bodyFields, INTERNALS, malformedBodies, type WithBody } from '#tests/support/malformed-bodies.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
 import { validStaffFields } from '#tests/support/staff-bodies.ts';
 
@@ -15,16 +15,16 @@ const category = await createCategory(site.db, { name: 'Food' });
 
 const good = validStaffFields(category.id);
 
-type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };
-const { paths } = (await site.app.inject('/api/docs/json')).json() as {
-  paths: Record<string, Record<string, Operation>>;
+const { paths, components } = (await site.app.inject('/api/docs/json')).json() as {
+  paths: Record<string, Record<string, WithBody>>;
+  components: { schemas: Parameters<typeof bodyFields>[1] };
 };
 const calls = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/admin/'))
   .flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { requestBody }]) => {
-      const schema = requestBody?.content['application/json'].schema;
-      return schema ? [[method.toUpperCase(), path, Object.keys(schema.properties ?? {})] as const] : [];
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const fields = bodyFields(operation, components.schemas);
+      return fields ? [[method.toUpperCase(), path, fields] as const] : [];
     }),
   );
 
