@@ -126,7 +126,8 @@ type Schemas = Readonly<Record<string, Schema>>;
 export function bodyFields({ requestBody }: WithBody, schemas: Schemas): string[] | undefined {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return undefined;
-  const named = schema.$ref === undefined ? schema : schemas[schema.$ref.replace('#/components/schemas/', '')];
+  const named =
+    schema.$ref === undefined ? schema : schemas[schema.$ref.replace('#/components/schemas/', '')];
   if (!named) throw new Error(`the description has no ${schema.$ref}`);
   return Object.keys(named.properties ?? {});
 }
