@@ -31,12 +31,12 @@ test('a clerk enters a bill on a phone, another person approves it, and the acco
   await page.getByRole('link', { name: 'Enter an expense' }).click();
   await page.getByRole('combobox', { name: /Paid from/ }).click();
   await page.getByRole('option', { name: /^General fund/ }).click();
-  await page.getByLabel('What was bought, as visitors read it').fill('Rice for the kitchen');
+  await page.getByLabel('What was bought, worded for the public').fill('Rice for the kitchen');
   await page.getByLabel('Amount in rupees').fill('850');
   await page.getByLabel('Paid to').fill('Sri Venkateswara Rice Mill');
   await page.getByRole('combobox', { name: /This is/ }).click();
   await page.getByRole('option', { name: 'A business' }).click();
-  await page.getByLabel('Shown in public as').fill('A rice mill in Warangal');
+  await page.getByLabel('How to describe them to the public').fill('A rice mill in Warangal');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and add the bill' }).click();
   await expect(title(page)).toHaveText('Rice for the kitchen');

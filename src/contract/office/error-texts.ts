@@ -25,6 +25,7 @@ export const officeFieldTexts = {
   presented_before_received: 'This day is before the day the cheque was received',
   more_charges_given_back: 'The bank charged {charged} for this cheque, and cannot give back more',
   payee_required: 'Please enter who is paid',
+  payee_unknown: 'Please choose a member of staff',
   payee_kind_required: 'Please choose who is paid: a business, a person, or somebody related to a trustee',
   fund_unknown: 'This fund does not exist',
   transfer_not_allowed:

@@ -150,6 +150,14 @@ const FIELD_ERRORS = [
   'expense_not_replaceable',
 ] as const;
 
+export const listPayees = endpoint({
+  method: 'GET',
+  path: '/api/admin/expense-payees',
+  access: staff('enterExpenses'),
+  summary: 'List the staff to whom an expense may be paid back',
+  response: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+});
+
 export const createExpense = endpoint({
   method: 'POST',
   path: EXPENSES,

@@ -4,7 +4,7 @@ export type FundKind = (typeof FUND_KINDS)[number];
 
 /**
  * Why a fund's money changed. `received` and `refunded` follow the ledger of gifts; `moved`: a gift's purpose or type was corrected;
- * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred`: from or to another fund.
+ * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred` and `returned`: from or to another fund.
  */
 export const FUND_ENTRY_KINDS = [
   'received',
@@ -14,7 +14,9 @@ export const FUND_ENTRY_KINDS = [
   'reversed',
   'fee',
   'transferred',
+  'returned',
 ] as const;
+export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 
 /** Why money may go from one fund to another. */
 export const TRANSFER_REASONS = ['surplus', 'overhead'] as const;

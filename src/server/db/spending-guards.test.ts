@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { approvalProblem, EXPENSE_EVENTS, expenseState, expenseTransitions } from '#domain/office/expense.ts';
+import {
+  approvalProblem,
+  approvalsNeeded,
+  DEFAULT_SPENDING_RULES,
+  EXPENSE_EVENTS,
+  expenseState,
+  expenseTransitions,
+} from '#domain/office/expense.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -209,6 +216,14 @@ describe('an expense', () => {
     await happen(id, 'approved', second);
     expect(await stateOf(id)).toMatchObject({ state: 'approved' });
   });
+
+  test.each([2_499_999n, 2_500_000n])(
+    'of %s paise needs as many people as the domain says, until a trust chooses',
+    async (paise) => {
+      const rows = await db.execute(sql`select expense_approvals_needed(${paise}::bigint) as needed`);
+      expect(rows.rows).toEqual([{ needed: approvalsNeeded(paise, DEFAULT_SPENDING_RULES) }]);
+    },
+  );
 
   test('is approved neither by the person who submitted it nor by the one it pays', async () => {
     const { fundId } = await fundWith(50_000n);

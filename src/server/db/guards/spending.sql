@@ -236,7 +236,8 @@ BEGIN
   IF NEW.kind IN ('paid', 'reversed') THEN
     INSERT INTO fund_entry (fund_id, kind, amount_paise, day, expense_id)
     SELECT side.fund_id,
-      CASE WHEN NEW.kind = 'reversed' THEN 'reversed' WHEN subject.to_fund_id IS NULL THEN 'spent' ELSE 'transferred' END,
+      CASE WHEN subject.to_fund_id IS NULL THEN CASE NEW.kind WHEN 'paid' THEN 'spent' ELSE 'reversed' END
+        ELSE CASE NEW.kind WHEN 'paid' THEN 'transferred' ELSE 'returned' END END,
       CASE NEW.kind WHEN 'paid' THEN side.paise ELSE -side.paise END,
       coalesce(NEW.paid_on, (NEW.at AT TIME ZONE 'Asia/Kolkata')::date), NEW.expense_id
     FROM (VALUES (subject.fund_id, -subject.amount_paise), (subject.to_fund_id, subject.amount_paise)) AS side (fund_id, paise)

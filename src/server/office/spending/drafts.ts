@@ -16,7 +16,7 @@ import {
   updateExpense,
 } from './expense-queries.ts';
 import { findFund } from './fund-queries.ts';
-import { getExpense, type SpendingDeps, unknownExpense } from './service.ts';
+import { getExpense, listPayees, type SpendingDeps, unknownExpense } from './service.ts';
 
 const target = (id: string) => ({ kind: 'expense', id }) as const;
 
@@ -119,7 +119,7 @@ async function saving(save: () => Promise<void>): Promise<void> {
 /** The fields as stored values. */
 async function checkFields(
   tx: Transaction,
-  { cipher }: SpendingDeps,
+  { cipher, ownerEmails }: SpendingDeps,
   { fundId, toFundId, payee, purpose, billedOn, amountRupees, replacesId }: ExpenseFields,
   now: Date,
 ): Promise<ExpenseValues> {
@@ -142,6 +142,9 @@ async function checkFields(
   // control: money given for a purpose does not go to another fund (spending.test.ts)
   if (from && to && reason === null) fieldErrors['toFundId'] = 'transfer_not_allowed';
   if ((toFundId === null) !== (payee !== null)) fieldErrors['payee'] = 'payee_required';
+  const people = payee?.accountId ? await listPayees({ db: tx, ownerEmails }) : { items: [] };
+  if (payee?.accountId && !people.items.some((person) => person.id === payee.accountId))
+    fieldErrors['payee.accountId'] = 'payee_unknown';
   if (replacesId !== null && !(await isReplaceable(tx, replacesId)))
     fieldErrors['replacesId'] = 'expense_not_replaceable';
   if (Object.keys(fieldErrors).length > 0 || typeof amountPaise === 'string')

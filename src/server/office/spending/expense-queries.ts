@@ -50,23 +50,28 @@ function conditions({ state, fundId, from, to, q }: ExpenseQuery): SQL | undefin
   );
 }
 
-const columns = {
-  id: expense.id,
-  expense,
-  fund: { id: fund.id, kind: fund.kind, campaignTitle: campaign.title },
-  toFund: { id: toFund.id, kind: toFund.kind, campaignTitle: toCampaign.title },
-};
-
-/** The expenses of a page, and one more to tell whether there is another page. */
-export function listedExpenses(db: Database, query: ExpenseQuery) {
-  const rowOrder = ORDERS[query.sort];
+/** Expenses with their funds. `cursorKey` names the order of a list. */
+function expenses(db: Database | Transaction, rowOrder = ORDERS.billed) {
   return db
-    .select({ ...columns, cursorKey: placeInOrder(rowOrder) })
+    .select({
+      id: expense.id,
+      cursorKey: placeInOrder(rowOrder),
+      expense,
+      fund: { id: fund.id, kind: fund.kind, campaignTitle: campaign.title },
+      toFund: { id: toFund.id, kind: toFund.kind, campaignTitle: toCampaign.title },
+    })
     .from(expense)
     .innerJoin(fund, eq(fund.id, expense.fundId))
     .leftJoin(campaign, eq(campaign.id, fund.campaignId))
     .leftJoin(toFund, eq(toFund.id, expense.toFundId))
     .leftJoin(toCampaign, eq(toCampaign.id, toFund.campaignId))
+    .$dynamic();
+}
+
+/** The expenses of a page, and one more to tell whether there is another page. */
+export function listedExpenses(db: Database, query: ExpenseQuery) {
+  const rowOrder = ORDERS[query.sort];
+  return expenses(db, rowOrder)
     .where(and(conditions(query), afterRow(rowOrder, query.cursor, query.order)))
     .orderBy(...byRow(rowOrder, query.order))
     .limit(query.limit + 1);
@@ -91,14 +96,7 @@ export async function sumExpenses(db: Database, query: ExpenseQuery) {
 
 /** An expense with its funds. */
 export async function findExpense(db: Database | Transaction, id: string) {
-  const [row] = await db
-    .select(columns)
-    .from(expense)
-    .innerJoin(fund, eq(fund.id, expense.fundId))
-    .leftJoin(campaign, eq(campaign.id, fund.campaignId))
-    .leftJoin(toFund, eq(toFund.id, expense.toFundId))
-    .leftJoin(toCampaign, eq(toCampaign.id, toFund.campaignId))
-    .where(eq(expense.id, id));
+  const [row] = await expenses(db).where(eq(expense.id, id));
   return row;
 }
 

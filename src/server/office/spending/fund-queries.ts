@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { FUND_ENTRY_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { campaign } from '../../db/schema/campaign.ts';
@@ -9,8 +10,9 @@ import { fundEntry } from '../../db/schema/fund-entry.ts';
 
 export type FundSums = Awaited<ReturnType<typeof fundsWithSums>>[number];
 
-const sumOf = (kinds: string) =>
-  sql<bigint>`coalesce(sum(${fundEntry.amountPaise}) filter (where ${fundEntry.kind} in (${sql.raw(kinds)})), 0)`.mapWith(
+/** The sum of a fund's entries of some kinds, in paise. */
+const sumOf = (...kinds: FundEntryKind[]) =>
+  sql<bigint>`coalesce(sum(${fundEntry.amountPaise}) filter (where ${inArray(fundEntry.kind, kinds)}), 0)`.mapWith(
     BigInt,
   );
 
@@ -19,14 +21,11 @@ export function fundsWithSums(db: Database) {
   const sums = db
     .select({
       fundId: fundEntry.fundId,
-      received: sumOf(`'received', 'refunded', 'moved'`).as('received'),
-      spent:
-        sql<bigint>`coalesce(sum(${fundEntry.amountPaise}) filter (where ${fundEntry.kind} in ('spent', 'reversed')), 0)`
-          .mapWith(BigInt)
-          .as('spent'),
-      fees: sumOf(`'fee'`).as('fees'),
-      transferred: sumOf(`'transferred'`).as('transferred'),
-      balance: sql<bigint>`sum(${fundEntry.amountPaise})`.mapWith(BigInt).as('balance'),
+      received: sumOf('received', 'refunded', 'moved').as('received'),
+      spent: sumOf('spent', 'reversed').as('spent'),
+      fees: sumOf('fee').as('fees'),
+      transferred: sumOf('transferred', 'returned').as('transferred'),
+      balance: sumOf(...FUND_ENTRY_KINDS).as('balance'),
     })
     .from(fundEntry)
     .groupBy(fundEntry.fundId)

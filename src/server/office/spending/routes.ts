@@ -7,7 +7,7 @@ import type { Limits } from '../../http/rate-limits.ts';
 import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { createExpense, deleteExpense, saveExpense } from './drafts.ts';
 import { addExpenseFile, downloadExpenseFile, removeExpenseFile } from './files.ts';
-import { getExpense, listExpenses, listFunds, type SpendingDeps } from './service.ts';
+import { getExpense, listExpenses, listFunds, listPayees, type SpendingDeps } from './service.ts';
 import { getSpendingSettings, saveSpendingSettings } from './settings.ts';
 import { approveExpense, payExpense, rejectExpense, reverseExpense, submitExpense } from './steps.ts';
 
@@ -29,6 +29,7 @@ export function adminSpendingRoutes(app: App, deps: SpendingDeps & { limits: Lim
   implement(app, funds.listFunds, () => listFunds(deps));
   implement(app, expenses.listExpenses, ({ query }) => listExpenses(deps, query));
   implement(app, expenses.getExpense, ({ params }, by) => getExpense(deps, by, params.id));
+  implement(app, expenses.listPayees, () => listPayees(deps));
   implement(app, expenses.createExpense, ({ body }, by) => createExpense(deps, by, body));
   implement(app, expenses.saveExpense, ({ params, body }, by) => saveExpense(deps, by, params.id, body));
   implement(app, expenses.deleteExpense, ({ params, body }, by) =>

@@ -3,12 +3,14 @@ import type { Expense, ExpenseQuery, ListedExpense } from '#contract/office/expe
 import type { Fund } from '#contract/office/funds.ts';
 import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
-import type { Database } from '../../db/client.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP } from '../../db/queries/capped-count.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
+import { staffWithRoles } from '../../staff/members/service.ts';
 import {
   type EventRow,
   type ExpenseRow,
@@ -21,7 +23,24 @@ import {
 } from './expense-queries.ts';
 import { type FundSums, fundsWithSums } from './fund-queries.ts';
 
-export type SpendingDeps = { db: Database; clock: () => Date; cipher: DonorCipher; bills: FileStore };
+export type SpendingDeps = {
+  db: Database;
+  clock: () => Date;
+  cipher: DonorCipher;
+  bills: FileStore;
+  ownerEmails: readonly string[];
+};
+
+/** Every member of staff who has signed in: whoever paid a bill for the trust gets the money back. */
+export async function listPayees({
+  db,
+  ownerEmails,
+}: {
+  db: Database | Transaction;
+  ownerEmails: readonly string[];
+}) {
+  return { items: await staffWithRoles(db, ownerEmails, STAFF_ROLES) };
+}
 
 /** The funds with what they received, spent and have left. */
 export async function listFunds({ db }: Pick<SpendingDeps, 'db'>): Promise<{ items: Fund[] }> {
@@ -59,7 +78,7 @@ export async function listExpenses({ db }: Pick<SpendingDeps, 'db'>, query: Expe
   return { items, nextCursor, total };
 }
 
-function describeListed({ expense, fund, toFund }: Omit<ExpenseRow, 'cursorKey'>): ListedExpense {
+function describeListed({ expense, fund, toFund }: ExpenseRow): ListedExpense {
   return {
     id: expense.id,
     state: expense.state,

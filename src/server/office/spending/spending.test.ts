@@ -218,6 +218,31 @@ describe('a transfer between funds', () => {
   });
 });
 
+test('a transfer that is returned leaves both funds as if it had never been made', async () => {
+  const endsAt = new Date(clock.now.getTime() - DAY_MS);
+  const [from, to] = [await fundWith(20_000n, { endsAt }), await fundWith(0n)];
+  const { json } = await enter(blankets(from, { payee: null, toFundId: to }));
+  await act(manager, 'submit', json.id, { seenVersion: json.version });
+  await act(approver, 'approve', json.id);
+  await act(accountant, 'pay', json.id, { paidOn: '2026-11-21' });
+  await act(accountant, 'reverse', json.id, { reason: 'Entered by mistake' });
+  for (const [fundId, balanceRupees] of [
+    [from, 200],
+    [to, 0],
+  ] as const)
+    expect(await listedFund(fundId)).toMatchObject({ balanceRupees, transferredRupees: 0, spentRupees: 0 });
+});
+
+test('money goes back only to somebody who is staff, and the list names them', async () => {
+  const { json } = await jsonResponse(manager.call('GET', expenses.listPayees.path));
+  expect(json.items).toContainEqual({ id: approver.accountId, name: 'The approver' });
+  const payee = { kind: 'person', label: 'A volunteer', name: 'Anu' };
+  for (const accountId of [uuid(), 'nobody']) {
+    const refused = await enter(blankets(await fundWith(0n), { payee: { ...payee, accountId } }));
+    expect(refused.json.fields).toEqual({ 'payee.accountId': 'Please choose a member of staff' });
+  }
+});
+
 test('how many people approve follows from the settings when an expense is submitted', async () => {
   const save = (settings: funds.SpendingSettings) =>
     jsonResponse(owner.call('PUT', funds.saveSpendingSettings.path, settings));

@@ -46,40 +46,33 @@ const OWN_APPROVAL: Record<ApprovalProblem, string> = {
 };
 
 /** Approves an expense. @throws AppError `record_not_found`; `expense_state_changed`; `expense_own_approval`. */
-export async function approveExpense(deps: SpendingDeps, by: SignedInStaff, id: string): Promise<Expense> {
-  const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
-    const row = await lockFor(tx, id, 'approved');
+export function approveExpense(deps: SpendingDeps, by: SignedInStaff, id: string): Promise<Expense> {
+  return takeStep(deps, by, id, 'approved', async (tx, { payeeAccountId }) => {
     const events = await eventsOf(tx, id);
     const actors = (kind: ExpenseEventKind) =>
       events.filter(({ event }) => event.kind === kind).map(({ event }) => event.actedBy);
     const [submittedBy = ''] = actors('submitted');
-    const people = { submittedBy, payee: row.payeeAccountId, approvedBy: actors('approved') };
+    const people = { submittedBy, payee: payeeAccountId, approvedBy: actors('approved') };
     const problem = approvalProblem(people, by.accountId);
     if (problem) throw new AppError({ code: 'expense_own_approval', params: { why: OWN_APPROVAL[problem] } });
-    await addEvent(tx, by, row, { kind: 'approved' }, now);
+    return { kind: 'approved' };
   });
-  return getExpense(deps, by, id);
 }
 
 /** Rejects an expense that is not paid yet. @throws AppError `record_not_found`; `expense_state_changed`. */
-export async function rejectExpense(
+export function rejectExpense(
   deps: SpendingDeps,
   by: SignedInStaff,
   id: string,
   reason: string,
 ): Promise<Expense> {
-  const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
-    const row = await lockFor(tx, id, 'rejected');
-    await addEvent(tx, by, row, { kind: 'rejected', reason }, now);
-  });
-  return getExpense(deps, by, id);
+  return takeStep(deps, by, id, 'rejected', async () => ({ kind: 'rejected', reason }));
 }
 
 /**
  * Records that an approved expense was paid, or carries out a transfer.
- * @throws AppError `record_not_found`; `expense_state_changed`; `expense_without_bill`; `fund_too_small`; `invalid_input` with the fields.
+ * @throws AppError `record_not_found`; `expense_state_changed`; `expense_without_bill`; `fund_too_small`; `day_in_future` and
+ * `bank_reference_required` for the fields.
  */
 export async function payExpense(
   deps: SpendingDeps,
@@ -87,49 +80,49 @@ export async function payExpense(
   id: string,
   { bankReference, paidOn }: PayExpense,
 ): Promise<Expense> {
-  const now = deps.clock();
-  if (paidOn > indianDate(now)) throw new AppError('day_in_future', { field: 'paidOn' });
-  await deps.db.transaction(async (tx) => {
-    const row = await lockFor(tx, id, 'paid');
+  if (paidOn > indianDate(deps.clock())) throw new AppError('day_in_future', { field: 'paidOn' });
+  return takeStep(deps, by, id, 'paid', async (tx, row) => {
     const isTransfer = row.toFundId !== null;
     if (!isTransfer && bankReference === '')
       throw new AppError('bank_reference_required', { field: 'bankReference' });
+    const isDocumented = isTransfer || (await hasBill(tx, id));
     const balance = await lockBalance(tx, row.fundId);
-    const problem = paymentProblem(
-      { amountPaise: row.amountPaise, hasBill: isTransfer || (await hasBill(tx, id)) },
-      balance,
-    );
+    const problem = paymentProblem({ amountPaise: row.amountPaise, hasBill: isDocumented }, balance);
     if (problem === 'no-bill') throw new AppError('expense_without_bill');
     if (problem === 'fund-too-small') throw tooSmall(balance, row);
-    await addEvent(
-      tx,
-      by,
-      row,
-      { kind: 'paid', bankReference: isTransfer ? '' : bankReference, paidOn },
-      now,
-    );
+    return { kind: 'paid', bankReference: isTransfer ? '' : bankReference, paidOn };
   });
-  return getExpense(deps, by, id);
 }
 
 /**
  * Records that the money of an expense came back, or returns a transfer.
  * @throws AppError `record_not_found`; `expense_state_changed`; `fund_too_small` if the other fund has spent a transfer.
  */
-export async function reverseExpense(
+export function reverseExpense(
   deps: SpendingDeps,
   by: SignedInStaff,
   id: string,
   reason: string,
 ): Promise<Expense> {
+  return takeStep(deps, by, id, 'reversed', async (tx, row) => {
+    const balance = row.toFundId === null ? null : await lockBalance(tx, row.toFundId);
+    if (balance !== null && balance < row.amountPaise) throw tooSmall(balance, row);
+    return { kind: 'reversed', reason };
+  });
+}
+
+/** Locks an expense to which this may happen next, and adds the event that `decide` returns. */
+async function takeStep(
+  deps: SpendingDeps,
+  by: SignedInStaff,
+  id: string,
+  kind: ExpenseEventKind,
+  decide: (tx: Transaction, row: StoredExpense) => Promise<NewEvent>,
+): Promise<Expense> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const row = await lockFor(tx, id, 'reversed');
-    if (row.toFundId !== null) {
-      const balance = await lockBalance(tx, row.toFundId);
-      if (balance < row.amountPaise) throw tooSmall(balance, row);
-    }
-    await addEvent(tx, by, row, { kind: 'reversed', reason }, now);
+    const row = await lockFor(tx, id, kind);
+    await addEvent(tx, by, row, await decide(tx, row), now);
   });
   return getExpense(deps, by, id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -90,4 +90,26 @@ export function accountsOf(db: Database, emails: readonly string[]) {
     .leftJoin(session, eq(session.accountId, account.id))
     .where(inArray(account.email, [...emails]))
     .groupBy(account.id);
+}
+
+/** The accounts with one of these addresses or of staff with one of these roles. */
+export function accountsOfStaff(
+  db: Database | Transaction,
+  emails: readonly string[],
+  roles: readonly StaffRole[],
+) {
+  const current = db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(isNull(staff.removedAt), inArray(staff.role, [...roles])));
+  return db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(
+      or(
+        emails.length > 0 ? inArray(account.email, [...emails]) : undefined,
+        inArray(account.email, current),
+      ),
+    )
+    .orderBy(asc(account.name), asc(account.id));
 }

@@ -1,7 +1,8 @@
 import { validate } from 'uuid';
+import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { AdminMe, ChangeRole, InviteStaff, StaffMember } from '#contract/staff/staff.ts';
 import { maskEmail } from '#domain/donors/mask-email.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { queueMail } from '../../mail/service.ts';
 import { currentRole, releaseStaffAddress, tellOwners } from '../access/service.ts';
@@ -9,6 +10,7 @@ import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../approvals
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsOf,
+  accountsOfStaff,
   boundAddresses,
   currentStaff,
   deleteSessionsOf,
@@ -23,6 +25,15 @@ export type StaffDeps = ApprovalDeps;
 
 /** The prefix of the ids of owners named in OWNER_EMAILS. */
 export const SETTINGS_PREFIX = 'settings:';
+
+/** The accounts of the owners in the settings and of staff with these roles, who have signed in at least once, by name. */
+export function staffWithRoles(
+  db: Database | Transaction,
+  ownerEmails: readonly string[],
+  roles: readonly StaffRole[],
+): Promise<{ id: string; name: string }[]> {
+  return accountsOfStaff(db, ownerEmails, roles);
+}
 
 export function describeMe({ email, name, photo, role, recentSignInUntil }: SignedInStaff): AdminMe {
   return { email, name, photo, role, recentSignInUntil: recentSignInUntil.toISOString() };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MessageState } from '#domain/staff/messages.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -9,7 +9,6 @@ import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { mail } from '../../db/schema/mail.ts';
-import { staff } from '../../db/schema/staff.ts';
 
 export type MessageFilter = {
   state?: MessageState | undefined;
@@ -135,26 +134,4 @@ export async function insertNote(
   const id = uuid();
   await tx.insert(contactNote).values({ id, ...note });
   return id;
-}
-
-/** The accounts with one of these addresses or of staff with one of these roles. */
-export function accountsWith(
-  db: Database | Transaction,
-  emails: readonly string[],
-  roles: readonly ('owner' | 'manager')[],
-) {
-  const current = db
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(isNull(staff.removedAt), inArray(staff.role, [...roles])));
-  return db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(
-      or(
-        emails.length > 0 ? inArray(account.email, [...emails]) : undefined,
-        inArray(account.email, current),
-      ),
-    )
-    .orderBy(asc(account.name), asc(account.id));
 }

@@ -9,8 +9,8 @@ import { queueMail } from '../../mail/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { requireWholeContact } from '../access/service.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { staffWithRoles } from '../members/service.ts';
 import {
-  accountsWith,
   countMessages,
   findMessage,
   insertNote,
@@ -99,7 +99,7 @@ async function requireMessage(tx: Transaction, id: string) {
 
 /** The owners and managers who have signed in at least once. */
 export async function listAssignees({ db, ownerEmails }: MessageDeps) {
-  return { items: await accountsWith(db, ownerEmails, ASSIGNABLE_ROLES) };
+  return { items: await staffWithRoles(db, ownerEmails, ASSIGNABLE_ROLES) };
 }
 
 /**
@@ -147,7 +147,7 @@ async function requireAssignable(
   to: string | null | undefined,
 ): Promise<void> {
   if (to === undefined || to === null) return;
-  const people = await accountsWith(tx, ownerEmails, ASSIGNABLE_ROLES);
+  const people = await staffWithRoles(tx, ownerEmails, ASSIGNABLE_ROLES);
   if (people.some(({ id }) => id === to)) return;
   throw new AppError('assignee_not_allowed', { field: 'assignedTo' });
 }

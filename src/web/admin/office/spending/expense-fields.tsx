@@ -26,12 +26,13 @@ function useFunds() {
 /** What was bought, for how much, and from which fund it is paid. */
 export function ExpenseFields({ today }: { today: string }) {
   const funds = useFunds().filter(({ kind }) => kind !== 'corpus');
+  const { data: payees = [] } = useGetList('expense-payees');
   return (
     <>
       <SelectInput source="fundId" label="Paid from" choices={funds} isRequired helperText={false} />
       <TextInput
         source="purpose"
-        label="What was bought, as visitors read it"
+        label="What was bought, worded for the public"
         isRequired
         helperText={false}
       />
@@ -47,9 +48,15 @@ export function ExpenseFields({ today }: { today: string }) {
       <SelectInput source="payee.kind" label="This is" choices={payeeKinds} isRequired helperText={false} />
       <TextInput
         source="payee.label"
-        label="Shown in public as"
+        label="How to describe them to the public"
         isRequired
         helperText="Such as: a printer in Warangal"
+      />
+      <SelectInput
+        source="payee.accountId"
+        label="A member of staff gets the money back"
+        choices={payees}
+        helperText="They cannot approve it then"
       />
     </>
   );
@@ -63,7 +70,7 @@ export function TransferFields({ today }: { today: string }) {
       <SelectInput source="fundId" label="From" choices={funds} isRequired helperText={false} />
       <SelectInput source="toFundId" label="To" choices={funds} isRequired helperText={false} />
       <RupeesInput source="amountRupees" label="Amount in rupees" isRequired />
-      <TextInput source="purpose" label="Why, as visitors read it" isRequired helperText={false} />
+      <TextInput source="purpose" label="Why, worded for the public" isRequired helperText={false} />
       <DateInput source="billedOn" label="Date" max={today} isRequired />
     </>
   );

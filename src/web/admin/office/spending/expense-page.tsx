@@ -39,7 +39,7 @@ function Details({ payee, toFund, billedOn, approvalsNeeded, approvals, replaces
         items={{
           'Paid to': name,
           'This is': payee && PAYEE_KIND_TEXTS[payee.kind],
-          'Shown in public as': payee?.label,
+          'Described to the public as': payee?.label,
           To: toFund && fundName(toFund),
           'Date on the bill': shortDate(billedOn),
           Approvals: approvalsNeeded === null ? null : `${approvals} of ${approvalsNeeded}`,

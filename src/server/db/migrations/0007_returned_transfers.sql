@@ -1,0 +1,2 @@
+ALTER TABLE "fund_entry" DROP CONSTRAINT "fund_entry_kind_known";--> statement-breakpoint
+ALTER TABLE "fund_entry" ADD CONSTRAINT "fund_entry_kind_known" CHECK ("fund_entry"."kind" in ('received', 'refunded', 'moved', 'spent', 'reversed', 'fee', 'transferred', 'returned'));
