@@ -207,7 +207,7 @@ export const approveExpense = endpoint({
   path: `${EXPENSE}/approve`,
   access: staff('approveExpenses'),
   summary: 'Approve an expense',
-  errors: ['record_not_found', 'expense_state_changed', 'expense_own_approval'],
+  errors: ['record_not_found', 'expense_state_changed', 'expense_own_approval', 'role_too_new'],
 });
 
 export const rejectExpense = endpoint({

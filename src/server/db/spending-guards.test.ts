@@ -28,9 +28,8 @@ const {
 } = await createTestDatabase();
 const AT = new Date('2026-11-21T06:30:00.000Z');
 
-async function person(name: string): Promise<string> {
+async function person(name: string, email = `${name}@example.org`): Promise<string> {
   const id = uuid();
-  const email = `${name}@example.org`;
   const issuer = 'https://accounts.example';
   await db.insert(account).values({ id, issuer, subject: name, email, name, photo: '', createdAt: AT });
   return id;
@@ -231,6 +230,9 @@ describe('an expense', () => {
     await happen(id, 'submitted');
     expect(await refusalOf(happen(id, 'approved', clerk))).toContain('somebody else');
     expect(await refusalOf(happen(id, 'approved', first))).toContain('somebody else');
+    // Another account of the same person.
+    const again = await person('clerk again', 'clerk@example.org');
+    expect(await refusalOf(happen(id, 'approved', again))).toContain('somebody else');
     await happen(id, 'approved', second);
   });
 

@@ -202,8 +202,10 @@ BEGIN
   ELSIF NEW.kind = 'submitted' AND NEW.approvals_needed < expense_approvals_needed(subject.amount_paise) THEN
     refusal := 'an expense needs as many approvals as the rules say';
   -- control: nobody approves an expense of their own, or twice (spending-guards.test.ts) → ELSIF false THEN
-  ELSIF NEW.kind = 'approved' AND (NEW.acted_by = subject.payee_account_id OR EXISTS (
-      SELECT FROM expense_event WHERE expense_id = NEW.expense_id AND kind IN ('submitted', 'approved') AND acted_by = NEW.acted_by)) THEN
+  ELSIF NEW.kind = 'approved' AND EXISTS (
+      SELECT FROM account AS approver JOIN account AS other ON other.id = approver.id OR other.email = approver.email
+      WHERE approver.id = NEW.acted_by AND (other.id = subject.payee_account_id OR other.id IN (
+        SELECT acted_by FROM expense_event WHERE expense_id = NEW.expense_id AND kind IN ('submitted', 'approved')))) THEN
     refusal := 'an expense is approved by somebody else';
   -- control: an expense without a bill is not paid (spending-guards.test.ts) → ELSIF false THEN
   ELSIF NEW.kind = 'paid' AND subject.to_fund_id IS NULL AND (NEW.bank_reference = ''

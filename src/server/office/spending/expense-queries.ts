@@ -116,6 +116,12 @@ export function eventsOf(db: Database | Transaction, expenseId: string) {
     .orderBy(asc(expenseEvent.number));
 }
 
+/** The email address of an account. */
+export async function emailOf(db: Database | Transaction, accountId: string): Promise<string> {
+  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
+  return row?.email ?? '';
+}
+
 export function filesOf(db: Database | Transaction, expenseId: string): Promise<FileRow[]> {
   return db
     .select()

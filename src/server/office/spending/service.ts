@@ -7,9 +7,9 @@ import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP } from '../../db/queries/capped-count.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
-import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
+import type { ApprovalDeps } from '../../staff/approvals/service.ts';
 import { staffWithRoles } from '../../staff/members/service.ts';
 import {
   type EventRow,
@@ -23,13 +23,7 @@ import {
 } from './expense-queries.ts';
 import { type FundSums, fundsWithSums } from './fund-queries.ts';
 
-export type SpendingDeps = {
-  db: Database;
-  clock: () => Date;
-  cipher: DonorCipher;
-  bills: FileStore;
-  ownerEmails: readonly string[];
-};
+export type SpendingDeps = ApprovalDeps & { bills: FileStore };
 
 /** Every member of staff who has signed in: whoever paid a bill for the trust gets the money back. */
 export async function listPayees({

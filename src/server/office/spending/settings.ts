@@ -5,6 +5,7 @@ import { DEFAULT_SPENDING_RULES, MOST_APPROVALS, type SpendingRules } from '#dom
 import type { Database, Transaction } from '../../db/client.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 import { AppError } from '../../errors.ts';
+import { tellOwners } from '../../staff/access/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { SpendingDeps } from './service.ts';
 
@@ -27,9 +28,9 @@ export async function getSpendingSettings({ db }: Pick<SpendingDeps, 'db'>): Pro
   return { ...approvals, largeFromRupees: rupeesFromPaise(largeFromPaise) };
 }
 
-/** Sets how many people approve expenses that are submitted from now on. @throws AppError `fewer_large_approvals`. */
+/** Sets how many people approve expenses that are submitted from now on; all owners get an email. @throws AppError `fewer_large_approvals`. */
 export async function saveSpendingSettings(
-  { db, clock }: Pick<SpendingDeps, 'db' | 'clock'>,
+  deps: SpendingDeps,
   by: SignedInStaff,
   given: SpendingSettings,
 ): Promise<SpendingSettings> {
@@ -37,8 +38,8 @@ export async function saveSpendingSettings(
     throw new AppError('fewer_large_approvals', { field: 'largeApprovals' });
   const { largeFromRupees, ...approvals } = given;
   const stored = JSON.stringify({ ...approvals, largeFromPaise: String(BigInt(largeFromRupees) * 100n) });
-  const now = clock();
-  await db.transaction(async (tx) => {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
     const before = await getSpendingSettings({ db: tx });
     await writeSetting(tx, 'spending_rules', stored, now);
     const message = 'Changed how many people approve an expense.';
@@ -47,7 +48,7 @@ export async function saveSpendingSettings(
       target: { kind: 'trust', id: 'spending-rules' },
       message,
     } as const;
-    await recordAudit(tx, by, { ...change, before, after: given }, now);
+    await tellOwners(tx, deps, await recordAudit(tx, by, { ...change, before, after: given }, now));
   });
   return given;
 }

@@ -6,15 +6,23 @@ import * as expenses from '#contract/office/expenses.ts';
 import * as funds from '#contract/office/funds.ts';
 import { expense, expenseFile } from '#server/db/schema/expense.ts';
 import { fund } from '#server/db/schema/fund.ts';
-import { auditEntry } from '#server/db/schema/staff.ts';
+import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
-import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import {
+  giveRole,
+  jsonResponse,
+  renewSignIns,
+  type StaffVisitor,
+  signedIn,
+  signedInStaff,
+} from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { owner, accountant, manager, approver, viewer } = await signedInStaff(site);
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The fund of a campaign with one paid gift. */
 async function fundWith(
@@ -277,4 +285,16 @@ describe('the list', () => {
     const amounts = [...first.items, ...rest.items].map((item: expenses.ListedExpense) => item.amountRupees);
     expect(amounts).toEqual([100, 200, 200, 300]);
   });
+});
+
+test('an expense is not approved by somebody whom one owner has just invited', async () => {
+  const { id, version } = await draft(await fundWith(50_000n), {}, accountant);
+  await act(accountant, 'submit', id, { seenVersion: version });
+  const invited = await signedIn(site, 'invited@example.org');
+  await giveRole(site, invited.email, 'approver', owner.accountId);
+  await db.update(staff).set({ roleSince: clock.now }).where(eq(staff.email, invited.email));
+  expect((await act(invited, 'approve', id)).json.code).toBe('role_too_new');
+  clock.pass(48 * HOUR_MS);
+  await renewSignIns(site);
+  expect((await act(invited, 'approve', id)).json.state).toBe('approved');
 });

@@ -12,9 +12,17 @@ import {
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { decidesFrom, momentText } from '../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { lockDraft } from './drafts.ts';
-import { eventsOf, filesOf, insertEvent, lockExpense, type StoredExpense } from './expense-queries.ts';
+import {
+  emailOf,
+  eventsOf,
+  filesOf,
+  insertEvent,
+  lockExpense,
+  type StoredExpense,
+} from './expense-queries.ts';
 import { lockBalance } from './fund-queries.ts';
 import { getExpense, type SpendingDeps, unknownExpense } from './service.ts';
 import { spendingRules } from './settings.ts';
@@ -45,16 +53,23 @@ const OWN_APPROVAL: Record<ApprovalProblem, string> = {
   'approved-by-you': 'you approved it already',
 };
 
-/** Approves an expense. @throws AppError `record_not_found`; `expense_state_changed`; `expense_own_approval`. */
+/**
+ * Approves an expense. Two accounts with one email address are one person.
+ * @throws AppError `record_not_found`; `expense_state_changed`; `expense_own_approval`; `role_too_new` for a role that one owner alone has
+ * just given.
+ */
 export function approveExpense(deps: SpendingDeps, by: SignedInStaff, id: string): Promise<Expense> {
   return takeStep(deps, by, id, 'approved', async (tx, { payeeAccountId }) => {
     const events = await eventsOf(tx, id);
     const actors = (kind: ExpenseEventKind) =>
-      events.filter(({ event }) => event.kind === kind).map(({ event }) => event.actedBy);
+      events.filter(({ event }) => event.kind === kind).map(({ byEmail }) => byEmail);
     const [submittedBy = ''] = actors('submitted');
-    const people = { submittedBy, payee: payeeAccountId, approvedBy: actors('approved') };
-    const problem = approvalProblem(people, by.accountId);
+    const payee = payeeAccountId && (await emailOf(tx, payeeAccountId));
+    const problem = approvalProblem({ submittedBy, payee, approvedBy: actors('approved') }, by.email);
     if (problem) throw new AppError({ code: 'expense_own_approval', params: { why: OWN_APPROVAL[problem] } });
+    // control: nobody approves through a person whom they have just invited (spending.test.ts)
+    const from = await decidesFrom({ ...deps, db: tx }, by);
+    if (from) throw new AppError({ code: 'role_too_new', params: { at: momentText(from) } });
     return { kind: 'approved' };
   });
 }
