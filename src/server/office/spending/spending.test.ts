@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
@@ -6,6 +6,7 @@ import * as expenses from '#contract/office/expenses.ts';
 import * as funds from '#contract/office/funds.ts';
 import { expense, expenseFile } from '#server/db/schema/expense.ts';
 import { fund } from '#server/db/schema/fund.ts';
+import { mail } from '#server/db/schema/mail.ts';
 import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
@@ -256,7 +257,10 @@ test('how many people approve follows from the settings when an expense is submi
     jsonResponse(owner.call('PUT', funds.saveSpendingSettings.path, settings));
   const refused = await save({ approvals: 2, largeApprovals: 1, largeFromRupees: 1000 });
   expect(refused.json.code).toBe('fewer_large_approvals');
+  const notices = () => db.$count(mail, and(eq(mail.kind, 'owner_notice'), eq(mail.recipient, owner.email)));
+  const before = await notices();
   await save({ approvals: 0, largeApprovals: 2, largeFromRupees: 1000 });
+  expect(await notices()).toBe(before + 1);
   const fundId = await fundWith(1_000_000n);
   const small = await draft(fundId);
   expect((await act(manager, 'submit', small.id, { seenVersion: small.version })).json.state).toBe(
