@@ -61,6 +61,7 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('Missing: Email address, Postal address, PAN of the trust.');
   await expect(steps).toContainText('Still samples: Short name, Name in the trust deed.');
+  await expect(steps).toContainText('Add photographs');
   await steps.getByRole('link', { name: 'Enter the trust’s details' }).click();
   await expect(page.getByText('Sample: please replace')).toHaveCount(2);
   await saveDetails(page, 'Name, logo and texts', { 'Short name': NAME, 'Name in the trust deed': NAME });

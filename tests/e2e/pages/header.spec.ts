@@ -149,12 +149,18 @@ test.describe('on a small screen', () => {
     await page.goto('/terms');
   });
 
-  test('the header fits in one row on a 360-pixel phone in each language', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/terms', '/te/terms', '/hi/terms']) {
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      expect((await page.getByRole('banner').boundingBox())?.height, path).toBeLessThan(80);
+  test('the header fits in one row with Donate on phones of 320 and 360 pixels in each language', async ({
+    page,
+  }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ['/terms', '/te/terms', '/hi/terms']) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect((await page.getByRole('banner').boundingBox())?.height, `${path} ${width}`).toBeLessThan(80);
+        const donate = page.getByRole('banner').locator('a[href$="/donate"]').filter({ visible: true });
+        await expect(donate, `${path} ${width}`).toBeInViewport({ ratio: 1 });
+      }
     }
   });
 

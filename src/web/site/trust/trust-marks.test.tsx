@@ -8,15 +8,13 @@ import { sharedTrust } from '#web/languages/shared-trust.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust as configured } from '#web/lib/page/test-site.tsx';
-import { TrustMarks } from './trust-marks.tsx';
+import { TrustLine, TrustMarks } from './trust-marks.tsx';
 
-function show(changes: Partial<SharedTrust>, language: Language = 'en'): string {
+function show(changes: Partial<SharedTrust>, language: Language = 'en', marks = <TrustMarks />): string {
   const { container } = render(
     <SiteFactsProvider facts={{ trust: { ...configured, ...changes }, services: [] }}>
       <PageLanguage value={language}>
-        <MemoryRouter>
-          <TrustMarks />
-        </MemoryRouter>
+        <MemoryRouter>{marks}</MemoryRouter>
       </PageLanguage>
     </SiteFactsProvider>,
   );
@@ -31,6 +29,13 @@ test('the legal name is shown, and whether gifts are deductible that day', () =>
   expect(valid).toContain('Charity Trust');
   expect(valid).toContain('PAN AAATX0000X · 80G AAATX0000XF20260');
   expect(valid).toContain('80G tax deduction: yes, until 31 March 2027');
+});
+
+test('where a button only leads to a form, one line says it', () => {
+  expect(show(on('2027-03-31'), 'en', <TrustLine />)).toBe(
+    'Charity Trust · 80G tax deduction: yes, until 31 March 2027',
+  );
+  expect(show(on('2027-04-01'), 'en', <TrustLine />)).toBe('Charity Trust · No 80G tax deduction');
 });
 
 test('an approval that has expired promises no deduction, and its number is not shown', () => {

@@ -12,7 +12,6 @@ import styles from './trust-marks.module.css';
 /** Next to a donation button: who receives the gift, what it means for the donor's tax, how to pay, and who answers questions. */
 export function TrustMarks() {
   const marks = useTexts(trustMarksTexts);
-  const format = useFormat();
   const { legalName, registrations, deduction } = useTrust();
   const { pan, section80G, darpan } = registrations;
   const numbers = [
@@ -31,11 +30,29 @@ export function TrustMarks() {
           </>
         )}
       </li>
-      <li>{deduction ? format(marks.deduction, { until: deduction.until || 'open' }) : marks.noDeduction}</li>
+      <li>{useDeduction()}</li>
       <li>{marks.methods}</li>
       <Questions />
     </ul>
   );
+}
+
+/** The same in one line, where a button leads to a form. */
+export function TrustLine() {
+  const { legalName } = useTrust();
+  return (
+    <p className={styles.line}>
+      <b>{legalName}</b> · {useDeduction()}
+    </p>
+  );
+}
+
+/** Whether gifts are deductible, and until when. */
+function useDeduction(): string {
+  const { deduction: yes, noDeduction } = useTexts(trustMarksTexts);
+  const format = useFormat();
+  const { deduction } = useTrust();
+  return deduction ? format(yes, { until: deduction.until || 'open' }) : noDeduction;
 }
 
 function Questions() {

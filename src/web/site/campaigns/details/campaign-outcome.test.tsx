@@ -6,11 +6,11 @@ import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
 
-function show(surplus: SharedTrust['surplus']) {
+function show(surplus: SharedTrust['surplus'], outcome: 'funded' | 'ended' = 'funded') {
   render(
     <SiteFactsProvider facts={{ trust: { ...trust, surplus }, services: [] }}>
       <PageLanguage value="en">
-        <CampaignOutcome outcome="funded" />
+        <CampaignOutcome outcome={outcome} />
       </PageLanguage>
     </SiteFactsProvider>,
   );
@@ -19,6 +19,12 @@ function show(surplus: SharedTrust['surplus']) {
 
 test('a funded campaign says where more gifts go only if the trust has written so', () => {
   expect(show(null)).toBe('This campaign has reached its goal.');
+});
+
+test('a campaign that has ended says it, too', () => {
+  expect(show({ text: 'Further gifts go to the next well.', language: 'en' }, 'ended')).toContain(
+    'the next well',
+  );
 });
 
 test('the trust’s sentence is shown in the language that it is written in', () => {

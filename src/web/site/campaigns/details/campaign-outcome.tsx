@@ -16,7 +16,7 @@ export function campaignOutcome(
   return Date.parse(endDateTime) <= now ? 'ended' : null;
 }
 
-/** Says that a campaign is funded or has ended, and, if the trust has entered it, where gifts beyond the goal go. */
+/** Says that a campaign is funded or has ended, and, if the trust has entered it, where further gifts go. */
 export function CampaignOutcome({ outcome }: { outcome: Outcome }) {
   const texts = useTexts(givingTexts).outcome;
   const { surplus } = useTrust();
@@ -26,7 +26,7 @@ export function CampaignOutcome({ outcome }: { outcome: Outcome }) {
       <p>
         <b>{texts[outcome]}</b>
       </p>
-      {outcome === 'funded' && surplus && <p lang={langOf(surplus)}>{surplus.text}</p>}
+      {surplus && <p lang={langOf(surplus)}>{surplus.text}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { TrustLine } from '../trust-marks.tsx';
 import styles from './hero.module.css';
 
 /** The running campaign that ends next and still needs money. */
@@ -46,6 +47,7 @@ function Content({ inNeed }: HeroProps) {
             {about.button}
           </ButtonLink>
         </div>
+        <TrustLine />
         {inNeed && (
           <p className={styles.inNeed}>
             <Link to={`/campaigns/${inNeed.slug}`} lang={langOf(inNeed, 'campaignTitle')}>

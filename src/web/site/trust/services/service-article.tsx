@@ -5,6 +5,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { prefillForm } from '#web/site/giving/prefilled-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { TrustLine } from '../trust-marks.tsx';
 import styles from './service-article.module.css';
 
 export function ServiceArticle({ service }: { service: Service }) {
@@ -38,6 +39,7 @@ export function ServiceArticle({ service }: { service: Service }) {
           {give}
         </ButtonLink>
       </p>
+      <TrustLine />
     </article>
   );
 }
