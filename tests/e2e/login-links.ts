@@ -12,9 +12,11 @@ export async function loginLinkTo(email: string): Promise<string> {
   return find();
 }
 
+const ENGLISH = { email: 'Email', byEmail: 'Email me a link', sent: 'Please check your email' };
+
 /** Asks for a link on the login page. */
-export async function askForLoginLink(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+export async function askForLoginLink(page: Page, email: string, texts = ENGLISH): Promise<void> {
+  await page.getByRole('textbox', { name: texts.email }).fill(email);
+  await page.getByRole('button', { name: texts.byEmail }).click();
+  await expect(page.getByRole('heading', { name: texts.sent })).toBeVisible();
 }
