@@ -67,8 +67,8 @@ export function approveExpense(deps: SpendingDeps, by: SignedInStaff, id: string
     const payee = payeeAccountId && (await emailOf(tx, payeeAccountId));
     const problem = approvalProblem({ submittedBy, payee, approvedBy: actors('approved') }, by.email);
     if (problem) throw new AppError({ code: 'expense_own_approval', params: { why: OWN_APPROVAL[problem] } });
-    // control: nobody approves through a person whom they have just invited (spending.test.ts)
     const from = await decidesFrom({ ...deps, db: tx }, by);
+    // control: nobody approves through a person whom they have just invited (spending.test.ts)
     if (from) throw new AppError({ code: 'role_too_new', params: { at: momentText(from) } });
     return { kind: 'approved' };
   });
