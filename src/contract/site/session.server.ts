@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { rule } from '../errors/errors.ts';
 import { Email, FullName } from '../fields/form-fields.ts';
+import { LinkText, linkChoice } from '../fields/link-query.ts';
 import { CheckedLink, loginLinkRoutes, ReturnPlace, SignedInByLink } from './login-link.ts';
-import { sessionRoutes } from './sign-in.ts';
+import { EMBEDDED, RENEWAL, RENEWAL_PLACES, sessionRoutes } from './sign-in.ts';
 import { SavedUser } from './users.ts';
 
 const PROFILE_NAME_LIMIT = 200;
@@ -43,6 +44,11 @@ export const beginSignIn = endpoint({
   ...sessionRoutes.signIn,
   access: 'public',
   summary: 'Go to the identity provider to sign in',
+  query: z.object({
+    language: LinkText,
+    [RENEWAL]: linkChoice(RENEWAL_PLACES),
+    [EMBEDDED]: LinkText,
+  }),
   response: 'redirect',
 });
 
@@ -51,6 +57,8 @@ export const completeSignIn = endpoint({
   ...sessionRoutes.completeSignIn,
   access: 'public',
   summary: 'Where the identity provider sends the visitor back',
+  description: 'The other parameters are the identity provider’s.',
+  query: z.object({ state: LinkText }),
   response: 'redirect',
 });
 

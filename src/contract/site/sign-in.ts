@@ -11,6 +11,7 @@ export const XSRF_CODE = 'xsrf_token_missing';
  * every sign-in ends.
  */
 export const RENEWAL = 'renewal';
+export const RENEWAL_PLACES = ['window', 'page'] as const;
 
 /** The query parameter of a sign-in that is to be tried although the browser looks like one inside another app. */
 export const EMBEDDED = 'embedded';

@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { guardBackOffice } from './guard-back-office.ts';
 
-const CONTRACT = new URL('../../contract/', import.meta.url);
+const SOURCE = new URL('../../', import.meta.url);
+const CONTRACT = new URL('contract/', SOURCE);
 const site = await createTestApp();
 
 async function declaredEndpoints(): Promise<Endpoint[]> {
@@ -20,6 +21,22 @@ const named = (endpoints: readonly Endpoint[]) =>
 
 test('every endpoint of the contract is implemented, once, and nothing else is', async () => {
   expect(named(site.app.endpoints)).toEqual(named(await declaredEndpoints()));
+});
+
+test('the path of an endpoint stands in the contract alone', async () => {
+  const paths = new Set<string>((await declaredEndpoints()).map(({ path }) => path));
+  const files = await readdir(SOURCE, { recursive: true });
+  const outside = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('contract/'),
+  );
+  const repeated = await Promise.all(
+    outside.map(async (file) => {
+      const literals = (await readFile(new URL(file, SOURCE), 'utf8')).matchAll(/['"`](\/api\/[^'"`?$]+)/g);
+      return [...literals].flatMap(([, path = '']) => (paths.has(path) ? [`${file}: ${path}`] : []));
+    }),
+  );
+  expect(outside.length).toBeGreaterThan(1_000);
+  expect(repeated.flat()).toEqual([]);
 });
 
 test('a call that is not declared cannot be registered', () => {

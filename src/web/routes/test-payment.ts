@@ -1,3 +1,5 @@
+import { donationRoutes } from '#contract/giving/donation-paths.ts';
+
 /** The values of a completed donation form. */
 export const formValues = {
   fullName: 'Anita Rao',
@@ -24,6 +26,6 @@ export const record = {
 
 /** API responses for a payment in this state. */
 export const verifiedAs = (state: string) => ({
-  '/api/verifyPayment': { body: { paymentData: { state, amount: 1500 } } },
-  '/api/getDonationByTransactionId': { body: record },
+  [donationRoutes.verify.path]: { body: { paymentData: { state, amount: 1500 } } },
+  [donationRoutes.find.path]: { body: record },
 });

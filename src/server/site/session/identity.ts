@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { PhotoUrl } from '#contract/site/session.server.ts';
+import { RENEWAL_PLACES } from '#contract/site/sign-in.ts';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/text/language.ts';
 import { normalText } from '#domain/text/normal-text.ts';
 
@@ -28,7 +29,7 @@ export const PendingSignIn = z.object({
       /** The account that the session must keep; null when there was no session any more. */
       accountId: z.string().nullable(),
       /** Where it happens: in a separate window, or in place of the page. */
-      place: z.enum(['window', 'page']),
+      place: z.enum(RENEWAL_PLACES),
     })
     .optional(),
 });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as endpoints from '#contract/site/session.server.ts';
-import { EMBEDDED, RENEWAL, sessionRoutes } from '#contract/site/sign-in.ts';
+import { EMBEDDED, RENEWAL, type RENEWAL_PLACES, sessionRoutes } from '#contract/site/sign-in.ts';
 import { embeddedBrowser } from '#domain/site/embedded-browser.ts';
-import { inLanguage, parseLanguage } from '#domain/text/language.ts';
+import { inLanguage, type Language, parseLanguage } from '#domain/text/language.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
@@ -61,16 +61,11 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
   const { guard, identity, limits } = deps;
   const pendingSignIns = createPendingSignIns(deps.publicUrl);
 
-  const admitted = {
-    onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(limits, request, reply),
-  };
-
   implement(
     app,
     endpoints.beginSignIn,
-    async (_given, { request, reply }) => {
-      const query = request.query as Record<string, unknown>;
-      const language = parseLanguage(query['language']);
+    async ({ query }, { request, reply }) => {
+      const language = parseLanguage(query.language);
       const isEmbedded = embeddedBrowser(request.headers['user-agent'] ?? '') !== null;
       // Google would answer with an error page; the login page offers a link by email instead.
       if (isEmbedded && query[EMBEDDED] === undefined)
@@ -87,16 +82,15 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
         return reply.code(503).headers(page.headers).send(page.body);
       }
     },
-    admitted,
+    admitting(limits, (query) => parseLanguage(endpoints.beginSignIn.query.parse(query).language)),
   );
 
   implement(
     app,
     endpoints.completeSignIn,
-    async (_given, { request, reply }) => {
+    async ({ query: { state } }, { request, reply }) => {
       const returned = new URL(request.url, guard.origin(request));
-      const state = returned.searchParams.get('state');
-      const pending = state === null ? null : pendingSignIns.take(request, reply, state);
+      const pending = state === undefined ? null : pendingSignIns.take(request, reply, state);
       const language = languageOfState(state ?? pendingSignIns.latest(request)?.state);
       const login = inLanguage(language, '/login');
       reply.header('cache-control', 'no-store');
@@ -133,17 +127,17 @@ function signInRoutes(app: App, deps: UserRouteDeps): void {
         return reply.redirect(`${login}?error=${reason}`, 302);
       }
     },
-    admitted,
+    admitting(limits, (query) => languageOfState(endpoints.completeSignIn.query.parse(query).state)),
   );
 }
 
 /** What to remember when somebody who is signed in has to prove again who they are (contract/site/sign-in.ts). */
 async function renewalOf(
   deps: UserDeps,
-  place: unknown,
+  place: (typeof RENEWAL_PLACES)[number] | undefined,
   sessionToken: string | undefined,
 ): Promise<PendingSignIn['renewal']> {
-  if (place !== 'window' && place !== 'page') return undefined;
+  if (!place) return undefined;
   return { place, accountId: (await sessionAccount(deps, sessionToken))?.id ?? null };
 }
 
@@ -152,18 +146,18 @@ function isAboutRenewal(reason: string): reason is 'not_recent' | 'other_account
 }
 
 /** Visitors come here by a link, so the rate limit redirects them to the login page, which explains it. */
-async function admit(limits: Limits, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    await limits.signIn(request);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { language, state } = request.query as Record<string, unknown>;
-    const login = inLanguage(
-      typeof state === 'string' ? languageOfState(state) : parseLanguage(language),
-      '/login',
-    );
-    return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);
-  }
+function admitting(limits: Limits, languageOf: (query: unknown) => Language) {
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await limits.signIn(request);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const login = inLanguage(languageOf(request.query), '/login');
+        return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);
+      }
+    },
+  };
 }
 
 function callbackAddress(guard: Guard, request: FastifyRequest): string {

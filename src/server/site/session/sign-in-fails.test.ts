@@ -184,6 +184,14 @@ describe('a renewed sign-in', () => {
     expect(visitor.cookie('session')?.value).not.toBe(before);
   });
 
+  test('with parameters that occur twice is a sign-in like any other', async () => {
+    const visitor = createVisitor(site);
+    const start = await visitor.step('/api/auth/google?language=te&language=hi&renewal=window&renewal=page');
+    const query = new URL(start.headers['location'] ?? '').searchParams;
+    expect(query.get('max_age')).toBeNull();
+    expect(query.get('state')).not.toContain('.');
+  });
+
   test('in place of the page ends where every sign-in ends', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn();
