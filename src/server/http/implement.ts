@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint, FileType, ParsedOf } from '#contract/endpoint.ts';
 import { ErrorResponse } from '#contract/errors/errors.ts';
-import { APPROXIMATE_ROWS_HEADER } from '#contract/office/exports.ts';
 import { isMasked } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
 import type { PdfFile } from '../documents/typeset.ts';
@@ -11,10 +10,9 @@ import { statusOf } from '../errors.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
-import { fileResponse, redirectResponse } from './file-response.ts';
+import { sendFile, successesOf } from './file-response.ts';
 import { callerOf } from './guard-back-office.ts';
 import type { Upload } from './receive-upload.ts';
-import { sendPdf } from './send-pdf.ts';
 
 /** The request and reply of a visitor's call, for cookies, headers and limits. */
 export type Visit = { request: FastifyRequest; reply: FastifyReply };
@@ -105,22 +103,4 @@ function schemaOf(endpoint: Endpoint, success: number): FastifySchema {
     ...(body && { body }),
     response: { ...successesOf(response, success), ...Object.fromEntries(refusals) },
   };
-}
-
-function successesOf(response: Endpoint['response'], status: number): object {
-  if (response === 'redirect') return redirectResponse;
-  return typeof response === 'string'
-    ? fileResponse(response, 'The file')
-    : { [status]: response ?? z.null() };
-}
-
-function sendFile(reply: FastifyReply, file: PdfFile | Download): FastifyReply {
-  if ('pdf' in file) return sendPdf(reply, file);
-  return reply
-    .headers({
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.fileName}"`,
-      ...(file.approximateRows !== undefined && { [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows) }),
-    })
-    .send(file.stream);
 }

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { saveDraft } from '../../staff/access/drafts.ts';
 import { ErrorMessage } from '../frame/error-message.tsx';
-import { DraftSaver } from './draft-saver.tsx';
-import { FocusField } from './focus-field.tsx';
 import { FocusFirstError } from './focus-first-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { ANOTHER, type CallFormOptions, useCallForm } from './use-call-form.ts';
@@ -65,6 +65,27 @@ export function CallForm<Values extends object = Record<string, unknown>>(props:
       </Stack>
     </Form>
   );
+}
+
+/** Saves the surrounding form's input as a draft while it is typed. */
+function DraftSaver({ draft }: { draft: string }) {
+  const { control } = useFormContext();
+  const values = useWatch({ control });
+  const { isDirty } = useFormState({ control });
+  useEffect(() => {
+    if (isDirty) saveDraft(draft, values);
+  }, [draft, isDirty, values]);
+  return null;
+}
+
+/** Focuses a field of the surrounding form once, when the form appears. */
+function FocusField({ name }: { name: string }) {
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const field = marker.current?.closest('form')?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }, [name]);
+  return <span ref={marker} hidden />;
 }
 
 /** An error above the form. It is focused, because the button that was pressed may be far below it. */
