@@ -142,6 +142,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Content
   campaign: EDITABLE,
   campaign_picture: EDITABLE,
+  // What a code printed on a poster leads to never changes.
   campaign_source: { update: ['name', 'withdrawn_at', 'opened', 'started', 'paid'], delete: true },
   order_source: { delete: true },
   category: EDITABLE,
