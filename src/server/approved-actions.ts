@@ -1,4 +1,5 @@
 import { RefundPayment } from '#contract/giving/payments.admin.ts';
+import { ApprovedOpening, ApprovedSpendingSettings } from '#contract/office/funds.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
 import { ApprovedThreshold } from '#contract/staff/approvals.ts';
@@ -7,6 +8,8 @@ import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment
 import { enterGiftIn } from './office/offline-gifts/enter.ts';
 import { voidGiftIn } from './office/offline-gifts/service.ts';
 import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';
+import { enterOpeningIn } from './office/spending/openings.ts';
+import { applySpendingSettings } from './office/spending/settings.ts';
 import type { CarryOut } from './staff/approvals/decide.ts';
 import { applyApprovalThreshold } from './staff/approvals/threshold.ts';
 import { releaseAccount } from './staff/members/google-account.ts';
@@ -52,6 +55,13 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
       case 'limit_loosened':
         await applyApprovalThreshold(tx, deps, by, ApprovedThreshold.parse(body));
         return { message: 'The amount from which a second person is needed has changed.' };
+      case 'spending_rules_loosened':
+        await applySpendingSettings(tx, deps, by, ApprovedSpendingSettings.parse(body));
+        return { message: 'The rules for approving expenses have changed.' };
+      case 'fund_opening': {
+        const { fundName: _fundName, ...opening } = ApprovedOpening.parse(body);
+        return enterOpeningIn(tx, deps, by, opening);
+      }
     }
   };
 }

@@ -30,8 +30,8 @@ const RequestedGift = z.object({
 export type RequestedGift = z.infer<typeof RequestedGift>;
 
 /**
- * What waits for a second member of staff: a refund, cancellation, offline gift, or a change of the bank account, of owners or of the
- * amount from which a second person is needed.
+ * What waits for a second member of staff: a refund, cancellation, offline gift, a change of the bank account, of owners or of what needs
+ * approval, or what was spent from a fund before these records.
  */
 export const Approval = z.object({
   id: Id,
@@ -149,6 +149,8 @@ export const approveRequest = endpoint({
     'gift_already_void',
     'gift_given_back',
     'receipts_held',
+    // Of what was spent from a fund earlier.
+    'fund_too_small',
     // Of a change of owners.
     'already_staff',
     'own_access',

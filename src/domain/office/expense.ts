@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import { MIN_AMOUNT_PAISE, type Paise } from '../money/money.ts';
 
 /** What happens to an expense, in the order in which it may happen. */
 export const EXPENSE_EVENTS = ['submitted', 'approved', 'rejected', 'paid', 'reversed'] as const;
@@ -44,6 +44,13 @@ export const DEFAULT_SPENDING_RULES: SpendingRules = {
 /** How many people have to approve an expense of this amount, in paise. */
 export function approvalsNeeded(amountPaise: Paise, rules: SpendingRules): number {
   return amountPaise >= rules.largeFromPaise ? rules.largeApprovals : rules.approvals;
+}
+
+/** Whether some amount would need fewer approvals than before. */
+export function areLooser(asked: SpendingRules, former: SpendingRules): boolean {
+  return [MIN_AMOUNT_PAISE, asked.largeFromPaise, former.largeFromPaise].some(
+    (amount) => approvalsNeeded(amount, asked) < approvalsNeeded(amount, former),
+  );
 }
 
 export type ApprovalProblem = 'submitted-by-you' | 'paid-to-you' | 'approved-by-you';

@@ -2,9 +2,22 @@
 export const FUND_KINDS = ['campaign', 'general', 'corpus', 'overhead'] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
 
+const FUND_NAMES: Record<FundKind, string> = {
+  campaign: 'Campaign',
+  general: 'General fund',
+  overhead: 'The trust’s own costs',
+  corpus: 'Corpus',
+};
+
+/** A fund as staff know it: a campaign's has the campaign's title. */
+export function fundName({ kind, campaignTitle }: { kind: FundKind; campaignTitle: string | null }): string {
+  return campaignTitle ?? FUND_NAMES[kind];
+}
+
 /**
  * Why a fund's money changed. `received` and `refunded` follow the ledger of gifts; `moved`: a gift's purpose or type was corrected;
- * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred` and `returned`: from or to another fund.
+ * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred` and `returned`: from or to another fund;
+ * `opening`: spent before the trust used these records.
  */
 export const FUND_ENTRY_KINDS = [
   'received',
@@ -15,6 +28,7 @@ export const FUND_ENTRY_KINDS = [
   'fee',
   'transferred',
   'returned',
+  'opening',
 ] as const;
 export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 

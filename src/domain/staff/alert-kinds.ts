@@ -10,4 +10,5 @@ export const ALERT_KINDS = [
   'restored',
   'backup_overdue',
   'renewal_due',
+  'fund_negative',
 ] as const;

@@ -10,6 +10,8 @@ export const APPROVAL_KINDS = [
   'owner_removed',
   'owner_account_released',
   'limit_loosened',
+  'spending_rules_loosened',
+  'fund_opening',
 ] as const;
 
 /**

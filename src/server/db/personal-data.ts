@@ -57,6 +57,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   expense_event: { none: 'reason bank_reference' },
   expense_file: { none: 'sha256 repeated_because key_sealed' },
   field_edit: { none: 'key edited' },
+  fund_opening: { none: 'reason' },
   gallery_entry: { none: 'title description language translations' },
   gallery_picture: { none: 'url alt' },
   gift_display: { erased: 'tribute_name tribute_line' },

@@ -15,10 +15,12 @@ import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { fundRules } from '../payments/ledger/audit-funds.ts';
 import { account } from './schema/account.ts';
+import { approval } from './schema/approval.ts';
 import { donationType } from './schema/donation-type.ts';
 import { expense, expenseEvent, expenseFile } from './schema/expense.ts';
 import { fund } from './schema/fund.ts';
 import { fundEntry } from './schema/fund-entry.ts';
+import { fundOpening } from './schema/fund-opening.ts';
 
 // What the database itself keeps of funds and refuses of expenses, independent of the code.
 
@@ -185,6 +187,83 @@ describe('a fund', () => {
     );
     const entry = { fundId, kind: 'received', amountPaise: 1n, day: '2026-11-21' } as const;
     expect(await refusalOf(runtime.insert(fundEntry).values(entry))).toContain('permission denied');
+  });
+});
+
+describe('what was spent before these records', () => {
+  /** A request that another owner approved. */
+  async function approvalFor(fundId: string): Promise<string> {
+    const id = uuid();
+    const request = { id, kind: 'fund_opening', amountPaise: 0n, subject: `fund:${fundId}` } as const;
+    const asked = { sealedBody: '', requestedBy: clerk, requestedAt: AT, decisionReason: '' };
+    await db.insert(approval).values({ ...request, ...asked, state: 'waiting' });
+    const decision = { state: 'carrying_out', decidedBy: first, decidedAt: AT } as const;
+    await db.update(approval).set(decision).where(eq(approval.id, id));
+    return id;
+  }
+  async function spentBefore(
+    fundId: string,
+    amountPaise: bigint,
+    changes: Partial<typeof fundOpening.$inferInsert> = {},
+  ): Promise<string> {
+    const id = uuid();
+    const approvalId = changes.approvalId ?? (await approvalFor(fundId));
+    const row = { id, fundId, amountPaise, approvalId, reason: 'Accounts of 2025–26', until: '2026-03-31' };
+    await runtime.insert(fundOpening).values({ ...row, enteredBy: clerk, enteredAt: AT, ...changes });
+    return id;
+  }
+
+  test('leaves its fund once, and a counter-entry takes all of it back', async () => {
+    const { fundId } = await fundWith(50_000n);
+    const id = await spentBefore(fundId, 30_000n);
+    expect(await balance(fundId)).toBe(20_000n);
+    expect(await refusalOf(spentBefore(fundId, 5_000n))).toContain('entered once');
+    expect(await refusalOf(spentBefore(fundId, -20_000n, { countersId: id }))).toContain('all of another');
+    await spentBefore(fundId, -30_000n, { countersId: id });
+    expect(await balance(fundId)).toBe(50_000n);
+    await spentBefore(fundId, 40_000n);
+    expect(await balance(fundId)).toBe(10_000n);
+    expect(await brokenRules(db)).toEqual([]);
+    const change = runtime.update(fundOpening).set({ amountPaise: 1n }).where(eq(fundOpening.fundId, fundId));
+    expect(await refusalOf(change)).toContain('permission denied');
+    expect(await refusalOf(db.delete(fundOpening).where(eq(fundOpening.id, id)))).toContain('append-only');
+  });
+
+  test('is not more than the fund has, and never from the corpus', async () => {
+    const { fundId } = await fundWith(50_000n);
+    expect(await refusalOf(spentBefore(fundId, 50_001n))).toContain('does not have that much');
+    const corpus = await fundOfKind('corpus');
+    const { gift } = await fundWith(50_000n);
+    const direction = 'Letter of 20 November';
+    await db.insert(donationType).values({ donationId: gift.id, type: 'corpus', direction, changedAt: AT });
+    expect(await refusalOf(spentBefore(corpus, 100n))).toContain('the corpus is not spent');
+  });
+
+  test('needs an approval for this fund', async () => {
+    const { fundId } = await fundWith(50_000n);
+    const other = await fundWith(50_000n);
+    const approvalId = await approvalFor(other.fundId);
+    expect(await refusalOf(spentBefore(fundId, 100n, { approvalId }))).toContain('needs an approval');
+  });
+
+  test('is found by the audit when its fund does not have it', async () => {
+    const { fundId } = await fundWith(50_000n);
+    const planted = db.transaction(async (tx) => {
+      await tx.execute(sql`alter table fund_opening disable trigger fund_opening_leaves_fund`);
+      const id = uuid();
+      const row = {
+        id,
+        fundId,
+        amountPaise: 100n,
+        approvalId: await approvalFor(fundId),
+        until: '2026-03-31',
+      };
+      const entered = { enteredBy: clerk, enteredAt: AT };
+      await tx.insert(fundOpening).values({ ...row, ...entered, reason: 'Accounts of 2025–26' });
+      expect(await brokenRules(tx)).toEqual(['what was spent before these records left its fund once']);
+      tx.rollback();
+    });
+    await expect(planted).rejects.toThrow('Rollback');
   });
 });
 

@@ -12,6 +12,7 @@ import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
 import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
 import type { RefundDeps } from '../payments/refunds/refund.ts';
 import { type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
+import { raiseFundAlerts } from '../staff/alerts/funds.ts';
 import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../staff/alerts/notify.ts';
 import { carryOutDue } from '../staff/approvals/decide.ts';
 import { reportRefunds } from '../staff/approvals/outcomes.ts';
@@ -132,6 +133,10 @@ function scheduledJobs(
     'due-requests': {
       cron: EVERY_MINUTE,
       run: async () => ({ due: await carryOutDue({ ...deps, carryOut: createCarryOut(deps) }) }),
+    },
+    'fund-alerts': {
+      cron: '7 * * * *',
+      run: async () => ({ belowZero: await raiseFundAlerts(deps) }),
     },
     'alert-summary': { cron: '0 8 * * *', run: async () => ({ open: await sendAlertSummary(deps) }) },
     retention: { cron: '30 4 * * *', run: () => forgetExpired(db, clock()) },

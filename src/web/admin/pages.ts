@@ -29,7 +29,7 @@ import { listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
 import { approveExpense, payExpense } from '#contract/office/expenses.ts';
 import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
-import { saveSpendingSettings } from '#contract/office/funds.ts';
+import { enterOpening, saveSpendingSettings } from '#contract/office/funds.ts';
 import { checkCampaigns, checkDonations } from '#contract/office/imports.ts';
 import { addMissingPayments } from '#contract/office/missing-entries.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
@@ -148,6 +148,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   funds: {
     nav: { label: 'Funds', Icon: SavingsOutlined },
+    actions: { opening: [enterOpening] },
     views: { list: FundList },
   },
   'settlement-reports': {

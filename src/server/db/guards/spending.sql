@@ -17,6 +17,55 @@ CREATE OR REPLACE TRIGGER fund_entry_append_only BEFORE UPDATE OR DELETE ON fund
 CREATE OR REPLACE TRIGGER fund_entry_no_truncate BEFORE TRUNCATE ON fund_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- What was spent from a fund before these records: once, by two owners, and not more than it has.
+CREATE OR REPLACE FUNCTION fund_opening_is_allowed() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  balance bigint := locked_fund_balance(NEW.fund_id);
+  refusal text;
+BEGIN
+  -- control: what was spent earlier is not more than its fund has (spending-guards.test.ts) → IF false THEN
+  IF NEW.amount_paise > 0 AND balance < NEW.amount_paise THEN
+    refusal := 'the fund does not have that much';
+  -- control: the database asks for an approval of what was spent earlier (spending-guards.test.ts) → ELSIF false THEN
+  ELSIF NOT EXISTS (SELECT FROM approval WHERE id = NEW.approval_id AND kind = 'fund_opening'
+      AND subject = 'fund:' || NEW.fund_id AND state IN ('carrying_out', 'approved')) THEN
+    refusal := 'what was spent earlier needs an approval';
+  ELSIF EXISTS (SELECT FROM fund WHERE id = NEW.fund_id AND kind = 'corpus') THEN
+    refusal := 'the corpus is not spent';
+  -- control: what was spent earlier is entered once for each fund (spending-guards.test.ts) → ELSIF false THEN
+  ELSIF NEW.counters_id IS NULL AND (SELECT sum(amount_paise) FROM fund_opening WHERE fund_id = NEW.fund_id) <> 0 THEN
+    refusal := 'what was spent earlier is entered once';
+  ELSIF NEW.counters_id IS NOT NULL AND NOT EXISTS (SELECT FROM fund_opening WHERE id = NEW.counters_id
+      AND (fund_id, amount_paise) = (NEW.fund_id, -NEW.amount_paise)) THEN
+    refusal := 'a counter-entry takes all of another entry back';
+  END IF;
+  IF refusal IS NOT NULL THEN
+    RAISE EXCEPTION '%: %', refusal, NEW.fund_id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER fund_opening_is_allowed BEFORE INSERT ON fund_opening
+  FOR EACH ROW EXECUTE FUNCTION fund_opening_is_allowed();
+
+CREATE OR REPLACE FUNCTION fund_opening_leaves_fund() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO fund_entry (fund_id, kind, amount_paise, day, opening_id)
+  VALUES (NEW.fund_id, 'opening', -NEW.amount_paise, NEW.until, NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER fund_opening_leaves_fund AFTER INSERT ON fund_opening
+  FOR EACH ROW EXECUTE FUNCTION fund_opening_leaves_fund();
+
+CREATE OR REPLACE TRIGGER fund_opening_append_only BEFORE UPDATE OR DELETE ON fund_opening
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER fund_opening_no_truncate BEFORE TRUNCATE ON fund_opening
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- The fund that a gift belongs to at present: the corpus if the donor directed so in writing, else its campaign's, else the general one.
 CREATE OR REPLACE FUNCTION fund_of_gift(gift uuid) RETURNS uuid LANGUAGE sql STABLE
 SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client.ts';
 import { setting } from '../schema/setting.ts';
+import { runStatement } from './run-statement.ts';
 
 type Key = (typeof setting.$inferSelect)['key'];
 
@@ -21,4 +22,9 @@ export async function writeSetting(
     .insert(setting)
     .values({ key, value, changedAt: now })
     .onConflictDoUpdate({ target: setting.key, set: { value, changedAt: now } });
+}
+
+/** Until the transaction ends, nobody else who calls this for the same setting goes on, even if it was never set. */
+export async function lockSetting(tx: Transaction, key: Key): Promise<void> {
+  await runStatement(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
 }

@@ -65,6 +65,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   fund: { insert: false },
   // control: the site’s role adds nothing to a fund by itself (roles.test.ts) → EDITABLE
   fund_entry: { insert: false },
+  fund_opening: APPEND_ONLY,
   // What was submitted never changes, which a trigger checks.
   expense: EDITABLE,
   expense_event: APPEND_ONLY,

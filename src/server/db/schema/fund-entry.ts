@@ -5,6 +5,7 @@ import { bankCharge } from './bank-charge.ts';
 import { donation } from './donation.ts';
 import { expense } from './expense.ts';
 import { fund } from './fund.ts';
+import { fundOpening } from './fund-opening.ts';
 import { isOneOf } from './is-one-of.ts';
 import { ledgerEntry } from './ledger.ts';
 import { settlementLine } from './settlement-report.ts';
@@ -35,6 +36,7 @@ export const fundEntry = pgTable(
       onDelete: 'restrict',
     }),
     bankChargeId: uuid('bank_charge_id').references(() => bankCharge.id, { onDelete: 'restrict' }),
+    openingId: uuid('opening_id').references(() => fundOpening.id, { onDelete: 'restrict' }),
   },
   (table) => [
     check('fund_entry_kind_known', isOneOf(table.kind, FUND_ENTRY_KINDS)),
@@ -49,8 +51,10 @@ export const fundEntry = pgTable(
       sql`case when ${table.kind} in ('received', 'refunded') then ${table.ledgerEntryId} is not null
         when ${table.kind} = 'moved' then ${table.donationId} is not null
         when ${table.kind} = 'fee' then ${table.settlementLineId} is not null or ${table.bankChargeId} is not null
+        when ${table.kind} = 'opening' then ${table.openingId} is not null
         else ${table.expenseId} is not null end
-        and num_nonnulls(${table.ledgerEntryId}, ${table.donationId}, ${table.expenseId}, ${table.settlementLineId}, ${table.bankChargeId}) = 1`,
+        and num_nonnulls(${table.ledgerEntryId}, ${table.donationId}, ${table.expenseId}, ${table.settlementLineId},
+          ${table.bankChargeId}, ${table.openingId}) = 1`,
     ),
     uniqueIndex('fund_entry_once_per_ledger_entry')
       .on(table.ledgerEntryId)
@@ -61,6 +65,7 @@ export const fundEntry = pgTable(
     uniqueIndex('fund_entry_once_per_charge')
       .on(table.bankChargeId)
       .where(sql`${table.bankChargeId} is not null`),
+    uniqueIndex('fund_entry_once_per_opening').on(table.openingId).where(sql`${table.openingId} is not null`),
     // A payment, and its reversal, once each; both ends of a transfer.
     uniqueIndex('fund_entry_once_per_expense')
       .on(table.expenseId, table.kind, table.fundId)

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FUND_ENTRY_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -7,6 +8,7 @@ import { campaign } from '../../db/schema/campaign.ts';
 import { expense } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
 import { fundEntry } from '../../db/schema/fund-entry.ts';
+import { fundOpening } from '../../db/schema/fund-opening.ts';
 
 export type FundSums = Awaited<ReturnType<typeof fundsWithSums>>[number];
 
@@ -15,6 +17,35 @@ const sumOf = (...kinds: FundEntryKind[]) =>
   sql<bigint>`coalesce(sum(${fundEntry.amountPaise}) filter (where ${inArray(fundEntry.kind, kinds)}), 0)`.mapWith(
     BigInt,
   );
+
+const counterEntry = alias(fundOpening, 'counter_entry');
+
+/** Entries of what was spent from funds before these records, with their counter-entries. */
+function openings(db: Database | Transaction) {
+  return db
+    .select({
+      id: fundOpening.id,
+      fundId: fundOpening.fundId,
+      amountPaise: fundOpening.amountPaise,
+      until: fundOpening.until,
+      reason: fundOpening.reason,
+    })
+    .from(fundOpening)
+    .leftJoin(counterEntry, eq(counterEntry.countersId, fundOpening.id))
+    .$dynamic();
+}
+
+const isInForce = and(isNull(fundOpening.countersId), isNull(counterEntry.id));
+
+/** What was spent from a fund before these records; undefined for nothing. */
+export async function findOpening(tx: Transaction, fundId: string) {
+  const [row] = await openings(tx).where(and(isInForce, eq(fundOpening.fundId, fundId)));
+  return row;
+}
+
+export async function insertOpening(tx: Transaction, row: typeof fundOpening.$inferInsert): Promise<void> {
+  await tx.insert(fundOpening).values(row);
+}
 
 /** Every fund with the sums of its entries: the general fund, overhead and corpus first, then campaigns, latest start first. */
 export function fundsWithSums(db: Database) {
@@ -39,6 +70,7 @@ export function fundsWithSums(db: Database) {
     .where(eq(expense.state, 'approved'))
     .groupBy(expense.fundId)
     .as('approved');
+  const opening = openings(db).where(isInForce).as('opening');
   return db
     .select({
       id: fund.id,
@@ -50,11 +82,13 @@ export function fundsWithSums(db: Database) {
       transferred: sums.transferred,
       balance: sums.balance,
       approved: approved.paise,
+      opening: { paise: opening.amountPaise, until: opening.until, reason: opening.reason },
     })
     .from(fund)
     .leftJoin(campaign, eq(campaign.id, fund.campaignId))
     .leftJoin(sums, eq(sums.fundId, fund.id))
     .leftJoin(approved, eq(approved.fundId, fund.id))
+    .leftJoin(opening, eq(opening.fundId, fund.id))
     .orderBy(
       sql`array_position(array['general', 'overhead', 'corpus', 'campaign'], ${fund.kind})`,
       sql`${campaign.startsAt} desc`,
@@ -68,6 +102,7 @@ export async function findFund(db: Database | Transaction, id: string, now: Date
     .select({
       id: fund.id,
       kind: fund.kind,
+      campaignTitle: campaign.title,
       closedAt: campaign.closedAt,
       endsAt: campaign.endsAt,
     })
@@ -78,6 +113,7 @@ export async function findFund(db: Database | Transaction, id: string, now: Date
   return {
     id: row.id,
     kind: row.kind,
+    campaignTitle: row.campaignTitle,
     isOver: row.closedAt !== null || (row.endsAt !== null && row.endsAt <= now),
   };
 }
@@ -90,4 +126,24 @@ export async function lockBalance(tx: Transaction, id: string): Promise<bigint> 
     sql`select locked_fund_balance(${id}) as paise`,
   );
   return BigInt(rows[0]?.paise ?? 0);
+}
+
+/** The funds below zero, with the number of the last entry that took something from each. */
+export function fundsBelowZero(db: Database | Transaction) {
+  const balance = sql<bigint>`sum(${fundEntry.amountPaise})`.mapWith(BigInt);
+  return db
+    .select({
+      id: fund.id,
+      kind: fund.kind,
+      campaignTitle: campaign.title,
+      balance,
+      lastTaken: sql<bigint>`max(${fundEntry.number}) filter (where ${fundEntry.amountPaise} < 0)`.mapWith(
+        BigInt,
+      ),
+    })
+    .from(fundEntry)
+    .innerJoin(fund, eq(fund.id, fundEntry.fundId))
+    .leftJoin(campaign, eq(campaign.id, fund.campaignId))
+    .groupBy(fund.id, campaign.title)
+    .having(lt(balance, 0n));
 }

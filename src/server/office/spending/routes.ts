@@ -7,6 +7,7 @@ import type { Limits } from '../../http/rate-limits.ts';
 import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { createExpense, deleteExpense, saveExpense } from './drafts.ts';
 import { addExpenseFile, downloadExpenseFile, removeExpenseFile } from './files.ts';
+import { enterOpening } from './openings.ts';
 import { getExpense, listExpenses, listFunds, listPayees, type SpendingDeps } from './service.ts';
 import { getSpendingSettings, saveSpendingSettings } from './settings.ts';
 import { approveExpense, payExpense, rejectExpense, reverseExpense, submitExpense } from './steps.ts';
@@ -27,6 +28,7 @@ export function adminSpendingRoutes(app: App, deps: SpendingDeps & { limits: Lim
     );
   });
   implement(app, funds.listFunds, () => listFunds(deps));
+  implement(app, funds.enterOpening, ({ params, body }, by) => enterOpening(deps, by, params.id, body));
   implement(app, expenses.listExpenses, ({ query }) => listExpenses(deps, query));
   implement(app, expenses.getExpense, ({ params }, by) => getExpense(deps, by, params.id));
   implement(app, expenses.listPayees, () => listPayees(deps));

@@ -21,7 +21,7 @@ import {
   listedExpenses,
   sumExpenses,
 } from './expense-queries.ts';
-import { type FundSums, fundsWithSums } from './fund-queries.ts';
+import { type FundSums, fundsBelowZero, fundsWithSums } from './fund-queries.ts';
 
 export type SpendingDeps = ApprovalDeps & { bills: FileStore };
 
@@ -41,7 +41,12 @@ export async function listFunds({ db }: Pick<SpendingDeps, 'db'>): Promise<{ ite
   return { items: (await fundsWithSums(db)).map(describeFund) };
 }
 
-function describeFund({ id, kind, campaignTitle, ...paise }: FundSums): Fund {
+/** The funds that refunds or fees took below zero. Amounts in paise. */
+export function listFundsBelowZero({ db }: Pick<SpendingDeps, 'db'>) {
+  return fundsBelowZero(db);
+}
+
+function describeFund({ id, kind, campaignTitle, opening, ...paise }: FundSums): Fund {
   const rupees = (amount: bigint | null) => rupeesFromPaise(amount ?? 0n);
   return {
     id,
@@ -53,6 +58,11 @@ function describeFund({ id, kind, campaignTitle, ...paise }: FundSums): Fund {
     transferredRupees: rupees(paise.transferred),
     balanceRupees: rupees(paise.balance),
     approvedRupees: rupees(paise.approved),
+    opening: opening && {
+      rupees: rupees(opening.paise),
+      until: opening.until,
+      reason: opening.reason,
+    },
   };
 }
 

@@ -25,6 +25,12 @@ export const fundRules = {
     from fund_entry as entry join expense on expense.id = entry.expense_id
     where to_fund_id is not null
     group by expense_id having sum(entry.amount_paise) <> 0`,
+  'what was spent before these records left its fund once': sql`
+    select opening.id::text as about,
+           'spent ' || opening.amount_paise || ' paise, entered ' || coalesce(sum(entry.amount_paise), 0) as detail
+    from fund_opening as opening
+    left join fund_entry as entry on entry.opening_id = opening.id and entry.fund_id = opening.fund_id
+    group by opening.id having coalesce(sum(entry.amount_paise), 0) <> -opening.amount_paise`,
   'an expense is in the state that its events say': sql`
     select id::text as about, state || ', by its events ' || expense_state(id) as detail
     from expense where state <> expense_state(id)`,

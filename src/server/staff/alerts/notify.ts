@@ -22,6 +22,7 @@ const URGENT: readonly Alert['kind'][] = [
   'quarantined',
   'provider_difference',
   'taken_in',
+  'fund_negative',
 ];
 
 const HOUR_MS = 3_600_000;

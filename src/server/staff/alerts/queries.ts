@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AlertQuery } from '#contract/staff/alerts.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
@@ -55,6 +55,16 @@ export async function wasRaisedSince(
 ): Promise<boolean> {
   const rows = and(eq(alert.kind, kind), eq(alert.about, about), gte(alert.raisedAt, since));
   return (await tx.$count(alert, rows)) > 0;
+}
+
+/** Whether this alert was ever raised, or one is open whose subject begins like this. */
+export async function isKnown(
+  db: Database,
+  { kind, about }: Pick<AlertRow, 'kind' | 'about'>,
+  beginning: string,
+): Promise<boolean> {
+  const alike = and(isNull(alert.closedAt), sql`starts_with(${alert.about}, ${beginning})`);
+  return (await db.$count(alert, and(eq(alert.kind, kind), or(eq(alert.about, about), alike)))) > 0;
 }
 
 /** How many alerts are open, or resolved. */

@@ -1,3 +1,4 @@
+import { ApprovedOpening, ApprovedSpendingSettings, type SpendingSettings } from '#contract/office/funds.ts';
 import { EnterGift } from '#contract/office/offline-gifts.ts';
 import {
   type Approval,
@@ -9,6 +10,7 @@ import { isAllowed } from '#contract/staff/roles-and-policies.ts';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { ANONYMOUS_NAME } from '#domain/office/offline-gift.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { donationTypeOf } from '../../giving/donation-types/service.ts';
 import { describeRepeated } from '../../office/offline-gifts/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
@@ -68,7 +70,7 @@ async function describeSubject(deps: ApprovalDeps, row: OpenRequest): Promise<Ab
     sealedBody === '' ? null : (JSON.parse(deps.cipher.open(sealedBody)) as Record<string, unknown>);
   if (kind === 'offline_gift' && body !== null) return describeOfflineGift(deps, row, EnterGift.parse(body));
   if (row.approval.takesEffectAt !== null && body !== null)
-    return { ...nothing, reason: '', changes: await describeChanges(deps, kind, body) };
+    return { ...nothing, reason: describeReason(body), changes: await describeChanges(deps, kind, body) };
   const reason = body === null ? (row.refundReason ?? '') : describeReason(body);
   const { donation } = row;
   if (!donation) return { ...nothing, reason };
@@ -130,6 +132,12 @@ const ACCOUNT_LABELS = {
   branch: 'Branch',
 } as const;
 
+const RULE_LABELS = {
+  approvals: 'People who approve an expense',
+  largeFromRupees: 'A large expense, from this amount in rupees',
+  largeApprovals: 'People who approve a large expense',
+} as const satisfies Record<keyof SpendingSettings, string>;
+
 /** What a change that another owner decides replaces. */
 async function describeChanges(
   { db, trust }: ApprovalDeps,
@@ -147,6 +155,17 @@ async function describeChanges(
     const { fromRupees, seenFromRupees } = ApprovedThreshold.parse(body);
     const label = 'A second person is needed';
     return [{ label, from: describeLimit(seenFromRupees), to: describeLimit(fromRupees) }];
+  }
+  if (kind === 'spending_rules_loosened') {
+    const { seen, ...asked } = ApprovedSpendingSettings.parse(body);
+    return (Object.keys(RULE_LABELS) as (keyof SpendingSettings)[])
+      .filter((part) => seen[part] !== asked[part])
+      .map((part) => ({ label: RULE_LABELS[part], from: String(seen[part]), to: String(asked[part]) }));
+  }
+  if (kind === 'fund_opening') {
+    const { fundName, amountRupees, seenRupees, until } = ApprovedOpening.parse(body);
+    const from = seenRupees === null ? '' : formatRupees(seenRupees);
+    return [{ label: fundName, from, to: `${formatRupees(amountRupees)} until ${formatTypedDate(until)}` }];
   }
   const { email, role, seenRole } = body as { email: string; role: string; seenRole?: string };
   if (kind === 'owner_account_released')

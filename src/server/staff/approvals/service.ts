@@ -54,6 +54,8 @@ const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
   owner_removed: 'the removal of an owner',
   owner_account_released: 'another Google account of an owner',
   limit_loosened: 'a change of the amount from which a second person is needed',
+  spending_rules_loosened: 'a change of how many people approve an expense',
+  fund_opening: 'the entry of what was spent from a fund before these records',
 };
 
 /** What only owners decide, and what takes effect after a while if nobody does. */
@@ -64,6 +66,8 @@ const OWNERS_KINDS: readonly ApprovalRow['kind'][] = [
   'owner_removed',
   'owner_account_released',
   'limit_loosened',
+  'spending_rules_loosened',
+  'fund_opening',
 ];
 
 /** Who may decide a request. */
@@ -150,16 +154,17 @@ export async function requireApproval(
 const OBJECTION_MS = 48 * 3_600_000;
 
 /**
- * Called in a transaction of `actOrAsk` after a change of the trust's bank account, of its owners or of what needs a second person:
- * without an approval the change is undone and waits until another owner approves it, or for 48 hours if nobody objects, so that a trust with one owner can also
- * change them. `subject` names what may have only one such request.
+ * Called in a transaction of `actOrAsk` for a change of the trust's bank account, of its owners, of what needs approval or of what was
+ * spent before these records: without an approval everything is undone and waits until another owner approves it, or for 48 hours if
+ * nobody objects, so that a trust with one owner can also change them. `subject` names what may have only one such request.
+ * @returns the id of the approval.
  */
 export function requireOwnersApproval(
   by: SignedInStaff,
   request: Pick<ApprovalRow, 'kind'> & { subject: string; body: object },
   now: Date,
-): void {
-  if (by.approvalId !== undefined) return;
+): string {
+  if (by.approvalId !== undefined) return by.approvalId;
   const takesEffectAt = new Date(now.getTime() + OBJECTION_MS);
   throw new ApprovalNeeded(
     { ...request, attemptId: null, amountPaise: 0n, takesEffectAt },

@@ -34,6 +34,9 @@ export async function recordsWithIds(
     union all select 'gallery', id, title, null, id from gallery_entry where id = ${given}
     union all select 'staff', id, email, null, id from staff where id = ${given}
     union all select 'account', id, coalesce(nullif(name, ''), email), null, id from account where id = ${given}
+    union all select 'expense', id, purpose, null, id from expense where id = ${given}
+    union all select 'fund', fund.id, coalesce(campaign.title, fund.kind), null, fund.id
+      from fund left join campaign on campaign.id = fund.campaign_id where fund.id = ${given}
     union all select 'import', id, file_name, null, id from import_file where id = ${given}
     union all select 'settlement', id, file_name, null, id from settlement_report where id = ${given}
     union all select 'alert', alert.id, donation.full_name, donation.amount_paise::text, donation.id

@@ -49,7 +49,8 @@ export type AuditedChange = {
       | 'receipts'
       | 'access'
       | 'approval'
-      | 'expense';
+      | 'expense'
+      | 'fund';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -3,10 +3,11 @@ import type { ExpenseFields as Fields } from '#contract/office/expenses.ts';
 import type { Fund } from '#contract/office/funds.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PAYEE_KINDS } from '#domain/office/expense.ts';
+import { fundName } from '#domain/office/fund.ts';
 import type { FormValues } from '../../data/form-body.ts';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
-import { fundName, PAYEE_KIND_TEXTS } from './expense-texts.ts';
+import { PAYEE_KIND_TEXTS } from './expense-texts.ts';
 
 export type ExpenseValues = FormValues<Fields>;
 

@@ -5,6 +5,7 @@ import type { ListedExpense } from '#contract/office/expenses.ts';
 import type { Fund } from '#contract/office/funds.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { EXPENSE_STATES } from '#domain/office/expense.ts';
+import { fundName } from '#domain/office/fund.ts';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';
@@ -13,7 +14,6 @@ import type { Column } from '../../ui/list/rows.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { StateChip, stateLabel } from '../../ui/list/state-chip.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
-import { fundName } from './expense-texts.ts';
 
 const states = EXPENSE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 

@@ -3,6 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { Expense } from '#contract/office/expenses.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { fundName } from '#domain/office/fund.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { StateChip } from '../../ui/list/state-chip.tsx';
 import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
@@ -11,7 +12,7 @@ import { DetailList, Section } from '../../ui/record/section.tsx';
 import { Timeline } from '../../ui/record/timeline.tsx';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseFiles } from './expense-files.tsx';
-import { EVENT_TEXTS, fundName, PAYEE_KIND_TEXTS } from './expense-texts.ts';
+import { EVENT_TEXTS, PAYEE_KIND_TEXTS } from './expense-texts.ts';
 
 export function ExpensePage() {
   return (

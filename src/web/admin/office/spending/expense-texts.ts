@@ -1,18 +1,4 @@
-import type { ListedExpense } from '#contract/office/expenses.ts';
 import type { ExpenseEventKind, ExpenseFileKind, PayeeKind } from '#domain/office/expense.ts';
-import type { FundKind } from '#domain/office/fund.ts';
-
-const FUND_NAMES: Record<FundKind, string> = {
-  campaign: 'Campaign',
-  general: 'General fund',
-  overhead: 'The trust’s own costs',
-  corpus: 'Corpus',
-};
-
-/** A campaign's fund has the campaign's title. */
-export function fundName({ kind, campaignTitle }: ListedExpense['fund']): string {
-  return campaignTitle ?? FUND_NAMES[kind];
-}
 
 export const PAYEE_KIND_TEXTS: Record<PayeeKind, string> = {
   vendor: 'A business',

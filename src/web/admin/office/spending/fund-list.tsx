@@ -3,19 +3,20 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { Fund } from '#contract/office/funds.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { fundName } from '#domain/office/fund.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';
 import { listLink } from '../../ui/list/list-link.ts';
 import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
-import { fundName } from './expense-texts.ts';
+import { Openings } from './openings.tsx';
 import { SpendingSettings } from './spending-settings.tsx';
 
 const COLUMNS: readonly Column<Fund>[] = [
   { label: 'Fund', render: (fund) => <Name {...fund} /> },
   { label: 'Received', numeric: true, render: ({ receivedRupees }) => formatRupees(receivedRupees) },
   { label: 'Fees', numeric: true, render: ({ feesRupees }) => formatRupees(feesRupees) },
-  { label: 'Spent', numeric: true, render: ({ spentRupees }) => formatRupees(spentRupees) },
+  { label: 'Spent', numeric: true, render: (fund) => <Spent {...fund} /> },
   {
     label: 'From other funds',
     numeric: true,
@@ -49,6 +50,7 @@ export function FundList() {
         empty="No funds yet."
       />
       <Box sx={{ mt: 3 }}>
+        <Openings />
         <SpendingSettings />
       </Box>
     </>
@@ -60,6 +62,19 @@ function Name(fund: Fund) {
     <Link component={To} to={listLink('expenses', { fundId: fund.id })} sx={{ fontWeight: 600 }}>
       {fundName(fund)}
     </Link>
+  );
+}
+
+function Spent({ spentRupees, opening }: Fund) {
+  return (
+    <>
+      {formatRupees(spentRupees)}
+      {opening && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          and {formatRupees(opening.rupees)} before
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -83,8 +98,9 @@ function FundCard(fund: Fund) {
         <Name {...fund} />
       </CardHead>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatRupees(fund.receivedRupees)} received · {formatRupees(fund.spentRupees)} spent ·{' '}
-        {formatRupees(fund.feesRupees)} fees
+        {formatRupees(fund.receivedRupees)} received ·{' '}
+        {formatRupees(fund.spentRupees + (fund.opening?.rupees ?? 0))} spent · {formatRupees(fund.feesRupees)}{' '}
+        fees
       </Typography>
     </>
   );

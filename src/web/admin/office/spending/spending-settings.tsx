@@ -9,13 +9,25 @@ import { formatRupees } from '#domain/money/money.ts';
 import { MOST_APPROVALS } from '#domain/office/expense.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
+import { failureOf } from '../../data/calls.ts';
 import { formBody } from '../../data/form-body.ts';
+import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 
 const readSettings = () => call(getSpendingSettings, {});
+
+/** @returns a message, and the saved settings unless another owner has to approve them. */
+async function save(body: Settings) {
+  try {
+    return { text: 'Saved.', saved: await call(saveSpendingSettings, { body }) };
+  } catch (error) {
+    if (!isWaiting(error)) throw error;
+    return { text: failureOf(error).message };
+  }
+}
 
 /** How many people approve an expense; only owners can change it. */
 export function SpendingSettings() {
@@ -24,7 +36,10 @@ export function SpendingSettings() {
   if (!value) return null;
   return (
     <Section title="Who approves expenses">
-      <Typography sx={{ mb: 2 }}>{describe(value)}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {describe(value)} Fewer approvals, and a higher limit, take effect once another owner approves them,
+        or after 48 hours if nobody objects; with one owner, after 48 hours.
+      </Typography>
       {mayChange && (
         <CallForm
           draft="spending-settings"
@@ -33,9 +48,9 @@ export function SpendingSettings() {
           submitLabel="Save"
           onSubmit={async (values) => {
             const body = formBody(saveSpendingSettings.body, values);
-            const saved = await call(saveSpendingSettings, { body });
-            put(saved);
-            return { values: saved, text: 'Saved.' };
+            const { text, saved } = await save(body);
+            if (saved) put(saved);
+            return { values: saved ?? value, text };
           }}
         >
           <NumberInput

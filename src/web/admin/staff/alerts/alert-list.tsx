@@ -21,6 +21,7 @@ const KINDS: Record<Alert['kind'], string> = {
   filed_year: 'Filed statement outdated',
   backup_overdue: 'No recent backup',
   renewal_due: 'Registration to renew',
+  fund_negative: 'Fund below zero',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
@@ -33,7 +34,7 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments, receipts, backups and registrations that need a decision by staff. Resolving an alert
+        Payments, receipts, funds, backups and registrations that need a decision by staff. Resolving an alert
         changes nothing else.
       </PageHead>
       <RecordListPage

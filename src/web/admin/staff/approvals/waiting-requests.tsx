@@ -34,6 +34,8 @@ const KINDS: Record<Approval['kind'], string> = {
   owner_removed: 'Removal of an owner',
   owner_account_released: 'Another Google account of an owner',
   limit_loosened: 'The amount from which a second person is needed',
+  spending_rules_loosened: 'Fewer approvals of expenses',
+  fund_opening: 'What was spent from a fund before these records',
 };
 
 /** The page with everything that waits for a second person, and what was approved but failed. */
@@ -46,8 +48,8 @@ export function WaitingRequests() {
   return (
     <>
       <PageHead title="Waiting for approval">
-        Large refunds, cancellations and offline gifts, and changes of the bank account, of owners and of the
-        amount that counts as large.
+        Large refunds, cancellations and offline gifts, changes of the bank account, of owners and of what
+        needs approval, and what was spent from funds before these records.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
