@@ -6,6 +6,8 @@ import { payDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
 
+// One after the other, because both look at what the general fund has.
+test.describe.configure({ mode: 'default' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 40[039].*\/api\/admin\//,
@@ -76,4 +78,28 @@ test('a clerk enters a bill on a phone, another person approves it, and the acco
   await expect(main(accountant)).toContainText('General fund');
   await expectAccessible(accountant);
   await accountant.close();
+});
+
+test('an owner enters what a fund spent earlier, reads that it waits, and withdraws it', async ({ page }) => {
+  await payDonation(page, 900);
+  await openBackOffice(page, owner, '/admin/funds');
+  await page.getByRole('button', { name: 'Enter what was spent…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter what was spent before' });
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: /Spent from/ }).click();
+  await page.getByRole('option', { name: /^General fund/ }).click();
+  await dialog.getByRole('textbox', { name: 'Up to this day' }).fill('31/03/2026');
+  await dialog.getByLabel('How this is known').fill('The audited accounts of 2025–26');
+  await dialog.getByLabel('Spent in all').fill('10000000');
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await expect(dialog.getByText(/^The fund has ₹.*, and this needs/)).toBeVisible();
+  await dialog.getByLabel('Spent in all').fill('700');
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByText(/^Nothing has changed yet\. It takes effect on/)).toBeVisible();
+
+  await openFromMenu(page, 'Waiting for approval');
+  const request = page.getByRole('region', { name: 'What was spent from a fund before these records' });
+  await expect(request).toContainText('₹700 until 31/03/2026');
+  await request.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(request).toBeHidden();
 });

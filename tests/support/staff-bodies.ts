@@ -51,6 +51,8 @@ const expenseFields = (id: string) => ({
   approvals: 1,
   largeApprovals: 2,
   largeFromRupees: 50_000,
+  until: '2026-03-31',
+  seenRupees: null,
 });
 
 /** A valid value for every field of back-office request bodies. */

@@ -11,16 +11,11 @@ import {
   expenseTransitions,
 } from '#domain/office/expense.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { brokenRules, createFunds, refusalOf } from '#tests/support/funds.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { fundRules } from '../payments/ledger/audit-funds.ts';
-import { account } from './schema/account.ts';
-import { approval } from './schema/approval.ts';
 import { donationType } from './schema/donation-type.ts';
 import { expense, expenseEvent, expenseFile } from './schema/expense.ts';
-import { fund } from './schema/fund.ts';
 import { fundEntry } from './schema/fund-entry.ts';
-import { fundOpening } from './schema/fund-opening.ts';
 
 // What the database itself keeps of funds and refuses of expenses, independent of the code.
 
@@ -29,41 +24,11 @@ const {
   owner: { db },
 } = await createTestDatabase();
 const AT = new Date('2026-11-21T06:30:00.000Z');
+const { person, fundWith, fundOfKind, balance } = createFunds(db);
 
-async function person(name: string, email = `${name}@example.org`): Promise<string> {
-  const id = uuid();
-  const issuer = 'https://accounts.example';
-  await db.insert(account).values({ id, issuer, subject: name, email, name, photo: '', createdAt: AT });
-  return id;
-}
 const clerk = await person('clerk');
 const first = await person('first');
 const second = await person('second');
-
-async function fundOf(campaignId: string): Promise<string> {
-  const [found] = await db.select().from(fund).where(eq(fund.campaignId, campaignId));
-  return found?.id ?? '';
-}
-
-async function fundOfKind(kind: 'general' | 'corpus' | 'overhead'): Promise<string> {
-  const [found] = await db.select().from(fund).where(eq(fund.kind, kind));
-  return found?.id ?? '';
-}
-
-async function balance(fundId: string): Promise<bigint> {
-  const [sum] = await db
-    .select({ paise: sql<string>`coalesce(sum(${fundEntry.amountPaise}), 0)` })
-    .from(fundEntry)
-    .where(eq(fundEntry.fundId, fundId));
-  return BigInt(sum?.paise ?? 0);
-}
-
-/** A campaign with one paid gift, and its fund. */
-async function fundWith(amountPaise: bigint) {
-  const campaign = await createCampaign(db);
-  const gift = await createDonation(db, { campaignId: campaign.id, amountPaise, state: 'COMPLETED' });
-  return { fundId: await fundOf(campaign.id), campaign, gift };
-}
 
 async function draft(
   fundId: string,
@@ -139,20 +104,6 @@ async function approved(fundId: string, amountPaise: bigint, changes = {}): Prom
 
 const stateOf = async (id: string) => (await db.select().from(expense).where(eq(expense.id, id)))[0];
 
-/** The names of the rules about funds that are broken. */
-async function brokenRules(on: Pick<typeof db, 'execute'>): Promise<string[]> {
-  const found: string[] = [];
-  for (const [rule, query] of Object.entries(fundRules))
-    if ((await on.execute(query)).rows.length > 0) found.push(rule);
-  return found;
-}
-
-const refusalOf = (change: PromiseLike<unknown>) =>
-  Promise.resolve(change).then(
-    () => null,
-    (error: Error) => String(error.cause),
-  );
-
 describe('a fund', () => {
   test('has what its gifts brought, less what was refunded', async () => {
     const { fundId, gift } = await fundWith(50_000n);
@@ -187,83 +138,6 @@ describe('a fund', () => {
     );
     const entry = { fundId, kind: 'received', amountPaise: 1n, day: '2026-11-21' } as const;
     expect(await refusalOf(runtime.insert(fundEntry).values(entry))).toContain('permission denied');
-  });
-});
-
-describe('what was spent before these records', () => {
-  /** A request that another owner approved. */
-  async function approvalFor(fundId: string): Promise<string> {
-    const id = uuid();
-    const request = { id, kind: 'fund_opening', amountPaise: 0n, subject: `fund:${fundId}` } as const;
-    const asked = { sealedBody: '', requestedBy: clerk, requestedAt: AT, decisionReason: '' };
-    await db.insert(approval).values({ ...request, ...asked, state: 'waiting' });
-    const decision = { state: 'carrying_out', decidedBy: first, decidedAt: AT } as const;
-    await db.update(approval).set(decision).where(eq(approval.id, id));
-    return id;
-  }
-  async function spentBefore(
-    fundId: string,
-    amountPaise: bigint,
-    changes: Partial<typeof fundOpening.$inferInsert> = {},
-  ): Promise<string> {
-    const id = uuid();
-    const approvalId = changes.approvalId ?? (await approvalFor(fundId));
-    const row = { id, fundId, amountPaise, approvalId, reason: 'Accounts of 2025–26', until: '2026-03-31' };
-    await runtime.insert(fundOpening).values({ ...row, enteredBy: clerk, enteredAt: AT, ...changes });
-    return id;
-  }
-
-  test('leaves its fund once, and a counter-entry takes all of it back', async () => {
-    const { fundId } = await fundWith(50_000n);
-    const id = await spentBefore(fundId, 30_000n);
-    expect(await balance(fundId)).toBe(20_000n);
-    expect(await refusalOf(spentBefore(fundId, 5_000n))).toContain('entered once');
-    expect(await refusalOf(spentBefore(fundId, -20_000n, { countersId: id }))).toContain('all of another');
-    await spentBefore(fundId, -30_000n, { countersId: id });
-    expect(await balance(fundId)).toBe(50_000n);
-    await spentBefore(fundId, 40_000n);
-    expect(await balance(fundId)).toBe(10_000n);
-    expect(await brokenRules(db)).toEqual([]);
-    const change = runtime.update(fundOpening).set({ amountPaise: 1n }).where(eq(fundOpening.fundId, fundId));
-    expect(await refusalOf(change)).toContain('permission denied');
-    expect(await refusalOf(db.delete(fundOpening).where(eq(fundOpening.id, id)))).toContain('append-only');
-  });
-
-  test('is not more than the fund has, and never from the corpus', async () => {
-    const { fundId } = await fundWith(50_000n);
-    expect(await refusalOf(spentBefore(fundId, 50_001n))).toContain('does not have that much');
-    const corpus = await fundOfKind('corpus');
-    const { gift } = await fundWith(50_000n);
-    const direction = 'Letter of 20 November';
-    await db.insert(donationType).values({ donationId: gift.id, type: 'corpus', direction, changedAt: AT });
-    expect(await refusalOf(spentBefore(corpus, 100n))).toContain('the corpus is not spent');
-  });
-
-  test('needs an approval for this fund', async () => {
-    const { fundId } = await fundWith(50_000n);
-    const other = await fundWith(50_000n);
-    const approvalId = await approvalFor(other.fundId);
-    expect(await refusalOf(spentBefore(fundId, 100n, { approvalId }))).toContain('needs an approval');
-  });
-
-  test('is found by the audit when its fund does not have it', async () => {
-    const { fundId } = await fundWith(50_000n);
-    const planted = db.transaction(async (tx) => {
-      await tx.execute(sql`alter table fund_opening disable trigger fund_opening_leaves_fund`);
-      const id = uuid();
-      const row = {
-        id,
-        fundId,
-        amountPaise: 100n,
-        approvalId: await approvalFor(fundId),
-        until: '2026-03-31',
-      };
-      const entered = { enteredBy: clerk, enteredAt: AT };
-      await tx.insert(fundOpening).values({ ...row, ...entered, reason: 'Accounts of 2025–26' });
-      expect(await brokenRules(tx)).toEqual(['what was spent before these records left its fund once']);
-      tx.rollback();
-    });
-    await expect(planted).rejects.toThrow('Rollback');
   });
 });
 

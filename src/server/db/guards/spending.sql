@@ -24,16 +24,16 @@ DECLARE
   balance bigint := locked_fund_balance(NEW.fund_id);
   refusal text;
 BEGIN
-  -- control: what was spent earlier is not more than its fund has (spending-guards.test.ts) → IF false THEN
+  -- control: what was spent earlier is not more than its fund has (fund-opening-guards.test.ts) → IF false THEN
   IF NEW.amount_paise > 0 AND balance < NEW.amount_paise THEN
     refusal := 'the fund does not have that much';
-  -- control: the database asks for an approval of what was spent earlier (spending-guards.test.ts) → ELSIF false THEN
+  -- control: the database asks for an approval of what was spent earlier (fund-opening-guards.test.ts) → ELSIF false THEN
   ELSIF NOT EXISTS (SELECT FROM approval WHERE id = NEW.approval_id AND kind = 'fund_opening'
       AND subject = 'fund:' || NEW.fund_id AND state IN ('carrying_out', 'approved')) THEN
     refusal := 'what was spent earlier needs an approval';
   ELSIF EXISTS (SELECT FROM fund WHERE id = NEW.fund_id AND kind = 'corpus') THEN
     refusal := 'the corpus is not spent';
-  -- control: what was spent earlier is entered once for each fund (spending-guards.test.ts) → ELSIF false THEN
+  -- control: what was spent earlier is entered once for each fund (fund-opening-guards.test.ts) → ELSIF false THEN
   ELSIF NEW.counters_id IS NULL AND (SELECT sum(amount_paise) FROM fund_opening WHERE fund_id = NEW.fund_id) <> 0 THEN
     refusal := 'what was spent earlier is entered once';
   ELSIF NEW.counters_id IS NOT NULL AND NOT EXISTS (SELECT FROM fund_opening WHERE id = NEW.counters_id

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import * as funds from '#contract/office/funds.ts';
-import { fund } from '#server/db/schema/fund.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
-import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { createFunds } from '#tests/support/funds.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { giveRole, jsonResponse, renewSignIns, type StaffVisitor, signedIn } from '#tests/support/staff.ts';
 
@@ -17,12 +16,8 @@ const partner = await signedIn(site, 'partner@example.org', 'Partner');
 await giveRole(site, partner.email, 'owner', owner.accountId);
 const HOUR_MS = 3_600_000;
 
-async function fundWith(amountPaise: bigint) {
-  const campaign = await createCampaign(db, { title: 'Winter blankets' });
-  const gift = await createDonation(db, { campaignId: campaign.id, amountPaise, state: 'COMPLETED' });
-  const [found] = await db.select().from(fund).where(eq(fund.campaignId, campaign.id));
-  return { fundId: found?.id ?? '', gift };
-}
+const funded = createFunds(db);
+const fundWith = (amountPaise: bigint) => funded.fundWith(amountPaise, { title: 'Winter blankets' });
 
 const ACCOUNTS = { until: '2026-03-31', reason: 'The audited accounts of 2025–26' };
 const enter = (fundId: string, amountRupees: number, changes: object = {}, by: StaffVisitor = owner) =>
@@ -105,7 +100,6 @@ test('only owners enter it, and every wrong field is named', async () => {
   expect((await enter(fundId, 600, {}, staff.accountant)).json.code).toBe('forbidden');
   const { json } = await enter(fundId, 0, { until: '2027-01-31' });
   expect(Object.keys(json.fields).toSorted()).toEqual(['amountRupees', 'until']);
-  const [corpus] = await db.select().from(fund).where(eq(fund.kind, 'corpus'));
-  expect((await enter(corpus?.id ?? '', 1)).json.code).toBe('corpus_not_spent');
+  expect((await enter(await funded.fundOfKind('corpus'), 1)).json.code).toBe('corpus_not_spent');
   expect((await enter('nothing', 1)).json.code).toBe('record_not_found');
 });

@@ -1,10 +1,9 @@
-import { eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { alert } from '#server/db/schema/alert.ts';
-import { fund } from '#server/db/schema/fund.ts';
 import { fundEntry } from '#server/db/schema/fund-entry.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { createFunds } from '#tests/support/funds.ts';
 import { raiseFundAlerts } from './funds.ts';
 
 const {
@@ -14,9 +13,7 @@ const {
 const NOW = new Date('2026-11-21T06:30:00.000Z');
 const raise = () => raiseFundAlerts({ db, clock: () => NOW });
 
-const campaign = await createCampaign(db, { title: 'Winter blankets' });
-const gift = await createDonation(db, { campaignId: campaign.id, amountPaise: 100_000n, state: 'COMPLETED' });
-const [{ id: fundId } = { id: '' }] = await db.select().from(fund).where(eq(fund.campaignId, campaign.id));
+const { fundId, gift } = await createFunds(db).fundWith(100_000n, { title: 'Winter blankets' });
 
 /** As a refund or a fee would take it. */
 async function take(amountPaise: bigint): Promise<void> {

@@ -120,8 +120,8 @@ function OpeningDialog({ seenRupees, hint, children, onClose, ...form }: DialogP
       {...form}
       intro={
         <Typography sx={{ mb: 2 }}>
-          It takes effect once another owner approves it, or after 48 hours if nobody objects; with one owner,
-          after 48 hours. All owners get an email.
+          It takes effect once another owner approves it, or after 48 hours if nobody objects. In a trust with
+          one owner that is after 48 hours. All owners get an email.
         </Typography>
       }
       fields={['fundId', 'amountRupees', 'until', 'reason']}

@@ -38,7 +38,7 @@ export function SpendingSettings() {
     <Section title="Who approves expenses">
       <Typography sx={{ mb: 2 }}>
         {describe(value)} Fewer approvals, and a higher limit, take effect once another owner approves them,
-        or after 48 hours if nobody objects; with one owner, after 48 hours.
+        or after 48 hours if nobody objects. In a trust with one owner that is after 48 hours.
       </Typography>
       {mayChange && (
         <CallForm
