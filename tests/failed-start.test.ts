@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/client.ts';
-import { seed } from '#server/db/seed/seed.ts';
 import { buildIfMissing } from './support/built-site.ts';
 import { LIVE } from './support/config.ts';
 import { query } from './support/embedded-folders.ts';
 import { processesOf } from './support/embedded-process.ts';
 import { listenOnFreePort } from './support/listen.ts';
+import { seedSamples } from './support/seed-samples.ts';
 import { launchSite, untilServing } from './support/site.ts';
 import { createSiteProcesses, expectNoProcessesIn, outputOfFailedStart } from './support/site-processes.ts';
 
@@ -86,7 +86,7 @@ test('live mode does not start on a database with sample content, and leaves no 
   const folder = await newFolder();
   const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
   const { db, close } = connect(DATABASE_URL);
-  await seed(db, new Date(), 'local').finally(close);
+  await seedSamples(db, new Date()).finally(close);
   const output = await outputOfFailedStart({ ...LIVE, DATA_DIR: folder, DATABASE_URL }, 78);
   expect(output).toContain('MODE: live mode refuses this database');
   await expectNoProcessesIn(folder);

@@ -85,7 +85,8 @@ async function startAll(
 
   const { db, readDb, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   await refuseSamples(db, config.mode);
-  if (config.sampleContent) await seed(db, clock(), config.mode);
+  const stores = openStores(config);
+  if (config.sampleContent) await seed({ db, cipher, bills: stores.bills }, clock(), config.mode);
 
   const { web, publicFilesDir, ...files } = await openWeb(development, onStop);
   const siteDetails = detailsFromContent(config, web);
@@ -106,7 +107,6 @@ async function startAll(
   const payments = openPayments({ db, clock, gateway }, log, onStop);
   const openings = createOpenings({ add: (counts) => addOpened(db, counts), clock, log });
   onStop(openings.close);
-  const stores = openStores(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,

@@ -103,6 +103,18 @@ const general: readonly (readonly [number, CategoryKey, number])[] = [
   [25_000, 'health', 118.4],
 ];
 
+/** What three people give each month without a campaign: rupees, category, and days ago the first time. */
+const monthly: typeof general = [
+  [10_000, 'education', 351.4],
+  [5000, 'essentials', 347.7],
+  [1500, 'health', 343.1],
+];
+const MONTHS = 12;
+const DAYS_OF_MONTH = 30;
+
+/** A gift with which the sample trust's year begins. */
+const first: (typeof general)[number] = [45_000, 'essentials', 363.2];
+
 function modeOf(rupees: number, turn: number): SampleGift['mode'] {
   if (rupees >= 20_000) return turn % 3 === 0 ? 'CHEQUE' : 'NEFT';
   if (rupees <= 1200) return turn % 4 === 0 ? 'NEFT' : 'CASH';
@@ -134,8 +146,7 @@ function giftsTo(campaign: SampleCampaign, row: Collected, start: number): Sampl
   const last = Math.max(0, -campaign.endsInDays);
   const donorCount = row.rupees.length - row.returning;
   return row.rupees.map((rupees, i) => {
-    const donor = donors[(start + (i % donorCount)) % donors.length];
-    if (!donor) throw new Error('there are no sample donors');
+    const donor = donorAt(start + (i % donorCount));
     const share = (i + 0.35 + 0.3 * ((i * 7) % 5) * 0.25) / row.rupees.length;
     return gift(campaign.slug, campaign.category, donor, rupees, first - (first - last) * share, i);
   });
@@ -148,10 +159,19 @@ export function giftsFor(campaigns: readonly SampleCampaign[]): SampleGift[] {
     if (!campaign) throw new Error(`gifts are listed for "${row.campaign}", which is not a campaign`);
     return giftsTo(campaign, row, turn * 13);
   });
-  const withoutCampaign = general.map(([rupees, category, daysAgo], turn) => {
-    const donor = donors[(turn * 5 + 3) % donors.length];
-    if (!donor) throw new Error('there are no sample donors');
-    return gift(null, category, donor, rupees, daysAgo, turn);
-  });
-  return [...toCampaigns, ...withoutCampaign];
+  const withoutCampaign = [...general, first].map(([rupees, category, daysAgo], turn) =>
+    gift(null, category, donorAt(turn * 5 + 3), rupees, daysAgo, turn),
+  );
+  const everyMonth = monthly.flatMap(([rupees, category, daysAgo], person) =>
+    Array.from({ length: MONTHS }, (_, month) =>
+      gift(null, category, donorAt(person * 7 + 40), rupees, daysAgo - month * DAYS_OF_MONTH, person),
+    ),
+  );
+  return [...toCampaigns, ...withoutCampaign, ...everyMonth];
+}
+
+function donorAt(index: number): Donor {
+  const donor = donors[index % donors.length];
+  if (!donor) throw new Error('there are no sample donors');
+  return donor;
 }

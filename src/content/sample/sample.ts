@@ -75,3 +75,24 @@ export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alt
   alts.map((alt, i) => ({ path: `/pictures/${folder}/${slug}-${i + 1}.svg`, alt }));
 
 export const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
+
+export type SamplePayee = {
+  readonly kind: 'vendor' | 'person' | 'related';
+  readonly label: string;
+  readonly name: string;
+};
+
+export type SampleExpense = {
+  /** A campaign's slug, `general` or `overhead`. */
+  readonly fund: string;
+  /** The fund that a transfer goes to. */
+  readonly toFund: string | null;
+  readonly purpose: string;
+  readonly payee: SamplePayee | null;
+  readonly rupees: number;
+  /** The day of the bill; what was paid was paid two days later. */
+  readonly daysAgo: number;
+  readonly state: 'draft' | 'submitted' | 'rejected' | 'paid' | 'reversed';
+  /** Why it was rejected or reversed. */
+  readonly reason?: string;
+};

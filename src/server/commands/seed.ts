@@ -1,7 +1,10 @@
 import { readConfig } from '../config/config.ts';
+import { donorKeysOf } from '../config/donor-keys.ts';
 import { connect } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed/seed.ts';
+import { createDonorCipher } from '../donors/donor-data/cipher.ts';
+import { openStores } from '../file-store/open-stores.ts';
 import { findOwnersDatabase } from './open-database.ts';
 
 export async function run(): Promise<void> {
@@ -12,7 +15,12 @@ export async function run(): Promise<void> {
   try {
     await migrate(url);
     const { db, close } = connect(url);
-    const isSeeded = await seed(db, new Date(), config.mode).finally(close);
+    const cipher = createDonorCipher(await donorKeysOf(config));
+    const isSeeded = await seed(
+      { db, cipher, bills: openStores(config).bills },
+      new Date(),
+      config.mode,
+    ).finally(close);
     console.log(
       isSeeded ? 'Sample content inserted.' : 'The database already has content; nothing was changed.',
     );

@@ -1,13 +1,21 @@
+import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { gifts } from '#content/sample/content.ts';
+import { expenses } from '#content/sample/expenses.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { seedSamples } from '#tests/support/seed-samples.ts';
+import { auditLedger } from '../../payments/ledger/audit-ledger.ts';
 import { category } from '../schema/category.ts';
-import { refuseSamples, seed } from './seed.ts';
+import { expense, expenseFile } from '../schema/expense.ts';
+import { refuseSamples } from './seed.ts';
+
+const NOW = new Date('2026-11-21T06:30:00.000Z');
 
 test.each(['live', 'staging'] as const)(
   'sample content is refused in %s mode, even by an empty database',
   async (mode) => {
     const { db } = await createTestDatabase();
-    await expect(seed(db, new Date('2026-11-21T06:30:00.000Z'), mode)).rejects.toThrow(
+    await expect(seedSamples(db, NOW, mode)).rejects.toThrow(
       `Sample content is for local mode only, and this is ${mode} mode.`,
     );
     expect(await db.$count(category)).toBe(0);
@@ -17,8 +25,40 @@ test.each(['live', 'staging'] as const)(
 test('a database with sample content is for local mode only', async () => {
   const { db } = await createTestDatabase();
   await refuseSamples(db, 'live');
-  await seed(db, new Date('2026-11-21T06:30:00.000Z'), 'local');
+  await seedSamples(db, NOW);
   await refuseSamples(db, 'local');
   for (const mode of ['live', 'staging'] as const)
     await expect(refuseSamples(db, mode)).rejects.toThrow(`MODE: ${mode} mode refuses this database`);
+});
+
+test('the sample year’s expenses agree with its gifts, and every one that was paid has its bill', async () => {
+  const { db } = await createTestDatabase();
+  await seedSamples(db, NOW);
+  expect(await auditLedger(db)).toEqual([]);
+  const paid = await db.$count(expense, inArray(expense.state, ['paid', 'reversed']));
+  expect(paid).toBeGreaterThan(170);
+  expect(await db.$count(expense)).toBe(expenses.length);
+  expect(await db.$count(expenseFile)).toBe(expenses.filter(({ payee }) => payee).length);
+});
+
+test('no fund of the sample year ever has less than nothing', () => {
+  const changes = [
+    ...gifts.map(
+      ({ campaign, daysAgo, amountRupees }) => [campaign ?? 'general', daysAgo, amountRupees] as const,
+    ),
+    ...expenses
+      .filter(({ state }) => state === 'paid')
+      .flatMap(({ fund, toFund, daysAgo, rupees }) =>
+        toFund === null
+          ? [[fund, daysAgo - 2, -rupees] as const]
+          : [[fund, daysAgo, -rupees] as const, [toFund, daysAgo, rupees] as const],
+      ),
+  ].toSorted(([, one], [, other]) => other - one);
+  const balances = new Map<string, number>();
+  for (const [fund, daysAgo, rupees] of changes) {
+    const left = (balances.get(fund) ?? 0) + rupees;
+    expect(left, `${fund}, ${daysAgo} days ago`).toBeGreaterThanOrEqual(0);
+    balances.set(fund, left);
+  }
+  expect(balances.size).toBeGreaterThan(12);
 });

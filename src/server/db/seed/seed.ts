@@ -5,8 +5,10 @@ import { campaigns, categories, galleryEntries, gifts } from '#content/sample/co
 import { donors } from '#content/sample/donors.ts';
 import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
 import { ConfigError, type Mode } from '../../config/config.ts';
+import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { refreshDonorTotals } from '../../donors/donor-data/donor-totals.ts';
 import { recordDonor } from '../../donors/donor-data/donors.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { runStatement } from '../queries/run-statement.ts';
@@ -14,17 +16,20 @@ import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
+import { seedExpenses } from './sample-expenses.ts';
 
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
 
+type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore };
+
 /**
  * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
- * rows: offline donations, settled into the ledger like any other.
+ * rows: offline donations, settled into the ledger like any other; so are the expenses, with their bills.
  * @returns whether anything was added.
  * @throws Error except in local mode: invented gifts must never be among real ones.
  */
-export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean> {
+export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): Promise<boolean> {
   // control: live mode refuses sample content
   if (mode !== 'local') throw new Error(`Sample content is for local mode only, and this is ${mode} mode.`);
   const isFilled = await db.transaction(async (tx) => {
@@ -36,6 +41,7 @@ export async function seed(db: Database, now: Date, mode: Mode): Promise<boolean
     const campaignIds = await seedCampaigns(tx, categoryIds, now);
     await seedGallery(tx, now);
     await seedGifts(tx, categoryIds, campaignIds, now);
+    await seedExpenses(tx, files, campaignIds, now);
     return true;
   });
   if (isFilled) await refreshDonorTotals(db);

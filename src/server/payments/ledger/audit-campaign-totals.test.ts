@@ -5,9 +5,9 @@ import type { ProviderReport } from '#domain/giving/donation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
+import { seedSamples } from '#tests/support/seed-samples.ts';
 import { campaignTotal } from '../../db/schema/campaign.ts';
 import { attempt } from '../../db/schema/donation.ts';
-import { seed } from '../../db/seed/seed.ts';
 import { settle } from '../settle/settle.ts';
 import { wrongCampaignTotals } from './audit-campaign-totals.ts';
 import { auditLedger } from './audit-ledger.ts';
@@ -21,7 +21,7 @@ const clock = () => new Date('2026-11-21T06:30:00.000Z');
 const mismatches = async (on: Pick<typeof db, 'execute'>) => (await on.execute(wrongCampaignTotals)).rows;
 
 test('the totals of the sample content equal its ledger', async () => {
-  expect(await seed(db, clock(), 'local')).toBe(true);
+  expect(await seedSamples(db, clock())).toBe(true);
   expect(await db.$count(campaignTotal)).toBeGreaterThan(0);
   expect(await mismatches(db)).toEqual([]);
 });
