@@ -7,7 +7,7 @@ import { transferReason } from '#domain/office/fund.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
-import { putSealed } from '../../office/spending/sealed-files.ts';
+import { putSealed } from '../../file-store/sealed-files.ts';
 import type { Transaction } from '../client.ts';
 import { account } from '../schema/account.ts';
 import { expense, expenseEvent, expenseFile } from '../schema/expense.ts';

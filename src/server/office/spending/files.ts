@@ -8,6 +8,7 @@ import type { ExpenseFileType } from '#domain/office/expense.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
+import { getSealed, putSealed } from '../../file-store/sealed-files.ts';
 import { receiveUpload, type Upload } from '../../http/receive-upload.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
@@ -18,7 +19,6 @@ import {
   lockExpense,
   purposeOfFile,
 } from './expense-queries.ts';
-import { getSealed, putSealed } from './sealed-files.ts';
 import { getExpense, type SpendingDeps, unknownExpense } from './service.ts';
 
 const UPLOAD_RULES = {

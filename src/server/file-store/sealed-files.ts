@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
-import type { FileStore } from '../../file-store/file-store.ts';
+import type { DonorCipher } from '../donors/donor-data/cipher.ts';
+import type { FileStore } from './file-store.ts';
 
 // Bills name people, so their originals are stored encrypted: each with a key of its own, which is stored encrypted like a PAN. So
 // changing the site's keys changes rows only, and no file.
