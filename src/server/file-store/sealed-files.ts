@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { DonorCipher } from '../donors/donor-data/cipher.ts';
 import type { FileStore } from './file-store.ts';
 
 // Bills name people, so their originals are stored encrypted: each with a key of its own, which is stored encrypted like a PAN. So
 // changing the site's keys changes rows only, and no file.
+
+/** Encrypts a file's key with the site's keys. */
+type Cipher = { seal(text: string): string; open(sealed: string): string };
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -13,7 +15,7 @@ const TAG_BYTES = 16;
 /** Stores a file encrypted. @returns its key, encrypted, for its row. */
 export async function putSealed(
   store: FileStore,
-  cipher: DonorCipher,
+  cipher: Cipher,
   name: string,
   bytes: Buffer,
 ): Promise<string> {
@@ -28,7 +30,7 @@ export async function putSealed(
 /** A stored file in plain bytes; null if it is missing. @throws Error for a file that was changed. */
 export async function getSealed(
   store: FileStore,
-  cipher: DonorCipher,
+  cipher: Cipher,
   name: string,
   keySealed: string,
 ): Promise<Buffer | null> {
