@@ -1,23 +1,40 @@
-import * as z from 'zod/mini';
 import type { StartDonation } from '#contract/giving/donations.ts';
+import { fieldsOf, isText, textOf } from '#web/lib/api/reading.ts';
 
-const text = z.catch(z.string(), '');
-
-/** The values typed into a donation form and its campaign. Missing fields are empty, as navigation state and storage may be damaged. */
-export const DonationDraft = z.object({
-  values: z.object({
-    fullName: text,
-    email: text,
-    phoneNumber: text,
-    donationAmount: text,
-    categoryId: text,
-    message: text,
-    indianCitizen: z.catch(z.optional(z.enum(['yes'])), undefined),
-  }),
+/** The values typed into a donation form and its campaign. */
+export type DonationDraft = {
+  values: {
+    fullName: string;
+    email: string;
+    phoneNumber: string;
+    donationAmount: string;
+    categoryId: string;
+    message: string;
+    indianCitizen?: 'yes' | undefined;
+  };
   /** Null for a general donation. */
-  campaign: z.catch(z.nullable(z.object({ _id: z.string(), title: z.string() })), null),
-});
-export type DonationDraft = z.infer<typeof DonationDraft>;
+  campaign: { _id: string; title: string } | null;
+};
+
+/** Reads a draft from navigation state or storage, which may be damaged: missing fields are empty. Null without any values. */
+export function readDraft(value: unknown): DonationDraft | null {
+  const { values, campaign } = fieldsOf(value);
+  if (typeof values !== 'object' || values === null) return null;
+  const typed = fieldsOf(values);
+  const { _id, title } = fieldsOf(campaign);
+  return {
+    values: {
+      fullName: textOf(typed['fullName']),
+      email: textOf(typed['email']),
+      phoneNumber: textOf(typed['phoneNumber']),
+      donationAmount: textOf(typed['donationAmount']),
+      categoryId: textOf(typed['categoryId']),
+      message: textOf(typed['message']),
+      indianCitizen: typed['indianCitizen'] === 'yes' ? 'yes' : undefined,
+    },
+    campaign: isText(_id) && isText(title) ? { _id, title } : null,
+  };
+}
 
 /** The request body for a draft. The order of the eight fields is fixed, because bodies are compared as JSON strings. */
 export function orderOf({ values, campaign }: DonationDraft, userId: string): StartDonation {

@@ -1,21 +1,24 @@
-import * as z from 'zod/mini';
-import { itemsOf } from '#web/lib/api/reading.ts';
+import { fieldsOf, isText, itemsOf, listOf } from '#web/lib/api/reading.ts';
 import { SUBMITTED_FORMS } from '#web/lib/page/typed-data.ts';
-import { DonationDraft, orderOf } from './donation-draft.ts';
+import { type DonationDraft, orderOf, readDraft } from './donation-draft.ts';
 
 /**
  * A donation form submitted from this tab, with its idempotency key. The list is kept in session storage, newest first, so
  * that resubmitting a form after a reload is still the same donation. A form is deleted once its donation is paid.
  */
-const SubmittedForm = z.object({
-  ...DonationDraft.shape,
-  key: z.string(),
-  userId: z.string(),
+type SubmittedForm = DonationDraft & {
+  key: string;
+  userId: string;
   /** Order ids from the server, latest last. */
-  orders: z.array(z.string()),
-});
-type SubmittedForm = z.infer<typeof SubmittedForm>;
-const readForm = (value: unknown) => SubmittedForm.safeParse(value).data ?? null;
+  orders: readonly string[];
+};
+
+function readForm(value: unknown): SubmittedForm | null {
+  const { key, userId, orders } = fieldsOf(value);
+  const draft = readDraft(value);
+  const ids = listOf(orders, isText);
+  return draft && ids && isText(key) && isText(userId) ? { ...draft, key, userId, orders: ids } : null;
+}
 
 const MAX_FORMS = 8;
 

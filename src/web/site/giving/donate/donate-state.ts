@@ -1,31 +1,21 @@
-import * as z from 'zod/mini';
-import { DonationDraft } from '../donation-draft.ts';
+import { fieldsOf, isId, isText } from '#web/lib/api/reading.ts';
+import { type DonationDraft, readDraft } from '../donation-draft.ts';
 
-const NonEmptyId = z.string().check(z.minLength(1));
-
-/** Navigation state that a donation form may be opened with; anything malformed counts as missing. */
-const DonateState = z.catch(
-  z.object({
-    /** The campaign or its id, not parsed yet. */
-    id: z.catch(z.unknown(), null),
-    /** The category or its id. */
-    categoryId: z.catch(z.optional(z.union([NonEmptyId, z.object({ _id: NonEmptyId })])), undefined),
-    draft: z.catch(z.nullable(DonationDraft), null),
-  }),
-  { id: null, draft: null },
-);
-
-type ParsedDonateState = {
+/** Navigation state that a donation form may be opened with. */
+type DonateState = {
+  /** The campaign or its id, not read yet. */
   campaign: unknown;
   categoryId: string | undefined;
   draft: DonationDraft | null;
 };
 
-export function readDonateState(state: unknown): ParsedDonateState {
-  const { id, categoryId, draft } = DonateState.parse(state);
+/** Anything malformed counts as missing. */
+export function readDonateState(state: unknown): DonateState {
+  const { id, categoryId: category, draft } = fieldsOf(state);
+  const categoryId = isText(category) ? category : fieldsOf(category)['_id'];
   return {
     campaign: id ?? null,
-    categoryId: typeof categoryId === 'object' ? categoryId._id : categoryId,
-    draft,
+    categoryId: isId(categoryId) ? categoryId : undefined,
+    draft: readDraft(draft),
   };
 }

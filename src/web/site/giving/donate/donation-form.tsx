@@ -246,7 +246,7 @@ function usePrefilledValues(
       {};
     return {
       ...typed,
-      fullName: typed.fullName || fitName(user?.name ?? ''),
+      fullName: typed.fullName || (user ? fitName(user.name) : ''),
       email: typed.email || (user?.email ?? ''),
       phoneNumber: typed.phoneNumber || phoneNumber,
     };
