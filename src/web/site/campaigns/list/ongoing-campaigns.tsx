@@ -8,7 +8,7 @@ import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CampaignLink } from '../campaign-link.tsx';
+import { CampaignLink, useOpenCampaign } from '../campaign-link.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
@@ -86,14 +86,36 @@ type CardProps = { campaign: ListedCampaign; eager: boolean };
 /** A card's key has everything that it shows, so a card is not rendered again when the list, or more of it, has loaded. */
 const showsTheSame = () => true;
 
+/** Only the countdown changes, so the parts before and after it are not hydrated. */
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
-  const language = useLanguage();
-  const { facts } = useTexts(campaignSummaryTexts);
-  const { list } = useTexts(campaignsTexts);
-  const langOf = useLangOf();
-  const titleId = titleIdOf(campaign._id);
+  const open = useOpenCampaign();
   return (
     <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
+      <Unhydrated as="div">
+        <CardHead campaign={campaign} eager={eager} />
+      </Unhydrated>
+      <div className={styles.countdown}>
+        <Countdown campaign={campaign} on="card" />
+      </div>
+      <Unhydrated
+        as="div"
+        className={styles.rest}
+        onLink={(event, link) => {
+          rememberCard(link);
+          open(event, campaign);
+        }}
+      >
+        <CardFacts campaign={campaign} />
+      </Unhydrated>
+    </Card>
+  );
+}, showsTheSame);
+
+function CardHead({ campaign, eager }: CardProps) {
+  const language = useLanguage();
+  const langOf = useLangOf();
+  return (
+    <>
       <CampaignPicture
         src={campaign.images[0]}
         focus={campaign.imageFocus?.[0]}
@@ -105,7 +127,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
         eager={eager}
         className={styles.picture}
       />
-      <div className={styles.text}>
+      <div className={styles.head}>
         <p className={styles.meta}>
           <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
           {campaign.categoryId.name && (
@@ -114,37 +136,36 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
             </span>
           )}
         </p>
-        <h3 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
+        <h3 id={titleIdOf(campaign._id)} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
           {campaign.campaignTitle}
         </h3>
-        <Countdown campaign={campaign} on="card" />
-        <Unhydrated as="dl" className={styles.facts}>
-          <Fact
-            name={facts.timeline}
-            value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
-          />
-          <Fact
-            name={facts.address}
-            value={campaign.campaignAddress}
-            lang={langOf(campaign, 'campaignAddress')}
-          />
-          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} figure />
-          <Fact name={facts.balance} value={formatRupees(campaign.balance)} figure />
-          <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} figure />
-        </Unhydrated>
-        <Raised campaign={campaign} />
-        <CampaignLink
-          campaign={campaign}
-          aria-describedby={titleId}
-          kind="secondary"
-          onClick={(event) => rememberCard(event.currentTarget)}
-        >
-          {list.viewDetails}
-        </CampaignLink>
       </div>
-    </Card>
+    </>
   );
-}, showsTheSame);
+}
+
+function CardFacts({ campaign }: { campaign: ListedCampaign }) {
+  const language = useLanguage();
+  const { facts } = useTexts(campaignSummaryTexts);
+  const { list } = useTexts(campaignsTexts);
+  const langOf = useLangOf();
+  const { startDateTime, endDateTime, campaignAddress } = campaign;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={facts.timeline} value={timeline(startDateTime, endDateTime, language)} />
+        <Fact name={facts.address} value={campaignAddress} lang={langOf(campaign, 'campaignAddress')} />
+        <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} figure />
+        <Fact name={facts.balance} value={formatRupees(campaign.balance)} figure />
+        <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} figure />
+      </dl>
+      <Raised campaign={campaign} />
+      <CampaignLink campaign={campaign} aria-describedby={titleIdOf(campaign._id)} kind="secondary">
+        {list.viewDetails}
+      </CampaignLink>
+    </>
+  );
+}
 
 type FactProps = { name: string; value: string; lang?: string | undefined; figure?: boolean };
 
