@@ -38,18 +38,25 @@ function subscribe(listener: () => void) {
 const subscribeToNothing = () => () => {};
 
 /**
- * The current second in milliseconds; null on the server, whose pages are cached and served later. It is updated only while
- * the element is on the screen or close to it.
+ * The current second in milliseconds; null on the server, whose pages are cached and served later, and until the element is on the
+ * screen or close to it. It is updated only while it is there.
  */
 export function useCurrentSecond(element: RefObject<Element | null>): number | null {
   const [isVisible, setIsVisible] = useState(false);
-  useEffect(
-    () => (element.current ? observeVisibility(element.current, setIsVisible) : undefined),
-    [element],
-  );
+  const [wasVisible, setWasVisible] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    return observeVisibility(element.current, (visible) => {
+      setIsVisible(visible);
+      if (visible) setWasVisible(true);
+    });
+  }, [element]);
   return useSyncExternalStore(
     isVisible ? subscribe : subscribeToNothing,
-    () => (listeners.size > 0 ? second : wholeSecond()),
+    () => {
+      if (!wasVisible) return null;
+      return listeners.size > 0 ? second : wholeSecond();
+    },
     () => null,
   );
 }
