@@ -20,12 +20,16 @@ const subscribeToNothing = () => () => {};
  */
 export function Unhydrated({ as: Tag, children, onLink, ...rest }: UnhydratedProps) {
   const navigate = useNavigate();
-  const isHydrating = useSyncExternalStore(
+  const [server] = useState({ hasRendered: false });
+  const isKept = useSyncExternalStore(
     subscribeToNothing,
-    () => false,
-    () => true,
+    () => server.hasRendered,
+    // React asks for this one while it hydrates. The other one agrees from then on, so the part is not rendered a second time.
+    () => {
+      server.hasRendered = true;
+      return true;
+    },
   );
-  const [isKept] = useState(isHydrating);
 
   function onClickCapture(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]');
