@@ -209,6 +209,7 @@ test.describe('on a small phone', () => {
 
     await donate.click();
     await expect(page).toHaveURL('/eventdonate');
+    await expect(donationForm(page)).toBeVisible();
     const summary = await main(page).getByRole('term').last().boundingBox();
     const form = await donationForm(page).boundingBox();
     expect(form?.y).toBeGreaterThan((summary?.y ?? Infinity) + (summary?.height ?? 0));
