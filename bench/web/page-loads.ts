@@ -4,8 +4,8 @@ import { openFreshPage, waitUntilIdle } from './browser.ts';
 import type { DevtoolsBrowser } from './devtools-browser.ts';
 import { type Bytes, type FirstCard, transferredBytes, type Vitals } from './page-scripts.ts';
 
-/** `ratio`: the largest paint relative to that of the same page without scripts. */
-type Load = Vitals & { ratio: number };
+/** `ratio`: the largest paint relative to that of the same page without scripts. `second`: the first paint of a second view. */
+type Load = Vitals & { ratio: number; second: number };
 
 /** The bytes and requests of a page's first view. */
 export async function measureSize(browser: Browser, site: string, path: string) {
@@ -38,13 +38,18 @@ export async function measureFirstCard(
   };
 }
 
-/** Loads a page alternately with and without its scripts. @returns the medians. */
+/** Loads a page with and without its scripts, and again with what it has cached, in turns. @returns the medians. */
 export async function measureLoad(browser: DevtoolsBrowser, url: string, rounds: number): Promise<Load> {
   const loads: Load[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const withScripts = await browser.view(url, { scripts: true });
     const withoutScripts = await browser.view(url, { scripts: false });
-    loads.push({ ...withScripts, ratio: withScripts.largestPaint / withoutScripts.largestPaint });
+    const again = await browser.viewAgain(url);
+    loads.push({
+      ...withScripts,
+      ratio: withScripts.largestPaint / withoutScripts.largestPaint,
+      second: again.firstPaint,
+    });
   }
   const medianOf = (name: keyof Load) => median(loads.map((each) => each[name]));
   return {
@@ -53,6 +58,7 @@ export async function measureLoad(browser: DevtoolsBrowser, url: string, rounds:
     shift: medianOf('shift'),
     blocking: medianOf('blocking'),
     ratio: medianOf('ratio'),
+    second: medianOf('second'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { LAYOUT_ADDRESSES } from '#tests/support/page-addresses.ts';
 import { startSite } from '#tests/support/site.ts';
 import {
   chooseFirstOption,
@@ -18,17 +19,7 @@ import { startWebKit } from './webkit.ts';
 // `npm run build`. Exits with 1 when a step fails or one of the two browsers is not installed.
 
 const SCREENS = { desktop: [1280, 800], phone: [430, 860] } as const;
-const PAGES = [
-  '/',
-  '/aboutus',
-  '/Campaigns',
-  '/gallery',
-  '/services',
-  '/contact',
-  '/findpayment',
-  '/terms',
-  '/hi',
-];
+const PAGES = [...LAYOUT_ADDRESSES, '/hi'];
 
 type Step = (engine: Engine, site: string, screen: keyof typeof SCREENS) => Promise<void>;
 

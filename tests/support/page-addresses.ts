@@ -1,0 +1,18 @@
+import { PAGES } from '#web/pages.ts';
+
+/** Of pages that have many addresses, one example. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'campaigns/:slug': 'campaigns/winter-blankets-warangal',
+  'services/:slug': 'services/GroceryDistribution',
+  'paymentpage/:merchantOrderId?': 'paymentpage',
+};
+
+const addressOf = ({ path }: { path: string }) => `/${EXAMPLES[path] ?? path}`;
+
+/** An address of every page for visitors. */
+export const PAGE_ADDRESSES = PAGES.map(addressOf);
+
+/** An address for each file in `routes` with pages that are the same for every visitor: pages that share a file have one layout. */
+export const LAYOUT_ADDRESSES = PAGES.filter(({ inSitemap, readOffline }) => inSitemap || readOffline)
+  .filter(({ file }, index, pages) => pages.findIndex((page) => page.file === file) === index)
+  .map(addressOf);
