@@ -11,6 +11,7 @@ import { adminDonationRoutes } from './giving/admin-donations/routes.ts';
 import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
 import type { App } from './http/app-type.ts';
+import { adminBillRoutes } from './office/bill-publications/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
 import { adminOfflineGiftRoutes } from './office/offline-gifts/routes.ts';
@@ -66,6 +67,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminSettlementRoutes(app, deps);
   adminTallyRoutes(app, deps);
   adminSpendingRoutes(app, deps);
+  adminBillRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminCertificateRoutes(app, deps);
   adminYearStatementRoutes(app, deps);

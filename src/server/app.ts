@@ -43,6 +43,7 @@ import { recordSignIn } from './staff/access/events.ts';
 import { callerDescriber, enforcePolicies } from './staff/access/routes.ts';
 import { contactRoutes } from './trust/contact/routes.ts';
 import { pictureRoutes } from './trust/pictures/routes.ts';
+import { publishedBillRoutes } from './trust/published-bills/routes.ts';
 import { certificateRoutes } from './year-end/certificates/routes.ts';
 
 /** Larger than any form of the site, and too small to exhaust the memory. */
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (scope) => registerWithoutSession(scope as App, deps, webhookRoutes));
   app.register(async (scope) => registerWithoutSession(scope as App, deps, consentLinkRoutes));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
+  app.register(async (scope) => publishedBillRoutes(scope as App, deps));
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
   app.register(async (scope) => previewRoutes(scope as App, { previews, limits: deps.limits }));
   app.register(async (scope) => shortLinkRoutes(scope as App, deps));

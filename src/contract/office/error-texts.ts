@@ -34,6 +34,7 @@ export const officeFieldTexts = {
   fewer_large_approvals: 'A large expense cannot need fewer approvals than a small one',
   bank_reference_required: 'Please enter the bank’s reference (UTR)',
   expense_not_replaceable: 'Only a rejected or reversed expense can be replaced, once',
+  bill_pages_unreadable: 'At most {pages} pages and {boxes} boxes can be published',
   repeated_file_reason: 'This file already belongs to “{purpose}”. If one bill covers both, please say why',
   books_closed: 'Please enter a date on or after {from}; earlier financial years are closed',
 } as const;
@@ -54,6 +55,25 @@ export const officeStaffRefusals = {
   expense_file_type: { status: 400, text: 'Please choose a PDF, JPEG, PNG or WebP file.' },
   expense_file_missing: { status: 400, text: 'Please choose a file.' },
   expense_file_incomplete: { status: 400, text: 'The connection was lost. Please try again.' },
+  bill_not_paid: { status: 409, text: 'Only the bill of a paid expense can be published.' },
+  bill_prepared_already: {
+    status: 409,
+    text: 'Pages of this bill are already published or waiting for a second look. Please reload.',
+  },
+  bill_pages_too_large: { status: 413, text: 'These pages are larger than {max} MB.' },
+  bill_page_unreadable: {
+    status: 400,
+    text: 'A page did not arrive as a picture. Please send the bill again.',
+  },
+  bill_page_too_large: {
+    status: 400,
+    text: 'Page {page} has {width} × {height} pixels, which is more than {max} million.',
+  },
+  bill_own_look: {
+    status: 403,
+    text: 'You blacked out these pages, so somebody else has to look at them before they are public.',
+  },
+  bill_state_changed: { status: 409, text: 'These pages are {state} now. Please reload.' },
   fund_too_small: { status: 409, text: 'The fund has {balance}, and this needs {amount}.' },
   only_cheques_bounce: {
     status: 400,

@@ -54,6 +54,8 @@ export const policies = {
   },
   /** Bills as they were added, which name people. */
   readBills: { roles: ['owner', 'manager', 'accountant', 'approver'], recentSignIn: false },
+  /** At once: a name may have been missed. */
+  withdrawBills: { roles: ['owner', 'manager', 'accountant', 'approver'], recentSignIn: false },
   /** Files with many people's details, and pages with their ID numbers. */
   exportRows: { roles: ['owner', 'accountant'], recentSignIn: true },
   /** ID numbers, and documents that contain them. */

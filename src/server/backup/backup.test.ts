@@ -2,8 +2,11 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { definitionsPending } from '#server/db/definitions.ts';
+import { billPage, billPublication, billPublicationEvent } from '#server/db/schema/bill-publication.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
@@ -20,10 +23,12 @@ import { createCategory } from '#tests/support/factories.ts';
 import { createFirstDatabase, LAST_BEFORE_BASELINE } from '#tests/support/first-database.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { placeOrder } from '#tests/support/orders.ts';
+import { createPaidBill } from '#tests/support/paid-bill.ts';
 import { signedIn } from '#tests/support/staff.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './manifest.ts';
 import { requireEmptyFolder, restoreDatabase, restoreFiles, restoreKeys } from './restore-backup.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -213,4 +218,35 @@ test('uploaded files and keys are restored, into an empty folder only', async ()
   expect(found && (await buffer(found.stream)).toString()).toBe('a picture');
   expect(await readFile(join(dataDir, 'donor-keys.json'), 'utf8')).toBe('["a key"]');
   await expect(requireEmptyFolder(dataDir)).rejects.toThrow('already contains pictures, donor-keys.json');
+});
+
+test('the pages of a published bill are in a backup, and those of a withdrawn one are not', async () => {
+  const { accountId } = await signedIn(site, 'anita@example.org');
+  const { accountId: approver } = await signedIn(site, 'owner@example.org');
+  const { fileId } = await createPaidBill(db, { clerk: accountId, approver });
+  const [id, name] = [uuid(), 'b'.repeat(32)];
+  const row = {
+    id,
+    fileId,
+    pageCount: 1,
+    preparedBy: accountId,
+    preparedAt: clock.now,
+    needsSecondLook: true,
+  };
+  await db.insert(billPublication).values(row);
+  const page = { name, publicationId: id, number: 1, width: 800, height: 600, sha256: 'c'.repeat(64) };
+  await db.insert(billPage).values(page);
+  const stored = async () => {
+    const client = new pg.Client(site.database.url);
+    await client.connect();
+    const files = await listStoredFiles(client).finally(() => client.end());
+    return files.filter((file) => file.name.startsWith(name));
+  };
+  expect(await stored()).toEqual([
+    { store: 'pictures', name: `${name}.jpg` },
+    { store: 'pictures', name: `${name}-small.jpg` },
+  ]);
+  const event = { id: uuid(), publicationId: id, actedBy: accountId, at: clock.now };
+  await db.insert(billPublicationEvent).values({ ...event, kind: 'withdrawn', reason: 'A name was visible' });
+  expect(await stored()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { billPageFile } from '#domain/office/bill-publication.ts';
 import {
   PICTURE_FORMATS,
   type PictureFormat,
@@ -19,12 +20,16 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
   const { rows: certificates } = await client.query<{ hash: string }>(
     'select distinct hash from certificate order by hash',
   );
-  // A database that is being upgraded may be older than expenses.
-  const { rows: known } = await client.query("select where to_regclass('expense_file') is not null");
-  const { rows: bills } =
-    known.length > 0
-      ? await client.query<{ id: string }>('select id from expense_file order by id')
-      : { rows: [] };
+  const bills = await rowsOf<{ id: string }>(
+    client,
+    'expense_file',
+    'select id from expense_file order by id',
+  );
+  const pages = await rowsOf<{ name: string }>(
+    client,
+    'bill_page',
+    "select name from bill_page join bill_publication on id = publication_id where state <> 'withdrawn' order by name",
+  );
   return [
     ...pictures.flatMap(({ hash, width }) =>
       storedWidths(width).flatMap((each) =>
@@ -35,8 +40,24 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
       ),
     ),
     ...certificates.map(({ hash }) => ({ store: 'certificates' as const, name: `${hash}.pdf` })),
+    ...pages.flatMap(({ name }) =>
+      [billPageFile(name), billPageFile(name, 'small')].map((file) => ({
+        store: 'pictures' as const,
+        name: file,
+      })),
+    ),
     ...bills.map(({ id }) => ({ store: 'bills' as const, name: id })),
   ];
+}
+
+/** The rows of a table that a database does not have if it is being upgraded and older than expenses. */
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  table: string,
+  query: string,
+): Promise<Row[]> {
+  const { rows: known } = await client.query('select where to_regclass($1) is not null', [table]);
+  return known.length > 0 ? (await client.query<Row>(query)).rows : [];
 }
 
 /** The content type of an uploaded file. */

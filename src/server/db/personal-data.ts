@@ -26,6 +26,8 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   audit_entry: { erased: 'message before after', none: 'action target_kind target_id' },
   audit_link: { erased: 'salt', none: 'details_hash hash' },
   backup: { none: 'name' },
+  bill_page: { none: 'name sha256' },
+  bill_publication_event: { none: 'reason' },
   campaign: { none: 'slug title description address gift_examples language translations' },
   campaign_donor: { erased: 'donor_key' },
   campaign_picture: { none: 'url alt' },

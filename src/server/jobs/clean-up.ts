@@ -3,6 +3,7 @@ import { countSourceOrders } from '../campaigns/sources/service.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
 import { forgetCardRecipients } from '../giving/tributes/service.ts';
+import { deleteWithdrawnPages } from '../office/bill-publications/steps.ts';
 import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
 import { deleteUnusedPictures, type UnusedDeps } from '../trust/admin-pictures/unused.ts';
 
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 const PAGES_READ_MS = 8 * DAY_MS;
 
 /**
- * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, the accounts of former staff, and the
+ * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, withdrawn bills, the accounts of former staff, and the
  * addresses to which cards were sent, and counts the donations of sources.
  */
 export async function cleanUp(
@@ -26,4 +27,5 @@ export async function cleanUp(
   await releaseFormerStaff(db, ownerEmails);
   await forgetCardRecipients(db, now);
   await deleteUnusedPictures(deps, now);
+  await deleteWithdrawnPages(deps, now);
 }

@@ -71,6 +71,10 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   expense_event: APPEND_ONLY,
   // Only to encrypt it with another key.
   expense_file: { update: ['key_sealed'], delete: true },
+  // The state is set by the trigger of its events.
+  bill_publication: { update: ['files_deleted_at'] },
+  bill_page: APPEND_ONLY,
+  bill_publication_event: APPEND_ONLY,
   import_file: CHANGEABLE,
   campaign_total: CHANGEABLE,
   campaign_donor: EDITABLE,
