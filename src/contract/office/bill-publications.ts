@@ -60,6 +60,7 @@ export const listBillPublications = endpoint({
   summary: 'List the publications of an expense’s bills, latest first',
   params: ById,
   response: z.object({ items: z.array(BillPublication) }),
+  errors: ['record_not_found'],
 });
 
 export const prepareBillPages = endpoint({

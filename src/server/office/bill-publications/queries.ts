@@ -6,7 +6,6 @@ import { expense, expenseFile } from '../../db/schema/expense.ts';
 
 type Reading = Database | Transaction;
 export type PublicationRow = Awaited<ReturnType<typeof publications>>[number];
-export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 export type PageRow = typeof billPage.$inferSelect;
 
 function publications(db: Reading) {

@@ -1,4 +1,4 @@
-import type { PublishedBill } from '#contract/trust/published-bills.ts';
+import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
 import { billPageFile } from '#domain/office/bill-publication.ts';
 import type { Database } from '../../db/client.ts';
 import { isPublic, pagesOf, publicationsOf } from './queries.ts';
