@@ -14,6 +14,7 @@ import {
 } from '#contract/office/bill-publications.ts';
 import { saveSpendingSettings } from '#contract/office/funds.ts';
 import { type Box, pageListText } from '#domain/office/bill-page.ts';
+import { setting } from '#server/db/schema/setting.ts';
 import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -124,12 +125,15 @@ describe('a bill', () => {
   });
 
   test('of a trust whose rules ask for no approval is published by one person, and says so', async () => {
-    const rules = { approvals: 0, largeApprovals: 0, largeFromRupees: 25_000 };
-    await owner.call('PUT', saveSpendingSettings.path, rules);
+    const rules = { approvals: 0, largeApprovals: 0, largeFromPaise: '2500000' };
+    await db
+      .insert(setting)
+      .values({ key: 'spending_rules', value: JSON.stringify(rules), changedAt: clock.now });
     const { fileId } = await createPaidBill(db, people);
     const { json } = await prepare(fileId, undefined, owner);
     expect(json).toMatchObject({ state: 'prepared', needsSecondLook: false });
-    await owner.call('PUT', saveSpendingSettings.path, { ...rules, approvals: 1, largeApprovals: 2 });
+    const stricter = { approvals: 1, largeApprovals: 2, largeFromRupees: 25_000 };
+    await owner.call('PUT', saveSpendingSettings.path, stricter);
     expect((await publish(json.id, owner)).json.state).toBe('published');
   });
 
