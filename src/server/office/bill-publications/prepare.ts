@@ -8,17 +8,14 @@ import {
 } from '#contract/office/bill-publications.ts';
 import { parsePageList, type SentPage } from '#domain/office/bill-page.ts';
 import { billPageFile } from '#domain/office/bill-publication.ts';
-import { approvalsNeeded } from '#domain/office/expense.ts';
 import type { Transaction } from '../../db/client.ts';
-import type { billPage } from '../../db/schema/bill-publication.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
 import { AppError } from '../../errors.ts';
 import { receiveUpload, type Upload } from '../../http/receive-upload.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { spendingRules } from '../spending/settings.ts';
 import type { decode } from './cover-pages.ts';
-import { insertPublication, lockExpenseOfBill } from './queries.ts';
+import { insertPublication, lockExpenseOfBill, type NewPage, needsApproval } from './queries.ts';
 import { type BillDeps, getPublication, unknownBill } from './service.ts';
 
 const COVER_PAGES = new URL('./cover-pages.ts', import.meta.url);
@@ -60,8 +57,6 @@ export async function prepareBillPages(
   return getPublication(deps, by, id);
 }
 
-type Page = typeof billPage.$inferInsert;
-
 async function store(
   deps: BillDeps,
   by: SignedInStaff,
@@ -69,13 +64,13 @@ async function store(
   sent: SentPage[],
   path: string,
 ): Promise<void> {
-  const pages: Page[] = [];
+  const pages: NewPage[] = [];
   const now = deps.clock();
   try {
     await storeFiles(deps, path, sent, (page) => pages.push({ ...page, publicationId: id }));
     await deps.db.transaction(async (tx) => {
       const { id: expenseId, amountPaise } = await requirePaid(tx, fileId);
-      const needsSecondLook = approvalsNeeded(amountPaise, await spendingRules(tx)) > 0;
+      const needsSecondLook = await needsApproval(tx, amountPaise);
       const row = { id, fileId, pageCount: pages.length, needsSecondLook };
       await insertPublication(tx, { ...row, preparedBy: by.accountId, preparedAt: now }, pages);
       const boxes = sent.reduce((sum, page) => sum + page.boxes.length, 0);
@@ -94,7 +89,7 @@ async function storeFiles(
   { pictures }: BillDeps,
   path: string,
   sent: SentPage[],
-  onPage: (page: Omit<Page, 'publicationId'>) => void,
+  onPage: (page: Omit<NewPage, 'publicationId'>) => void,
 ): Promise<void> {
   const options = { failure: 'bill_page_unreadable', timeoutMs: PAGE_TIMEOUT_MS } as const;
   const covered = decodeInChildProcess<typeof decode>(COVER_PAGES, { path, pages: sent }, options);

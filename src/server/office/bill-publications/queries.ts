@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { billPage, billPublication, billPublicationEvent } from '../../db/schema/bill-publication.ts';
 import { expense, expenseFile } from '../../db/schema/expense.ts';
@@ -7,6 +9,7 @@ import { expense, expenseFile } from '../../db/schema/expense.ts';
 type Reading = Database | Transaction;
 export type PublicationRow = Awaited<ReturnType<typeof publications>>[number];
 export type PageRow = typeof billPage.$inferSelect;
+export type NewPage = typeof billPage.$inferInsert;
 
 function publications(db: Reading) {
   return db
@@ -73,10 +76,17 @@ export async function lockExpenseOfBill(tx: Transaction, fileId: string) {
   return row;
 }
 
+/** Whether a payment of this amount needs anybody's approval, by the rules of this moment. */
+export async function needsApproval(tx: Transaction, amountPaise: bigint): Promise<boolean> {
+  const query = sql`select expense_approvals_needed(${amountPaise}) > 0 as needed`;
+  const [row] = await readRows(tx, z.object({ needed: z.boolean() }), query);
+  return row?.needed ?? true;
+}
+
 export async function insertPublication(
   tx: Transaction,
   row: typeof billPublication.$inferInsert,
-  pages: (typeof billPage.$inferInsert)[],
+  pages: NewPage[],
 ): Promise<void> {
   await tx.insert(billPublication).values(row);
   await tx.insert(billPage).values(pages);
