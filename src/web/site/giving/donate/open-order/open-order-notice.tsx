@@ -32,12 +32,10 @@ export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
   // It may have been paid meanwhile, and then it is no longer mentioned.
   useEffect(() => void verifyPayment(merchantOrderId), [merchantOrderId]);
 
-  // Back restores the scroll position, which was at the button that placed the order.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      notice.current?.scrollIntoView?.({ block: 'nearest' });
-      if (repeated) notice.current?.focus({ preventScroll: true });
-    });
+    if (repeated) notice.current?.focus({ preventScroll: true });
+    // Back restores the scroll position, which was at the button that placed the order.
+    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView?.({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [repeated]);
 
