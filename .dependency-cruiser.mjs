@@ -12,7 +12,7 @@ const STAFF_FEATURES = [
   '^src/server/(staff|office)/',
   '^src/server/[^/]+/admin-[^/]+/',
   '^src/server/giving/(donation-types|purpose-corrections)/',
-  '^src/server/campaigns/(categories|posters|sources|updates)/',
+  '^src/server/campaigns/(categories|posters|sources)/',
   '^src/server/donors/privacy-requests/',
   '^src/server/year-end/(missing-documents|receipt-register|statement-filings|year-statement)/',
   '^src/server/trust/field-edits/',

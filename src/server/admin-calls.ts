@@ -1,10 +1,10 @@
 import type { AppDeps } from './app-deps.ts';
 import { createCarryOut } from './approved-actions.ts';
 import { adminCampaignRoutes } from './campaigns/admin-campaigns/routes.ts';
+import { adminCampaignUpdateRoutes } from './campaigns/admin-updates/routes.ts';
 import { adminCategoryRoutes } from './campaigns/categories/routes.ts';
 import { adminPosterRoutes } from './campaigns/posters/routes.ts';
 import { adminSourceRoutes } from './campaigns/sources/routes.ts';
-import { adminCampaignUpdateRoutes } from './campaigns/updates/routes.ts';
 import { adminDonorRoutes } from './donors/admin-donors/routes.ts';
 import { adminPrivacyRoutes } from './donors/privacy-requests/routes.ts';
 import { adminDonationRoutes } from './giving/admin-donations/routes.ts';

@@ -1,8 +1,14 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import { serviceLinks } from '#content/service-links.ts';
-import type { WebBundle } from '#contract/site/page-data.ts';
-import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/text/language.ts';
+import type { PageData, WebBundle } from '#contract/site/page-data.ts';
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  splitLanguage,
+} from '#domain/text/language.ts';
 import { noticeText as filledInNotice } from '#web/site/trust/legal/legal-text.ts';
 import { findService } from '#web/site/trust/services/find-service.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
@@ -26,6 +32,23 @@ const routes = Object.values(build.routes).flatMap((route) =>
 /** The back office is in English only. */
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
+/** The parameters that determine what a page shows; none if there is no such page. */
+async function shownParams(
+  { route, params }: { route: { id: string }; params: Readonly<Record<string, string | undefined>> },
+  data: PageData,
+  language: Language,
+): Promise<Record<string, string | undefined>> {
+  const slug = params['slug']?.toLowerCase();
+  if (slug === undefined) return {};
+  if (route.id === 'routes/service') return findService(serviceLinks, slug) === undefined ? {} : { slug };
+  const campaign = await data.campaignBySlug(slug, language);
+  if (!campaign) return {};
+  const after = params['after']?.toLowerCase();
+  if (after === undefined) return { slug, after };
+  const { updates } = await data.campaignUpdates(campaign._id, language, { after, limit: 1 });
+  return updates.length > 0 ? { slug, after } : {};
+}
+
 /** The web application's interface to the server (see contract/site/page-data.ts). */
 export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle = {
   render(request, data) {
@@ -42,17 +65,16 @@ export const { render, renderPath, frameOrigins, pages, noticeText }: WebBundle 
     const { language, path } = splitLanguage(pathname);
     const leaf = matchRoutes(routes, path)?.at(-1);
     if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
-    const slug = leaf.params['slug']?.toLowerCase();
-    const isKnown =
-      slug !== undefined &&
-      (leaf.route.id === 'routes/service'
-        ? findService(serviceLinks, slug) !== undefined
-        : (await data.campaignBySlug(slug, language)) !== null);
-    // Ids that only the browser reads, such as an order id, become placeholders; the slug of a campaign or service determines the
-    // page and is kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
+    const shown = await shownParams(leaf, data, language);
+    // Ids that only the browser reads, such as an order id, become placeholders; what determines the page is kept. All unknown addresses
+    // of a route share one rendered page of the same route, because hydration requires the route to match.
     const canonical = leaf.route.path
       .split('/')
-      .map((part) => (part === ':slug' && isKnown ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+      .flatMap((part) => {
+        const name = /^:([^?]*)\??$/.exec(part)?.[1];
+        if (name === undefined) return part;
+        return name in shown ? (shown[name] ?? []) : `-${name}`;
+      })
       .join('/');
     return inLanguage(language, canonical);
   },

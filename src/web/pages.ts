@@ -18,6 +18,7 @@ export const PAGES: readonly SitePage[] = [
   { path: 'aboutus', file: 'about', inSitemap: true, readOffline: true },
   { path: 'Campaigns', file: 'campaigns', inSitemap: true, readOffline: true },
   { path: 'campaigns/:slug', file: 'campaign', readOffline: true },
+  { path: 'campaigns/:slug/updates/:after?', file: 'campaign-updates' },
   { path: 'CampaignsDetails', file: 'campaign-details', readOffline: true },
   { path: 'gallery', file: 'gallery', inSitemap: true, readOffline: true },
   { path: 'services', file: 'services', inSitemap: true, readOffline: true },

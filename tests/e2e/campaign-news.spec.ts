@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { openBackOfficeAs, PHONE } from './back-office.ts';
+import { openBackOfficeAs } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const SMALL_PHONE = { width: 360, height: 740 };
 const SUBJECT = 'The library’s roof is on';
 
 const mailsTo = (email: string) => readMailbox(process.env['SANDBOX_URL'] ?? '').sentTo(email);
@@ -40,7 +41,7 @@ async function askForNews(page: Page, merchantOrderId: string, email: string): P
   await tab.close();
 }
 
-test('a manager sends news of a campaign to the donor who asked for it, and one click in the email stops it', async ({
+test('a manager writes an update on a phone, publishes it, and emails it to the donor who asked; one click in the email stops it', async ({
   page,
 }) => {
   const now = Date.now();
@@ -49,30 +50,53 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
   await askForNews(page, await give(page, campaign._id, asked), asked);
   await give(page, campaign._id, silent);
 
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(SMALL_PHONE);
   await openBackOfficeAs(page, 'manager', `/admin/campaigns/${campaign._id}/show`);
-  const news = page.getByRole('region', { name: 'News to donors' });
-  await expect(news.getByText('1 donor asked for news.')).toBeVisible();
-  await news.getByRole('button', { name: 'Write to these donors' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to donors' });
-  await dialog.getByLabel('Subject').fill(SUBJECT);
-  await dialog.getByRole('textbox', { name: 'News' }).fill('The walls stand.');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 donor will get this email.');
-  await expect(dialog.getByRole('status')).toContainText('The walls stand.');
+  const updates = page.getByRole('region', { name: 'Updates' });
+  await expect(updates).toContainText('1 person asked for it by email.');
+  await updates.getByRole('button', { name: 'Write an update' }).click();
+  const form = page.getByRole('dialog', { name: 'Write an update' });
+  await form.getByLabel('Title').fill(SUBJECT);
+  await form.getByRole('textbox', { name: 'What happened' }).fill('The walls stand.');
   await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const update = updates.getByRole('article').filter({ hasText: SUBJECT });
+  await expect(update).toContainText('Draft');
+  await expect(update.getByRole('button', { name: 'Email it…' })).toBeHidden();
 
-  // A change after the preview needs a new preview before it can be sent.
-  await dialog
-    .getByRole('textbox', { name: 'News' })
-    .fill('The walls stand, and the roof is on.\n\nThe books come in May.');
-  await expect(dialog.getByRole('button', { name: 'Send to 1 donor' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('status')).toContainText('The books come in May.');
+  await update.getByRole('button', { name: 'Edit…' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit the update' });
+  await edit
+    .getByRole('textbox', { name: 'What happened' })
+    .fill('The walls stand, and **the roof is on**.\n\nThe books come in May.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+
+  await update.getByRole('button', { name: 'Preview and publish…' }).click();
+  const preview = page.getByRole('dialog', { name: 'Publish on the campaign’s page' });
+  await expect(preview.getByText('the roof is on')).toHaveJSProperty('tagName', 'STRONG');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Publish' }).click();
+  await expect(preview).toBeHidden();
+  await expect(update).toContainText('Published');
   expect(await newsTo(asked)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send to 1 donor' }).click();
-  await expect(page.getByText('The news is on its way to 1 donor.')).toBeVisible();
-  await expect(dialog).toBeHidden();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/campaigns/${campaign.slug}`);
+  const shown = visitor.getByRole('region', { name: 'Updates' });
+  await expect(shown.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await expect(shown.getByText('the roof is on')).toHaveJSProperty('tagName', 'STRONG');
+  await visitor.close();
+
+  await update.getByRole('button', { name: 'Email it…' }).click();
+  const letter = page.getByRole('dialog', { name: 'Email the update' });
+  await letter.getByRole('button', { name: 'Preview' }).click();
+  await expect(letter.getByRole('status')).toContainText('1 person will get this email');
+  await expectAccessible(page);
+  await letter.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(page.getByText('The update is on its way to 1 person.')).toBeVisible();
+  await expect(letter).toBeHidden();
 
   await expect.poll(() => newsTo(asked)).toHaveLength(1);
   const [email] = await newsTo(asked);
@@ -80,9 +104,9 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
   await expect
     .poll(async () => {
       await page.reload();
-      return news.textContent();
+      return updates.textContent();
     })
-    .toContain('sent to 1 of 1 donor');
+    .toContain('sent to 1 of 1 person');
   expect(await newsTo(silent)).toEqual([]);
 
   // As mail programs do: without cookies, and from no page.
@@ -97,8 +121,16 @@ test('a manager sends news of a campaign to the donor who asked for it, and one 
     expect.stringContaining('You won’t get any more campaign news'),
   ]);
   await page.reload();
-  await expect(news.getByText('No donor of this campaign has asked for news so far.')).toBeVisible();
-  await expect(news.getByRole('button', { name: 'Write to these donors' })).toBeHidden();
+  await expect(updates).toContainText('Nobody has asked for it by email so far.');
+
+  await update.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(update).toContainText('Withdrawn');
+  const reader = await page.context().newPage();
+  await reader.goto(`/campaigns/${campaign.slug}`);
+  await expect(reader.getByText(/This update was withdrawn on/).first()).toBeVisible();
+  await expect(reader.getByText(SUBJECT)).toBeHidden();
+  await reader.close();
 });
 
 test('the donor’s page in the back office shows what the donor agreed to, with the notice', async ({

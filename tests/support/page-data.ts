@@ -18,6 +18,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
       version: 'abc',
     }),
     campaignBySlug: async () => null,
+    campaignUpdates: async () => ({ updates: [], hasMore: false }),
     manyCampaigns: async () => false,
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),

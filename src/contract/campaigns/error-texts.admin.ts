@@ -29,7 +29,7 @@ export const campaignStaffRefusals = {
   },
   campaign_has_donations: {
     status: 409,
-    text: 'This campaign has donations or has sent news to donors, so it can be archived but not deleted.',
+    text: 'This campaign has donations or updates, so it can be archived but not deleted.',
   },
   category_name_taken: { status: 409, text: 'There is already a category with this name' },
   category_in_use: {
@@ -41,13 +41,18 @@ export const campaignStaffRefusals = {
     status: 409,
     text: 'This campaign cannot have any more places. Please rename one that is no longer used.',
   },
-  update_already_sent: {
+  update_changed: {
     status: 409,
-    text: 'Somebody else has just sent news of this campaign. Please read it before you send more.',
+    text: 'Somebody else has changed this update meanwhile. Your text is still in the form; please look at theirs first.',
+  },
+  update_already_sent: { status: 409, text: 'This update has been emailed already.' },
+  update_not_published: {
+    status: 409,
+    text: 'Only an update that is on the campaign’s page can be emailed. Please publish it first.',
   },
   update_without_recipients: {
     status: 409,
-    text: 'No donor of this campaign has asked for its news.',
+    text: 'Nobody has asked for news of this campaign by email.',
   },
   update_recipients_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
+import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
 import type { Service } from '../trust/services.ts';
@@ -24,6 +25,12 @@ export type PageData = {
   staging: boolean;
   /** The published campaign at /campaigns/{slug}, in a page's language, or null. */
   campaignBySlug(slug: string, language: Language): Promise<Campaign | null>;
+  /** A campaign's updates, latest first: the first ones, or those after one of them. */
+  campaignUpdates(
+    campaignId: string,
+    language: Language,
+    part: { after: string | null; limit: number },
+  ): Promise<ShownUpdates>;
   /** The path of the preview image for links to a campaign's page in a language. */
   campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the preview image for links to a service's page in a language. */

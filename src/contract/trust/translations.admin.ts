@@ -46,9 +46,12 @@ const GalleryTexts = z.strictObject({
 
 const CategoryTexts = z.strictObject({ name: optionalText(120) });
 
+const UpdateTexts = z.strictObject({ title: optionalText(120), text: optionalText(4000) });
+
 const language = z._default(ContentLanguage, DEFAULT_LANGUAGE);
 
 // Fields of a form: the language of the original texts, and their translations.
 export const campaignLanguages = { language, translations: translations(CampaignTexts) };
 export const galleryLanguages = { language, translations: translations(GalleryTexts) };
 export const categoryLanguages = { language, translations: translations(CategoryTexts) };
+export const updateLanguages = { language, translations: translations(UpdateTexts) };

@@ -82,11 +82,13 @@ function parseInline(text: string): Inline[] {
   return result;
 }
 
-function textOf(inlines: readonly Inline[]): string {
+type Link = Extract<Inline, { tag: 'a' }>;
+
+function textOf(inlines: readonly Inline[], linkText: (link: Link) => string = ({ text }) => text): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline;
-      return inline.tag === 'a' ? inline.text : textOf(inline.children);
+      return inline.tag === 'a' ? linkText(inline) : textOf(inline.children, linkText);
     })
     .join('');
 }
@@ -94,6 +96,19 @@ function textOf(inlines: readonly Inline[]): string {
 /** The text without its markup, one line for each paragraph and list item. */
 export function plainText(text: string): string {
   return parseFormatted(text)
-    .flatMap((block) => (block.tag === 'p' ? [textOf(block.children)] : block.items.map(textOf)))
+    .flatMap((block) =>
+      block.tag === 'p' ? [textOf(block.children)] : block.items.map((item) => textOf(item)),
+    )
     .join('\n');
+}
+
+/** The text for an email without markup: one paragraph for each paragraph and list item, with the addresses of links after their words. */
+export function mailParagraphs(text: string): string[] {
+  const linkText = ({ text: words, href }: Link) => (href.endsWith(words) ? words : `${words} (${href})`);
+  return parseFormatted(text).flatMap((block) => {
+    if (block.tag === 'p') return textOf(block.children, linkText).split('\n');
+    return block.items.map((item, place) => {
+      return `${block.tag === 'ol' ? `${place + 1}.` : '•'} ${textOf(item, linkText)}`;
+    });
+  });
 }

@@ -32,7 +32,6 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   campaign_donor: { erased: 'donor_key' },
   campaign_picture: { none: 'url alt' },
   campaign_source: { none: 'code name' },
-  campaign_update: { none: 'subject text' },
   category: { none: 'name language translations' },
   certificate: { erased: 'file_name', none: 'financial_year hash' },
   certificate_link: { none: 'token_hash' },
@@ -96,6 +95,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   statement_number: { none: 'number financial_year' },
   tribute_card: { erased: 'tribute_name tribute_line', none: 'language' },
   trust_picture: { none: 'hash png' },
+  update_version: { none: 'title text language translations' },
 };
 
 /** The columns with one of these fates, all by default, as `table.column`. */

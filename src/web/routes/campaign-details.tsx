@@ -8,6 +8,7 @@ import { useTranslatedCampaign } from '#web/site/campaigns/data/one-campaign.ts'
 import { campaignInState } from '#web/site/campaigns/data/readable-campaign.ts';
 import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
 import { CampaignPlaceholder } from '#web/site/campaigns/giving-pages/campaign-placeholder.tsx';
+import { LoadedUpdates } from '#web/site/campaigns/updates/loaded-updates.tsx';
 import type { Route } from './+types/campaign-details';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,7 +22,10 @@ export default function Page() {
   const { loading } = useTexts(campaignsTexts).details;
   const campaign = useTranslatedCampaign(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
-    <GatedCampaign key={campaign._id} campaign={campaign} now={now} />
+    <>
+      <GatedCampaign key={campaign._id} campaign={campaign} now={now} />
+      <LoadedUpdates campaign={campaign} />
+    </>
   ) : (
     <CampaignPlaceholder title={loading} />
   );

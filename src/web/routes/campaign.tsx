@@ -1,10 +1,12 @@
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
+import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
 import { plainText } from '#domain/text/formatted-text.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { campaignsInNeed } from '#web/site/campaigns/data/campaigns-in-need.ts';
 import { GatedCampaign } from '#web/site/campaigns/gated-campaign.tsx';
 import { CampaignsInNeed } from '#web/site/campaigns/list/campaigns-in-need.tsx';
+import { CampaignUpdates } from '#web/site/campaigns/updates/campaign-updates.tsx';
 import type { Route } from './+types/campaign';
 
 const DESCRIPTION_LIMIT = 160;
@@ -18,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     campaign,
     now: Date.now(),
     preview: await data.campaignPreview(campaign, language),
+    updates: await data.campaignUpdates(campaign._id, language, { after: null, limit: UPDATES_SHOWN }),
     others: await campaignsInNeed(data, language, campaign),
   };
 }
@@ -46,10 +49,11 @@ function shorten(text: string) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { campaign, now, others } = loaderData;
+  const { campaign, now, updates, others } = loaderData;
   return (
     <>
       <GatedCampaign key={campaign._id} campaign={campaign} now={now} />
+      <CampaignUpdates campaign={campaign} updates={updates} />
       <CampaignsInNeed campaigns={others} />
     </>
   );

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
+import {
+  type CampaignUpdates,
+  publishCampaignUpdate,
+  writeCampaignUpdate,
+} from '#contract/campaigns/updates.admin.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { donationForm, fetchSampleCampaign } from '../donations.ts';
+import { openBackOfficeAs, postAsStaff } from '../back-office.ts';
+import { donationForm, fetchCampaigns, fetchSampleCampaign } from '../donations.ts';
 import { expect, test } from '../journey.ts';
 import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
 import { toast } from '../toasts.ts';
+import { expectValidPage } from '../valid-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -213,5 +221,76 @@ test.describe('on a small phone', () => {
     const summary = await main(page).getByRole('term').last().boundingBox();
     const form = await donationForm(page).boundingBox();
     expect(form?.y).toBeGreaterThan((summary?.y ?? Infinity) + (summary?.height ?? 0));
+  });
+});
+
+test.describe('updates of a campaign', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  async function publish(page: Page, campaignId: string, texts: object): Promise<void> {
+    const path = pathOf(writeCampaignUpdate, { id: campaignId });
+    const { items }: CampaignUpdates = await (await postAsStaff(page.request, path, texts)).json();
+    const [{ id = '' } = {}] = items;
+    await postAsStaff(page.request, pathOf(publishCampaignUpdate, { id }), { seenVersion: 1 });
+  }
+
+  test('a campaign’s page shows its latest updates with their dates, and leads to all of them', async ({
+    page,
+  }) => {
+    await openBackOfficeAs(page, 'manager', '/admin');
+    const [campaign] = (await fetchCampaigns(page)).filter(({ slug }) => slug === 'winter-blankets-warangal');
+    const { _id: id = '', slug = '' } = campaign ?? {};
+    for (const day of ['first', 'second', 'third'])
+      await publish(page, id, {
+        title: `On the ${day} day`,
+        text: 'We bought **blankets**.\n\n- wool\n- cotton',
+      });
+    await publish(page, id, {
+      language: 'te',
+      title: 'దుప్పట్లు పంచాం',
+      text: 'రెండు వందల దుప్పట్లు.',
+      translations: { hi: { title: 'कंबल बँटे', text: 'दो सौ कंबल।' } },
+    });
+
+    await page.goto(`/campaigns/${slug}`);
+    const updates = page.getByRole('region', { name: 'Updates' });
+    await expect(updates.getByRole('heading', { level: 3 })).toHaveText([
+      'దుప్పట్లు పంచాం',
+      'On the third day',
+      'On the second day',
+    ]);
+    await expect(updates.getByRole('heading', { name: 'దుప్పట్లు పంచాం' })).toHaveAttribute('lang', 'te-IN');
+    await expect(updates.getByText(/^Last update on \d+ \w+ \d{4}$/)).toBeVisible();
+    await expect(updates.getByText('wool').first()).toHaveJSProperty('tagName', 'LI');
+    await expectValidPage(page);
+
+    await updates.getByRole('link', { name: 'All updates' }).click();
+    await expect(page).toHaveURL(`/campaigns/${slug}/updates`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4);
+    await expectValidPage(page);
+
+    // The page that a click on a card opens was not rendered with them.
+    await page.goto('/Campaigns');
+    const card = page.getByRole('listitem').filter({ hasText: campaign?.campaignTitle ?? '' });
+    await card.getByRole('link', { name: 'View Event Details' }).click();
+    await expect(page).toHaveURL('/CampaignsDetails');
+    await expect(updates.getByRole('heading', { level: 3 })).toHaveCount(3);
+
+    await page.goto(`/hi/campaigns/${slug}/updates`);
+    await expect(page.getByRole('heading', { name: 'कंबल बँटे' })).not.toHaveAttribute('lang');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedErrors: /404 \(Not Found\)/ });
+
+    test('updates that do not exist are no pages', async ({ page }) => {
+      for (const path of [
+        '/campaigns/no-such-campaign/updates',
+        `/campaigns/winter-blankets-warangal/updates/${crypto.randomUUID()}`,
+      ]) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(404);
+      }
+    });
   });
 });

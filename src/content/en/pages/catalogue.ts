@@ -31,6 +31,7 @@ import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
 import { trustMarksTexts } from './trust-marks.ts';
 import { uiTexts } from './ui.ts';
+import { updatesTexts } from './updates.ts';
 
 /** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
 export const catalogue = {
@@ -67,4 +68,5 @@ export const catalogue = {
   taxDetails: taxDetailsTexts,
   trustMarks: trustMarksTexts,
   ui: uiTexts,
+  updates: updatesTexts,
 };

@@ -35,6 +35,7 @@ import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
 import { trustMarks } from './trust-marks.ts';
 import { ui } from './ui.ts';
+import { updates } from './updates.ts';
 
 /** All texts of the public pages except the long ones in long-texts.ts. */
 export const catalogue: Catalogue = {
@@ -72,4 +73,5 @@ export const catalogue: Catalogue = {
   taxDetails,
   trustMarks,
   ui,
+  updates,
 };

@@ -1,90 +1,53 @@
-import { v7 as uuid, validate } from 'uuid';
-import type {
-  CampaignUpdates,
-  SendUpdate,
-  UpdatePreview,
-  WriteUpdate,
-} from '#contract/campaigns/updates.admin.ts';
-import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
+import { validate } from 'uuid';
+import type { ShownUpdate, ShownUpdates } from '#contract/campaigns/updates.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { messageDomain, previewOfUpdate } from '../../mail/service.ts';
-import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import type { ReadTrust } from '../../trust/details/service.ts';
-import { countRecipients, findCampaign, insertUpdate, lockCampaign, updatesOf } from './queries.ts';
+import { publicUpdates } from './queries.ts';
 
-export type UpdateDeps = { db: Database; clock: () => Date; trust: ReadTrust; publicUrl: string };
+type Asked = { after: string | null; limit: number };
 
-/** A campaign's updates, and how many donors would get the next one. @throws AppError `campaign_not_found`. */
-export async function listUpdates({ db }: Pick<UpdateDeps, 'db'>, id: string): Promise<CampaignUpdates> {
-  await requireCampaign(db, id);
-  const [recipients, updates] = await Promise.all([countRecipients(db, id), updatesOf(db, id)]);
+/** A campaign's updates in a language, latest first; those that follow `after`, or the first ones. Empty if that is no update of it. */
+export async function shownUpdates(
+  db: Database,
+  campaignId: string,
+  language: Language,
+  { after, limit }: Asked,
+): Promise<ShownUpdates> {
+  if (!validate(campaignId) || (after !== null && !validate(after))) return { updates: [], hasMore: false };
+  const rows = await publicUpdates(db, campaignId, { after, limit: limit + 1 });
   return {
-    ...recipients,
-    items: updates.map(({ by, byEmail, sentAt, ...update }) => ({
-      ...update,
-      by: by || byEmail,
-      at: sentAt.toISOString(),
-    })),
+    updates: rows.slice(0, limit).map((row) => shown(row, language)),
+    hasMore: rows.length > limit,
   };
 }
 
-/** The email of an update, which is not sent. @throws AppError `campaign_not_found`. */
-export async function previewUpdate(
-  { db, trust, publicUrl }: UpdateDeps,
-  id: string,
-  written: WriteUpdate,
-): Promise<UpdatePreview> {
-  const { slug, publishedAt } = await requireCampaign(db, id);
-  const text = previewOfUpdate(await trust(db), {
-    ...written,
-    slug: publishedAt ? slug : null,
-    language: DEFAULT_LANGUAGE,
-    publicUrl,
-    unsubscribeUrl: `${publicUrl}/…`,
+function shown(
+  {
+    id,
+    publishedAt,
+    kind,
+    number,
+    changedAt,
+    title,
+    text,
+    language,
+    translations,
+  }: Awaited<ReturnType<typeof publicUpdates>>[number],
+  requested: Language,
+): ShownUpdate {
+  const translation = translations?.[requested];
+  const { texts, ...languages } = translateTexts(requested, language ?? requested, {
+    title: { original: title ?? '', translation: translation?.title },
+    text: { original: text ?? '', translation: translation?.text },
   });
-  return { ...(await countRecipients(db, id)), text };
-}
-
-/**
- * Queues an update for every donor of the campaign who asked for news and whose address accepts email.
- * @throws AppError `campaign_not_found`, `update_already_sent`, `update_without_recipients`, `update_recipients_changed`.
- */
-export async function sendUpdate(
-  deps: UpdateDeps,
-  by: SignedInStaff,
-  id: string,
-  { subject, text, seenRecipients, seenUpdates }: SendUpdate,
-): Promise<CampaignUpdates> {
-  const { db, clock, trust } = deps;
-  await requireCampaign(db, id);
-  const now = clock();
-  await db.transaction(async (tx) => {
-    await lockCampaign(tx, id);
-    if ((await updatesOf(tx, id)).length !== seenUpdates) throw new AppError('update_already_sent');
-    const { recipients } = await countRecipients(tx, id);
-    if (recipients === 0) throw new AppError('update_without_recipients');
-    const update = {
-      id: uuid(),
-      campaignId: id,
-      subject,
-      text,
-      recipients: seenRecipients,
-      sentBy: by.accountId,
-    };
-    const queued = await insertUpdate(tx, { ...update, messageDomain: await messageDomain(tx, trust) }, now);
-    if (queued === 0)
-      throw new AppError({ code: 'update_recipients_changed', params: { count: recipients } });
-    const target = { kind: 'campaign', id } as const;
-    const message = 'Sent news of a campaign to its donors.';
-    const after = { subject, recipients: queued };
-    await recordAudit(tx, by, { action: 'campaign_update_sent', target, message, after }, now);
-  });
-  return listUpdates(deps, id);
-}
-
-async function requireCampaign(db: Database, id: string) {
-  const found = validate(id) ? await findCampaign(db, id) : undefined;
-  if (!found) throw new AppError('campaign_not_found');
-  return found;
+  const changed = changedAt.toISOString();
+  return {
+    id,
+    publishedAt: publishedAt.toISOString(),
+    correctedAt: kind === 'published' && number > 1 ? changed : null,
+    withdrawnAt: kind === 'withdrawn' ? changed : null,
+    ...texts,
+    ...languages,
+  };
 }

@@ -3,9 +3,6 @@
 CREATE OR REPLACE TRIGGER privacy_notice_append_only BEFORE UPDATE OR DELETE ON privacy_notice
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER campaign_update_append_only BEFORE UPDATE OR DELETE ON campaign_update
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 -- Who gave or withdrew a consent may be forgotten; nothing else changes.
 CREATE OR REPLACE TRIGGER consent_event_only_forgotten BEFORE UPDATE ON consent_event FOR EACH ROW
   WHEN (NEW.email IS NOT NULL OR to_jsonb(NEW) - 'email' <> to_jsonb(OLD) - 'email')

@@ -123,7 +123,9 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Addresses are removed by `erase_person` and `forget_consents`, as the owner.
   consent_event: APPEND_ONLY,
   privacy_notice: APPEND_ONLY,
-  campaign_update: APPEND_ONLY,
+  campaign_update: { update: ['recipients', 'sent_by', 'sent_at'] },
+  update_version: APPEND_ONLY,
+  update_event: APPEND_ONLY,
 
   // Back office
   audit_entry: APPEND_ONLY,

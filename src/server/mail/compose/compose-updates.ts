@@ -1,5 +1,6 @@
 import { serverTexts } from '#content/server-texts.ts';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
 import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/text/language.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { createGiveLink, createStopLink, givenConsent } from '../../donors/consents/service.ts';
@@ -33,7 +34,7 @@ export async function composeConsentAsked(
 }
 
 /**
- * The update as staff wrote it, with the link that stops all updates.
+ * The update as its page shows it, in the recipient's language if it is translated, with the link that stops all updates.
  * @throws Error when the recipient has since withdrawn the consent, so nothing is sent.
  */
 export async function composeUpdate(
@@ -46,7 +47,12 @@ export async function composeUpdate(
   const consent = await givenConsent(db, recipient);
   if (!consent) throw new Error('the recipient of a campaign update has withdrawn the consent');
   const unsubscribeUrl = linkTo(publicUrl, createStopLink(cipher, consent.id), language);
-  const content = updateContent(trust, { ...update, language, publicUrl, unsubscribeUrl });
+  const { texts } = translateTexts(language, update.language, {
+    title: { original: update.title, translation: update.translations[language]?.title },
+    text: { original: update.text, translation: update.translations[language]?.text },
+  });
+  const { slug } = update;
+  const content = updateContent(trust, { ...texts, slug, language, publicUrl, unsubscribeUrl });
   return { content, language, attachments: [], unsubscribeUrl };
 }
 

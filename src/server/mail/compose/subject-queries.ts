@@ -1,10 +1,10 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { VoidedState } from '#domain/office/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign } from '../../db/schema/campaign.ts';
-import { campaignUpdate } from '../../db/schema/campaign-update.ts';
+import { campaignUpdate, updateVersion } from '../../db/schema/campaign-update.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { dataRequest } from '../../db/schema/data-request.ts';
@@ -70,15 +70,26 @@ export async function findContactReply(db: Database, contactNoteId: string) {
 }
 
 /** A campaign update; the slug is null unless the campaign has a public page. */
+/** The version of an update that visitors see, or the only one of an update that was never on a page. */
 export async function findUpdate(db: Database, id: string) {
+  const version = sql`coalesce(
+    (select event.version from update_event event where event.update_id = ${campaignUpdate.id} order by event.number desc limit 1),
+    (select min(version.number) from update_version version where version.update_id = ${campaignUpdate.id}
+      and not exists (select from update_event event where event.update_id = version.update_id)))`;
   const [row] = await db
     .select({
-      subject: campaignUpdate.subject,
-      text: campaignUpdate.text,
+      title: updateVersion.title,
+      text: updateVersion.text,
+      language: updateVersion.language,
+      translations: updateVersion.translations,
       slug: sql<string | null>`case when ${campaign.publishedAt} is not null then ${campaign.slug} end`,
     })
     .from(campaignUpdate)
     .innerJoin(campaign, eq(campaign.id, campaignUpdate.campaignId))
+    .innerJoin(
+      updateVersion,
+      and(eq(updateVersion.updateId, campaignUpdate.id), eq(updateVersion.number, version)),
+    )
     .where(eq(campaignUpdate.id, id));
   return row;
 }

@@ -1,11 +1,13 @@
 import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { mailParagraphs } from '#domain/text/formatted-text.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { type MailContent, renderText } from './render.ts';
 
-type ShownUpdate = {
-  subject: string;
+type EmailedUpdate = {
+  title: string;
+  /** With light markup. */
   text: string;
   /** Null for a campaign without a public page. */
   slug: string | null;
@@ -15,21 +17,21 @@ type ShownUpdate = {
 };
 
 /** An update as plain text, for the preview that staff see. */
-export function previewOfUpdate(trust: TrustIdentity, update: ShownUpdate): string {
+export function previewOfUpdate(trust: TrustIdentity, update: EmailedUpdate): string {
   return renderText(updateContent(trust, update), trust);
 }
 
 /** A campaign update as an email. */
 export function updateContent(
   trust: Pick<TrustIdentity, 'name' | 'names'>,
-  { subject, text, slug, language, publicUrl, unsubscribeUrl }: ShownUpdate,
+  { title, text, slug, language, publicUrl, unsubscribeUrl }: EmailedUpdate,
 ): MailContent {
   const { updates } = serverTexts[language].mail;
   const campaign = `${publicUrl}${inLanguage(language, `/campaigns/${slug}`)}`;
   return {
-    subject,
+    subject: title,
     greeting: updates.greeting,
-    paragraphs: text.split(/\n+/).filter(Boolean),
+    paragraphs: mailParagraphs(text),
     ...(slug === null ? {} : { action: { label: updates.campaign, url: campaign } }),
     request: {
       text: updates.why({ trust: nameIn(language, trust) }),

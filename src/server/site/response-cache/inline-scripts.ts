@@ -53,6 +53,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     sandbox: false,
     staging: false,
     campaignBySlug: async () => null,
+    campaignUpdates: async () => ({ updates: [], hasMore: false }),
     campaignPreview: async () => '',
     servicePreview: async () => '',
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),

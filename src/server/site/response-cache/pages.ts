@@ -35,6 +35,10 @@ export async function renderPage(
       topics.add('campaigns');
       return data.campaignBySlug(slug, language);
     },
+    campaignUpdates: (campaignId, language, part) => {
+      topics.add('campaigns');
+      return data.campaignUpdates(campaignId, language, part);
+    },
     campaignPreview: (campaign, language) => {
       topics.add('trust');
       return data.campaignPreview(campaign, language);

@@ -1,6 +1,9 @@
 import { validate } from 'uuid';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
+import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import type { PageData } from '#contract/site/page-data.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
@@ -15,6 +18,7 @@ import {
   listCategories,
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
+import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
@@ -74,6 +78,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     sandbox: deps.sandbox,
     staging: deps.staging,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
+    campaignUpdates: (campaignId, language, part) => shownUpdates(db, campaignId, language, part),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
@@ -102,7 +107,22 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     }
     const request = id === undefined ? { limit, after, language } : { id, after: null, language };
     const address = addressOf(path, id === undefined ? { limit, cursor, language } : { id, language });
-    return cache.get(address, () => renderList(lists[path], request, headers), admit);
+    const found = lists[path];
+    if (!found) throw new Error('no such list');
+    return cache.get(address, () => renderJson(found.topics, found.read(request), headers), admit);
+  }
+
+  /** A campaign's latest updates, by call. */
+  async function updates(id: string, language: Language = 'en', admit?: Admit): Promise<EncodedResponse> {
+    const address = addressOf(pathOf(readCampaignUpdates, { id: id.toLowerCase() }), { language });
+    const read = async () => {
+      const found = await shownUpdates(db, id, language, { after: null, limit: UPDATES_SHOWN });
+      return {
+        body: readCampaignUpdates.response.parse(found),
+        expiresAt: found.updates.length > 0 ? null : NOT_CACHED,
+      };
+    };
+    return cache.get(address, () => renderJson(['campaigns'], read(), headers), admit);
   }
 
   /** The page at an address, or the not-found page. */
@@ -118,6 +138,10 @@ export function createPublicResponses(deps: PublicResponseDeps) {
         await admit?.();
         return pageData.campaignBySlug(slug, language);
       },
+      campaignUpdates: async (campaignId, language, part) => {
+        await admit?.();
+        return pageData.campaignUpdates(campaignId, language, part);
+      },
     });
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
     const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
@@ -127,6 +151,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     list,
+    updates,
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
     page,
@@ -188,18 +213,17 @@ function publicLists(deps: ListDeps): Record<string, List> {
   };
 }
 
-async function renderList(
-  list: List | undefined,
-  request: ListRequest,
+async function renderJson(
+  topics: readonly Topic[],
+  reading: Promise<{ body: unknown; expiresAt: Date | null }>,
   headers: Record<string, string>,
 ): Promise<RenderedResponse> {
-  if (!list) throw new Error('no such list');
-  const { body, expiresAt } = await list.read(request);
+  const { body, expiresAt } = await reading;
   return {
     status: 200,
     body: Buffer.from(JSON.stringify(body)),
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    topics: list.topics,
+    topics,
     expiresAt,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
+import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
 import { withoutTrailingPunctuation } from '#domain/text/pasted-text.ts';
@@ -35,6 +36,12 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
   implement(app, listPublicCampaigns, list(listPublicCampaigns.path));
   implement(app, listPublicCategories, list(listPublicCategories.path));
   implement(app, listPublicGallery, list(listPublicGallery.path));
+
+  implement(app, readCampaignUpdates, async ({ params, query }, { request, reply }) => {
+    const encoded = await publicResponses.updates(params.id, query.language, admit(request));
+    write(request, reply, deps, encoded);
+    return reply;
+  });
 
   for (const path of Object.keys(publicResponses.files)) {
     app.route({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sendCampaignUpdate } from '#contract/campaigns/updates.admin.ts';
+import { emailCampaignUpdate } from '#contract/campaigns/updates.admin.ts';
 import { downloadDonorStatement } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
@@ -176,7 +176,7 @@ describe('donors who are suggested while typing', () => {
 test.each([
   ['receipts', accountant, resendReceipts.path, { ids: [] }],
   ['requests for tax details', accountant, askDonors.path, { year: '2026-27', donorIds: null }],
-  ['news of a campaign', manager, sendCampaignUpdate.path, {}],
+  ['news of a campaign', manager, emailCampaignUpdate.path, {}],
 ] as const)('%s are emailed to many donors only after a recent sign-in', async (_what, member, url, body) => {
   const sender = await signedIn(site, member.email);
   clock.pass(16 * 60_000);

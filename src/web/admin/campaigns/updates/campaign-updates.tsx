@@ -1,43 +1,38 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  listCampaignUpdates,
-  type SentUpdate,
-  type CampaignUpdates as Updates,
-} from '#contract/campaigns/updates.admin.ts';
-import { formatNumber } from '#domain/money/money.ts';
+import { listCampaignUpdates, type CampaignUpdates as Updates } from '#contract/campaigns/updates.admin.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
-import { dateAndTime } from '../../ui/record/dates.ts';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { UpdateItem } from './update-item.tsx';
 import { WriteUpdateDialog } from './write-update-dialog.tsx';
 
 type CampaignUpdatesProps = { campaignId: string; mayWrite: boolean };
 
-/** Campaign news for the donors who asked for it: what was sent, and a form to write more. */
+/** News of a campaign: drafts, what its page shows, and what was emailed. */
 export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) {
-  const { value, put } = useLoaded(() => call(listCampaignUpdates, { params: { id: campaignId } }));
+  const { value, error, put } = useLoaded(() => call(listCampaignUpdates, { params: { id: campaignId } }));
   const [isWriting, setIsWriting] = useState(false);
-  if (!value) return null;
   return (
-    <Section title="News to donors">
-      <Typography>{describeRecipients(value)}</Typography>
-      {mayWrite && value.recipients > 0 && (
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setIsWriting(true)}>
-          Write to these donors
-        </Button>
+    <Section title="Updates">
+      <ErrorMessage error={error} />
+      {value && (
+        <>
+          <Typography>Shown on the campaign’s page once published. {describeRecipients(value)}</Typography>
+          {mayWrite && (
+            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setIsWriting(true)}>
+              Write an update
+            </Button>
+          )}
+          {value.items.map((update) => (
+            <UpdateItem key={update.id} update={update} updates={value} mayWrite={mayWrite} onDone={put} />
+          ))}
+        </>
       )}
-      {value.items.map((update) => (
-        <Sent key={update.id} {...update} />
-      ))}
       {isWriting && (
-        <WriteUpdateDialog
-          campaignId={campaignId}
-          seenUpdates={value.items.length}
-          onSent={put}
-          onClose={() => setIsWriting(false)}
-        />
+        <WriteUpdateDialog campaignId={campaignId} onDone={put} onClose={() => setIsWriting(false)} />
       )}
     </Section>
   );
@@ -45,24 +40,9 @@ export function CampaignUpdates({ campaignId, mayWrite }: CampaignUpdatesProps) 
 
 function describeRecipients({ recipients, undeliverable }: Updates): string {
   const asked =
-    recipients === 0 ? 'No donor can be reached.' : `${counted(recipients, 'donor')} asked for news.`;
-  if (undeliverable === 0)
-    return recipients === 0 ? 'No donor of this campaign has asked for news so far.' : asked;
-  return `${asked} ${counted(undeliverable, 'donor')} asked too, but their mail server refuses the address.`;
-}
-
-function Sent({ subject, text, by, at, recipients, sent, waiting }: SentUpdate) {
-  const state =
-    waiting > 0
-      ? `${formatNumber(sent)} of ${formatNumber(recipients)} sent`
-      : `sent to ${formatNumber(sent)} of ${counted(recipients, 'donor')}`;
-  return (
-    <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {dateAndTime(at)} by {by}, {state}
-      </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-    </Box>
-  );
+    recipients === 0
+      ? 'Nobody who can be reached has asked for it by email.'
+      : `${counted(recipients, 'person', 'people')} asked for it by email.`;
+  if (undeliverable === 0) return recipients === 0 ? 'Nobody has asked for it by email so far.' : asked;
+  return `${asked} The mail server of ${counted(undeliverable, 'more person', 'more people')} refuses the address.`;
 }

@@ -1,48 +1,47 @@
-import { Box, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Typography } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import {
+  type AdminUpdate,
   type CampaignUpdates,
-  previewCampaignUpdate,
-  sendCampaignUpdate,
-  type UpdatePreview,
+  rewriteCampaignUpdate,
+  writeCampaignUpdate,
 } from '#contract/campaigns/updates.admin.ts';
-import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
+import { LanguageInput, useOriginalLang } from '../../trust/translations/language-input.tsx';
+import type { TranslatableField } from '../../trust/translations/translated-field.tsx';
+import { type FormTranslations, translationsOf } from '../../trust/translations/translation-values.ts';
+import { Translations } from '../../trust/translations/translations.tsx';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { DescriptionInput } from '../form/description-input.tsx';
 
 type WriteUpdateDialogProps = {
   campaignId: string;
-  seenUpdates: number;
-  onSent: (updates: CampaignUpdates) => void;
+  /** The update to write a new version of; a new update without. */
+  update?: AdminUpdate;
+  onDone: (updates: CampaignUpdates) => void;
   onClose: () => void;
 };
 
-type Previewed = { typed: Record<string, unknown>; preview: UpdatePreview };
+const NEW = { language: 'en', title: '', text: '', translations: {} };
+const FIELDS = ['language', 'title', 'text', 'translations'] as const;
 
-/** Before anything is sent, shows the finished email and the number of donors; a change to the text needs a new preview. */
-export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: WriteUpdateDialogProps) {
+/** The form for an update, or for a new version of one. Nothing is published by saving. */
+export function WriteUpdateDialog({ campaignId, update, onDone, onClose }: WriteUpdateDialogProps) {
   const notify = useNotify();
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const isPublished = update?.state === 'published';
 
   async function submit(values: Record<string, unknown>) {
-    const params = { id: campaignId };
-    if (!previewed) {
-      const body = formBody(previewCampaignUpdate.body, values);
-      setPreviewed({ typed: values, preview: await call(previewCampaignUpdate, { params, body }) });
-      return;
+    const { title, text } = values;
+    const written = { title, text, ...translationsOf(values as FormTranslations, ['title', 'text']) };
+    if (update) {
+      const body = formBody(rewriteCampaignUpdate.body, { ...written, seenVersion: update.version });
+      onDone(await call(rewriteCampaignUpdate, { params: { id: update.id }, body }));
+    } else {
+      const body = formBody(writeCampaignUpdate.body, written);
+      onDone(await call(writeCampaignUpdate, { params: { id: campaignId }, body }));
     }
-    const seenRecipients = previewed.preview.recipients;
-    try {
-      const body = formBody(sendCampaignUpdate.body, { ...values, seenRecipients, seenUpdates });
-      onSent(await call(sendCampaignUpdate, { params, body }));
-    } catch (error) {
-      setPreviewed(null);
-      throw error;
-    }
-    notify(`The news is on its way to ${counted(seenRecipients, 'donor')}.`, { type: 'success' });
+    notify('Saved. Visitors see it once you publish it.', { type: 'success' });
     onClose();
   }
 
@@ -50,51 +49,58 @@ export function WriteUpdateDialog({ campaignId, seenUpdates, onSent, onClose }: 
     <CallDialog
       open
       onClose={onClose}
-      title="Write to donors"
+      title={update ? (isPublished ? 'Correct the update' : 'Edit the update') : 'Write an update'}
       intro={
-        <Typography sx={{ mb: 2 }}>
-          Goes by email to the donors of this campaign who asked for news. Each email has a link to stop
-          further news.
-        </Typography>
+        isPublished && (
+          <Typography sx={{ mb: 2 }}>
+            Once you publish the correction, the campaign’s page shows the new text with the date of the
+            correction. The earlier text stays on record.
+          </Typography>
+        )
       }
-      draft={`campaign-update:${campaignId}`}
-      defaults={{ subject: '', text: '' }}
-      fields={['subject', 'text']}
-      submitLabel={previewed ? `Send to ${counted(previewed.preview.recipients, 'donor')}` : 'Preview'}
-      danger={previewed !== null}
+      draft={`campaign-update:${update?.id ?? campaignId}`}
+      autosave
+      defaults={update ? { ...NEW, ...textsOf(update) } : NEW}
+      fields={FIELDS}
+      submitLabel="Save"
       onSubmit={submit}
     >
-      <TextInput source="subject" label="Subject" helperText={false} />
-      <TextInput
-        source="text"
-        label="News"
-        multiline
-        minRows={6}
-        helperText="Plain text. Leave an empty line between paragraphs."
-      />
-      {previewed && <Preview {...previewed} onOutdated={() => setPreviewed(null)} />}
+      <Fields />
     </CallDialog>
   );
 }
 
-function Preview({ typed, preview, onOutdated }: Previewed & { onOutdated: () => void }) {
-  const [subject, text] = useWatch({ name: ['subject', 'text'] });
-  const isOutdated = subject !== typed['subject'] || text !== typed['text'];
-  useEffect(() => {
-    if (isOutdated) onOutdated();
-  });
+const textsOf = ({ language, title, text, translations }: AdminUpdate) => ({
+  language,
+  title,
+  text,
+  translations,
+});
+
+function Fields() {
+  const lang = useOriginalLang();
   return (
-    <Box role="status">
-      <Typography sx={{ mb: 1 }}>
-        <strong>{counted(preview.recipients, 'donor')}</strong> will get this email. The greeting and the
-        closing lines are in the language of each donor’s latest gift.
-      </Typography>
-      <Box
-        component="pre"
-        sx={{ m: 0, p: 2, bgcolor: 'action.hover', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {preview.text}
-      </Box>
-    </Box>
+    <>
+      <LanguageInput />
+      <TextInput
+        source="title"
+        label="Title"
+        isRequired
+        helperText={false}
+        slotProps={{ htmlInput: { lang, maxLength: 120 } }}
+      />
+      <DescriptionInput source="text" label="What happened" lang={lang} />
+      <Translations fields={TRANSLATED} />
+    </>
   );
 }
+
+const TRANSLATED: readonly TranslatableField[] = [
+  { source: 'title', label: 'Title', maxLength: 120 },
+  {
+    source: 'text',
+    label: 'What happened',
+    maxLength: 4000,
+    input: (input) => <DescriptionInput {...input} />,
+  },
+];

@@ -21,6 +21,8 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   rejected: { label: 'Rejected', tone: 'default' },
   reversed: { label: 'Money returned', tone: 'warning' },
   published: { label: 'Published', tone: 'success' },
+  withdrawn: { label: 'Withdrawn', tone: 'warning' },
+  emailed: { label: 'Emailed only', tone: 'default' },
   upcoming: { label: 'Upcoming', tone: 'info' },
   running: { label: 'Running', tone: 'success' },
   past: { label: 'Ended', tone: 'default' },

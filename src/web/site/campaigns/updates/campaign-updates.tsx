@@ -1,0 +1,42 @@
+import { updatesTexts } from '#content/en/pages/updates.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ShownUpdates } from '#contract/campaigns/updates.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { longDate } from '../countdown/dates.ts';
+import styles from './campaign-updates.module.css';
+import { UpdateList } from './update-list.tsx';
+
+/** The part of a campaign's page with its latest updates. Nothing is shown without any. */
+export function CampaignUpdates({ campaign, updates: { updates, hasMore } }: CampaignUpdatesProps) {
+  const texts = useTexts(updatesTexts);
+  const format = useFormat();
+  const language = useLanguage();
+  const last = updates.find(({ withdrawnAt }) => withdrawnAt === null);
+  if (updates.length === 0) return null;
+  return (
+    <section aria-labelledby="updates">
+      <Container className={styles.section}>
+        <h2 id="updates">{texts.title}</h2>
+        {last && <p>{format(texts.last, { date: longDate(last.publishedAt, language) })}</p>}
+        <UpdateList updates={updates} heading="h3" />
+        {hasMore && campaign.slug !== '' && (
+          <p>
+            <ButtonLink kind="secondary" to={updatesPath(campaign)}>
+              {texts.all}
+            </ButtonLink>
+          </p>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+type CampaignUpdatesProps = { campaign: Campaign; updates: ShownUpdates };
+
+/** The page with all updates of a campaign, or with those after one of them. */
+export function updatesPath({ slug }: Pick<Campaign, 'slug'>, after?: string): string {
+  return `/campaigns/${slug}/updates${after === undefined ? '' : `/${after}`}`;
+}

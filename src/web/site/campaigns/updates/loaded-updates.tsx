@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
+import { campaignUpdatesRoute, type ShownUpdate, type ShownUpdates } from '#contract/campaigns/updates.ts';
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
+import { useLanguage } from '#web/languages/texts.ts';
+import { call } from '#web/lib/api/call.ts';
+import { fieldsOf, isId, isText, itemsOf, languagesOf, readerOf } from '#web/lib/api/reading.ts';
+import { CampaignUpdates } from './campaign-updates.tsx';
+
+const momentOf = (value: unknown) => (isText(value) ? value : null);
+
+function readUpdate(value: unknown): ShownUpdate | null {
+  const given = fieldsOf(value);
+  const { id, publishedAt, title, text } = given;
+  if (!isId(id) || !isText(publishedAt) || !isText(title) || !isText(text)) return null;
+  const correctedAt = momentOf(given['correctedAt']);
+  const withdrawnAt = momentOf(given['withdrawnAt']);
+  return { id, publishedAt, correctedAt, withdrawnAt, title, text, ...languagesOf(given) };
+}
+
+const reader = readerOf((body): ShownUpdates => {
+  const { updates, hasMore } = fieldsOf(body);
+  return { updates: itemsOf(updates, readUpdate), hasMore: hasMore === true };
+});
+
+/** A campaign's updates on a page that was not rendered with them. Nothing is shown when they cannot be loaded. */
+export function LoadedUpdates({ campaign }: { campaign: Campaign }) {
+  const language = useLanguage();
+  const [updates, setUpdates] = useState<ShownUpdates | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const query = language === DEFAULT_LANGUAGE ? {} : { language };
+    const input = { params: { id: campaign._id }, query };
+    void call<typeof readCampaignUpdates, ShownUpdates>(campaignUpdatesRoute, input, reader).then(
+      (result) => {
+        if (isCurrent && result.kind === 'ok') setUpdates(result.value);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [campaign._id, language]);
+
+  return updates && <CampaignUpdates campaign={campaign} updates={updates} />;
+}
