@@ -5,6 +5,7 @@ import { compiledAtOnce } from './tools/compiled-at-once.ts';
 import { compiledTexts } from './tools/compiled-texts.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { ownCopies } from './tools/own-copies.ts';
+import { pdfDecoders } from './tools/pdf-decoders.ts';
 
 /** What every page needs, with the home page's own parts and all that these import: one file instead of twenty. */
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     ownCopies(),
     reactRouter(),
     offlineWorker(),
+    pdfDecoders(),
     catalogueFiles(),
     compiledAtOnce(SITE.name),
   ],

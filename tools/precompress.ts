@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 // Compresses the built web files once at the highest level, so that the server never has to.
 
 const DIRECTORY = new URL('../build/client/', import.meta.url).pathname;
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Smaller files would save less than the header costs that names their encoding. */
 const MIN_BYTES = 200;
 

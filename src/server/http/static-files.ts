@@ -6,6 +6,12 @@ import { WORKER_FILE, WORKER_HEADERS, workerScript } from './offline-worker.ts';
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
+/** An SVG opened directly is a document, and must not run scripts. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** A script that runs as a worker has its own policy, and may load the site's other scripts. */
+const SCRIPT_POLICY = "default-src 'none'; script-src 'self'";
+const SCRIPT = /\.m?js(?:\.br|\.gz)?$/;
+
 /**
  * Serves the files of the built web, compressed at build time (tools/precompress.ts). Files with a hash in their name never
  * change; the others are cached for a day. `servedElsewhere`: paths with their own routes.
@@ -41,8 +47,7 @@ export async function serveAssets(
       );
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cross-origin-resource-policy', 'same-origin');
-      // An SVG opened directly is a document, and must not run scripts.
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+      reply.header('content-security-policy', SCRIPT.test(path) ? SCRIPT_POLICY : FILE_POLICY);
     },
   });
 }

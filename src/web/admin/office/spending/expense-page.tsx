@@ -10,6 +10,7 @@ import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { Timeline } from '../../ui/record/timeline.tsx';
+import { BillSection } from '../bills/bill-section.tsx';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseFiles } from './expense-files.tsx';
 import { EVENT_TEXTS, PAYEE_KIND_TEXTS } from './expense-texts.ts';
@@ -24,6 +25,7 @@ export function ExpensePage() {
           </PageHead>
           <Details {...expense} />
           {!expense.toFund && <ExpenseFiles expense={expense} />}
+          {expense.state === 'paid' && !expense.toFund && <BillSection expense={expense} />}
           <ExpenseActions expense={expense} />
           <History {...expense} />
         </>

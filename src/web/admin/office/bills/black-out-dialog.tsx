@@ -1,0 +1,105 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useReducer, useState } from 'react';
+import { useDone } from '../../ui/form/use-done.ts';
+import { CloseOnBack } from '../../ui/frame/close-on-back.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { BillPreview } from './bill-preview.tsx';
+import { BlackOutPages } from './black-out-pages.tsx';
+import { CHECKED_FOR, type CheckedFor } from './checklist.tsx';
+import { cover, uncovered } from './covered-pages.ts';
+import { type BillPage, openBill } from './open-bill.ts';
+
+type BlackOutDialogProps = {
+  file: Parameters<typeof openBill>[0];
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** Opens a bill to black it out. Closed by mistake and opened again, it still has its boxes. */
+export function BlackOutDialog({ file, open, onClose, onSent }: BlackOutDialogProps) {
+  const titleId = useId();
+  const { value: pages, error, reload } = useLoaded(() => openBill(file));
+  return (
+    <Dialog keepMounted open={open} onClose={onClose} fullScreen aria-labelledby={titleId}>
+      {open && <CloseOnBack onBack={onClose} />}
+      <DialogTitle id={titleId} variant="h2">
+        Publish this bill
+      </DialogTitle>
+      {pages ? (
+        <Pages fileId={file.id} pages={pages} onClose={onClose} onSent={onSent} />
+      ) : (
+        <>
+          <DialogContent>
+            {error === null && <Typography role="status">Opening the bill…</Typography>}
+            <ErrorMessage error={error} />
+            {error !== null && <Button onClick={reload}>Try again</Button>}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type PagesProps = { fileId: string; pages: readonly BillPage[]; onClose: () => void; onSent: () => void };
+
+function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
+  const done = useDone(onClose);
+  const [covering, dispatch] = useReducer(cover, pages.length, uncovered);
+  const [seen, setSeen] = useState<readonly number[]>([0]);
+  const [checked, setChecked] = useState<readonly CheckedFor[]>([]);
+  const [isPreview, setPreview] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function preview() {
+    const unseen = covering.pages.findIndex((page, index) => !page.isLeftOut && !seen.includes(index));
+    if (covering.pages.every((page) => page.isLeftOut))
+      return setProblem('Please leave at least one page in.');
+    if (unseen >= 0) return setProblem(`Please look at page ${unseen + 1}, too.`);
+    if (checked.length < CHECKED_FOR.length)
+      return setProblem('Please look for everything on the list, and tick it.');
+    setProblem(null);
+    setPreview(true);
+  }
+
+  if (isPreview)
+    return (
+      <BillPreview
+        fileId={fileId}
+        pages={pages}
+        covered={covering.pages}
+        onBack={() => setPreview(false)}
+        onSent={() => {
+          onSent();
+          done('Sent. Everybody sees these pages once they are published.');
+        }}
+      />
+    );
+  return (
+    <>
+      <DialogContent>
+        <BlackOutPages
+          pages={pages}
+          covering={covering}
+          dispatch={dispatch}
+          onSee={(index) => setSeen([...seen, index])}
+          checked={checked}
+          onCheck={setChecked}
+        />
+        <Typography role="alert" color="error">
+          {problem}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" onClick={preview}>
+          Preview
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
