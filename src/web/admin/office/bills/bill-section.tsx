@@ -82,7 +82,7 @@ function Present({ publication, onChange }: { publication: BillPublication; onCh
   const { canAccess: mayWithdraw } = useCanAccess({ resource: 'expenses', action: 'bills' });
   const { run, busy, failure } = useCall();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { id, state, preparedBy, isOwn, needsSecondLook } = publication;
+  const { id, state, isOwn, needsSecondLook } = publication;
   const isPrepared = state === 'prepared';
   return (
     <>
@@ -90,7 +90,7 @@ function Present({ publication, onChange }: { publication: BillPublication; onCh
         {isPrepared ? whatIsNext(publication) : 'Everybody can see these pages.'}
       </Typography>
       <StoredPages publication={publication} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         {isPrepared && mayPublish && !(needsSecondLook && isOwn) && (
           <Button
             variant="contained"
@@ -103,7 +103,7 @@ function Present({ publication, onChange }: { publication: BillPublication; onCh
               })
             }
           >
-            {needsSecondLook ? `Publish what ${preparedBy} blacked out` : 'Publish'}
+            Publish these pages
           </Button>
         )}
         {mayWithdraw && (

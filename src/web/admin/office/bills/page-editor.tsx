@@ -70,7 +70,7 @@ export function PageEditor({ page, index, boxes, canUndo, onAction }: PageEditor
               Undo
             </Button>
             <FormControlLabel
-              label="Draw with a finger"
+              label="Draw boxes"
               control={<Switch checked={isDrawing} onChange={(_event, on) => setDrawing(on)} />}
             />
           </>

@@ -19,7 +19,7 @@ export function ZoomFrame({ label, actions, ref, children }: ZoomFrameProps) {
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 1;
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ mb: 2, maxWidth: 760 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         {actions}
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
