@@ -38,12 +38,17 @@ async function shownParams(
   data: PageData,
   language: Language,
 ): Promise<Record<string, string | undefined>> {
+  const { fund, period = '', after: position } = params;
+  if (fund !== undefined) {
+    const which = { fund: fund.toLowerCase(), period, after: position };
+    return (await data.fundPayments(which, language)) ? which : {};
+  }
   const slug = params['slug']?.toLowerCase();
   if (slug === undefined) return {};
   if (route.id === 'routes/service') return findService(serviceLinks, slug) === undefined ? {} : { slug };
   const campaign = await data.campaignBySlug(slug, language);
   if (!campaign) return {};
-  const after = params['after']?.toLowerCase();
+  const after = position?.toLowerCase();
   if (after === undefined) return { slug, after };
   const { updates } = await data.campaignUpdates(campaign._id, language, { after, limit: 1 });
   return updates.length > 0 ? { slug, after } : {};

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { paymentsPage } from '#contract/campaigns/transparency/spending-paths.ts';
 import { listFunds } from '#contract/office/funds.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { openBackOffice, openBackOfficeAs, openFromMenu, owner, PHONE } from './back-office.ts';
-import { payDonation } from './donations.ts';
+import { fetchSampleCampaign, payDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { expectAccessible } from './valid-page.ts';
+import { expectAccessible, expectValidPage } from './valid-page.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -79,6 +80,8 @@ test('a clerk enters a bill on a phone, another person approves it, and the acco
   await expect(main(accountant)).toContainText('General fund');
   await expectAccessible(accountant);
   await accountant.close();
+
+  await readPayments(page);
 });
 
 test('an owner enters what a fund spent earlier, reads that it waits, and withdraws it', async ({ page }) => {
@@ -104,3 +107,26 @@ test('an owner enters what a fund spent earlier, reads that it waits, and withdr
   await request.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(request).toBeHidden();
 });
+
+/** What a donor sees of it, on a small phone. */
+async function readPayments(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paymentsPage('general'));
+  await expect(title(page)).toHaveText('General fund');
+  const payment = main(page).getByRole('row').filter({ hasText: 'Rice for the kitchen' });
+  await expect(payment).toContainText('A rice mill in Warangal');
+  await expect(payment).toContainText('₹850');
+  await expect(page.getByText('Sri Venkateswara')).toHaveCount(0);
+  await expectValidPage(page, [360]);
+  const { slug, campaignTitle } = await fetchSampleCampaign(page);
+  await page.goto(`/campaigns/${slug}`);
+  const money = page.getByRole('region', { name: 'Where the money went' });
+  await expect(money).toContainText('Nothing has been paid from it yet.');
+  await expectValidPage(page, [360]);
+  // A card opens the page of another address, which the browser makes itself.
+  await page.goto('/Campaigns');
+  const card = page.getByRole('listitem').filter({ hasText: campaignTitle });
+  await card.getByRole('link', { name: 'View Event Details' }).click();
+  await expect(page).toHaveURL('/CampaignsDetails');
+  await expect(money).toContainText('Raised, less refunds');
+}

@@ -22,6 +22,8 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     manyCampaigns: async () => false,
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),
+    campaignSpending: async () => null,
+    fundPayments: async () => null,
     campaignPreview: async () => '/previews/campaign.jpg',
     servicePreview: async () => '/previews/service.jpg',
   };

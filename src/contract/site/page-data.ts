@@ -3,6 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
+import type { CampaignSpending, FundPayments } from '../campaigns/transparency/spending.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
 import type { Service } from '../trust/services.ts';
@@ -14,6 +15,9 @@ type CampaignPart = {
   nextCursor: string | null;
   expiresAt: Date | null;
 };
+
+/** The parameters of the address of a fund’s payments; `after` is a cursor. */
+export type PaymentsPart = { fund: string; period: string; after?: string | undefined };
 
 /** The data that pages can load while the server renders them, in the router's load context. */
 export type PageData = {
@@ -35,6 +39,10 @@ export type PageData = {
   campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the preview image for links to a service's page in a language. */
   servicePreview(service: Service, language: Language): Promise<string>;
+  /** What a campaign received, spent and has left; null while the trust has spent nothing here. */
+  campaignSpending(campaignId: string, language: Language): Promise<CampaignSpending | null>;
+  /** What a fund paid for in a month or in all; null for an unknown fund, period or cursor. */
+  fundPayments(which: PaymentsPart, language: Language): Promise<FundPayments | null>;
   /** The first campaigns of the list, in a page's language. */
   firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
   /** The gallery in a page's language. */

@@ -8,3 +8,13 @@ export function longDay(day: string, language: Language): string {
   });
   return formatter.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** A month such as 2026-11 in words. */
+export function longMonth(month: string, language: Language): string {
+  const formatter = new Intl.DateTimeFormat(languages[language].locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return formatter.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -27,6 +27,7 @@ import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
+import { spendingTexts } from './spending.ts';
 import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
 import { trustMarksTexts } from './trust-marks.ts';
@@ -65,6 +66,7 @@ export const catalogue = {
   payment: paymentTexts,
   services: servicesTexts,
   session: sessionTexts,
+  spending: spendingTexts,
   taxDetails: taxDetailsTexts,
   trustMarks: trustMarksTexts,
   ui: uiTexts,

@@ -31,6 +31,7 @@ import { payment } from './payment.ts';
 import { failureReasons, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
+import { spending } from './spending.ts';
 import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
 import { trustMarks } from './trust-marks.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
   payment,
   services,
   session,
+  spending,
   taxDetails,
   trustMarks,
   ui,

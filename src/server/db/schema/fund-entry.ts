@@ -71,6 +71,10 @@ export const fundEntry = pgTable(
       .on(table.expenseId, table.kind, table.fundId)
       .where(sql`${table.expenseId} is not null`),
     index('fund_entry_moved').on(table.donationId).where(sql`${table.donationId} is not null`),
+    // What a fund paid for, latest first.
+    index('fund_entry_payments')
+      .on(table.fundId, table.day, table.number)
+      .where(sql`${table.expenseId} is not null`),
     // Balances, and what a fund received and spent in a period: index-only scans.
     index('fund_entry_sums').on(table.fundId, table.day, table.kind, table.number, table.amountPaise),
   ],

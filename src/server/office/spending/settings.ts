@@ -1,34 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import type { SpendingSettings } from '#contract/office/funds.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
-import {
-  areLooser,
-  DEFAULT_SPENDING_RULES,
-  MOST_APPROVALS,
-  type SpendingRules,
-} from '#domain/office/expense.ts';
+import { areLooser, type SpendingRules } from '#domain/office/expense.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { lockSetting, readSetting, writeSetting } from '../../db/queries/settings.ts';
+import { lockSetting, writeSetting } from '../../db/queries/settings.ts';
+import { spendingRules } from '../../db/queries/spending-rules.ts';
 import { AppError } from '../../errors.ts';
 import { tellOwners } from '../../staff/access/service.ts';
 import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { SpendingDeps } from './service.ts';
-
-const Approvals = z.int().min(0).max(MOST_APPROVALS);
-/** The setting as it is stored; the database's triggers read it, too (guards/spending.sql). */
-const StoredRules = z.object({
-  approvals: Approvals,
-  largeApprovals: Approvals,
-  largeFromPaise: z.coerce.bigint(),
-});
-
-/** How many people approve expenses at present. */
-export async function spendingRules(db: Database | Transaction): Promise<SpendingRules> {
-  const stored = await readSetting(db, 'spending_rules');
-  return stored === undefined ? DEFAULT_SPENDING_RULES : StoredRules.parse(JSON.parse(stored));
-}
 
 export async function getSpendingSettings({ db }: { db: Database | Transaction }): Promise<SpendingSettings> {
   const { largeFromPaise, ...approvals } = await spendingRules(db);

@@ -11,6 +11,7 @@ import {
 } from '#domain/office/expense.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
+import { spendingRules } from '../../db/queries/spending-rules.ts';
 import { AppError } from '../../errors.ts';
 import { decidesFrom, momentText } from '../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
@@ -25,7 +26,6 @@ import {
 } from './expense-queries.ts';
 import { lockBalance } from './fund-queries.ts';
 import { getExpense, type SpendingDeps, unknownExpense } from './service.ts';
-import { spendingRules } from './settings.ts';
 
 /**
  * Submits a draft for approval, by the rules of this moment.

@@ -54,6 +54,8 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     staging: false,
     campaignBySlug: async () => null,
     campaignUpdates: async () => ({ updates: [], hasMore: false }),
+    campaignSpending: async () => null,
+    fundPayments: async () => null,
     campaignPreview: async () => '',
     servicePreview: async () => '',
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),

@@ -12,6 +12,9 @@ import type { RenderedResponse, Topic } from './response-cache.ts';
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
+/** How long the figures of funds may be out of date. */
+const MONEY_AGE_MS = 300_000;
+
 /**
  * Renders a page, or its data for a navigation in the browser, with the hashes of its inline scripts and styles in the content
  * security policy. Only the canonical path of the visitor's request is used, so the response can be cached for everybody.
@@ -38,6 +41,16 @@ export async function renderPage(
     campaignUpdates: (campaignId, language, part) => {
       topics.add('campaigns');
       return data.campaignUpdates(campaignId, language, part);
+    },
+    campaignSpending: (campaignId, language) => {
+      topics.add('campaigns').add('funds');
+      return data.campaignSpending(campaignId, language);
+    },
+    fundPayments: (which, language) => {
+      topics.add('campaigns').add('funds');
+      // Gifts without a campaign are not announced.
+      expireAt(new Date(clock().getTime() + MONEY_AGE_MS));
+      return data.fundPayments(which, language);
     },
     campaignPreview: (campaign, language) => {
       topics.add('trust');

@@ -3,6 +3,7 @@ import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.serve
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
+import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import type { PageData } from '#contract/site/page-data.ts';
@@ -19,9 +20,11 @@ import {
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
+import { campaignSpending, fundPayments } from '../../campaigns/transparency/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
+import { signedTexts } from '../../signed-texts.ts';
 import { publicTrust, type SiteDetails } from '../../trust/details/service.ts';
 import { listGallery } from '../../trust/gallery/service.ts';
 import { currentNotice } from '../../trust/privacy-notice/service.ts';
@@ -30,7 +33,8 @@ import type { EncodedResponse } from './encode.ts';
 import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
 import { lastKnown, lastKnownList } from './last-known.ts';
 import { renderPage } from './pages.ts';
-import type { Admit, RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
+import { renderFile, renderJson } from './render-data.ts';
+import type { Admit, ResponseCache, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
 
 export type PublicResponseDeps = {
@@ -68,6 +72,7 @@ const DATA = /(?:\/_)?\.data$/;
 export function createPublicResponses(deps: PublicResponseDeps) {
   const { db, clock, siteDetails, cache, web } = deps;
   const cursors = createCursors(deps.sessionSecret);
+  const money = { db, signed: signedTexts(deps.sessionSecret) };
   const lists = publicLists({ ...deps, cursors });
   const headers = securityHeaders(deps.security);
   const files = siteFiles({ ...deps, pages: web.pages });
@@ -79,6 +84,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     staging: deps.staging,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
     campaignUpdates: (campaignId, language, part) => shownUpdates(db, campaignId, language, part),
+    campaignSpending: (campaignId, language) => campaignSpending(money, campaignId, language),
+    fundPayments: (which, language) => fundPayments(money, which, language),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
@@ -125,6 +132,24 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     return cache.get(address, () => renderJson(['campaigns'], read(), headers), admit);
   }
 
+  /** What a campaign received and spent, by call. */
+  async function spending(
+    id: string,
+    { language = 'en', cursor }: { language?: Language | undefined; cursor?: string | undefined },
+    admit?: Admit,
+  ): Promise<EncodedResponse> {
+    const path = pathOf(readCampaignSpending, { id: id.toLowerCase() });
+    const address = addressOf(path, { language, cursor });
+    const read = async () => {
+      const found = await campaignSpending(money, id, language, cursor);
+      // control: a cursor of payments that the site has not issued is refused (spending-in-public.test.ts)
+      if (cursor !== undefined && !found) throw new AppError('cursor_unknown');
+      const body = readCampaignSpending.response.parse({ spending: found });
+      return { body, expiresAt: found ? null : NOT_CACHED };
+    };
+    return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);
+  }
+
   /** The page at an address, or the not-found page. */
   async function page(pathname: string, admit?: Admit): Promise<EncodedResponse> {
     // Visitors come with queries, which the server ignores.
@@ -142,6 +167,10 @@ export function createPublicResponses(deps: PublicResponseDeps) {
         await admit?.();
         return pageData.campaignUpdates(campaignId, language, part);
       },
+      fundPayments: async (which, language) => {
+        await admit?.();
+        return pageData.fundPayments(which, language);
+      },
     });
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
     const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
@@ -152,6 +181,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     lists,
     list,
     updates,
+    spending,
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
     page,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
+import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
 import { withoutTrailingPunctuation } from '#domain/text/pasted-text.ts';
@@ -40,6 +41,11 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
   implement(app, readCampaignUpdates, async ({ params, query }, { request, reply }) => {
     const encoded = await publicResponses.updates(params.id, query.language, admit(request));
     write(request, reply, deps, encoded);
+    return reply;
+  });
+
+  implement(app, readCampaignSpending, async ({ params, query }, { request, reply }) => {
+    write(request, reply, deps, await publicResponses.spending(params.id, query, admit(request)));
     return reply;
   });
 

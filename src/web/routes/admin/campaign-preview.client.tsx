@@ -74,7 +74,14 @@ function explainDisabledDonation() {
 function PreviewedView({ campaign, view }: { campaign: Campaign; view: View }) {
   switch (view) {
     case 'details':
-      return <CampaignDetails campaign={campaign} now={Date.now()} onDonate={explainDisabledDonation} />;
+      return (
+        <CampaignDetails
+          campaign={campaign}
+          now={Date.now()}
+          spending={null}
+          onDonate={explainDisabledDonation}
+        />
+      );
     case 'list':
       return (
         <Container className={styles.list}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignSpending } from '#contract/campaigns/transparency/spending.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';
@@ -9,8 +10,15 @@ import { LoginRequired } from '#web/site/session/login-required.tsx';
 import { useUser } from '#web/site/session/session.ts';
 import { CampaignDetails } from './details/campaign-details.tsx';
 
+type GatedCampaignProps = {
+  campaign: Campaign;
+  now: number;
+  /** Missing where the browser has the campaign from another page. */
+  spending?: CampaignSpending | null;
+};
+
 /** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
-export function GatedCampaign({ campaign, now }: { campaign: Campaign; now: number }) {
+export function GatedCampaign({ campaign, now, spending }: GatedCampaignProps) {
   // The address keeps the source of the visit; nothing else does.
   const { search } = useLocation();
   const form = { path: `/eventdonate${search}`, state: { id: campaign, categoryId: campaign.categoryId } };
@@ -29,7 +37,7 @@ export function GatedCampaign({ campaign, now }: { campaign: Campaign; now: numb
 
   return (
     <>
-      <CampaignDetails campaign={campaign} now={now} onDonate={donate} />
+      <CampaignDetails campaign={campaign} now={now} spending={spending} onDonate={donate} />
       <LoginRequired
         place="campaign"
         open={isLoginRequired}

@@ -2,6 +2,7 @@ import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { givingTexts } from '#content/en/pages/giving.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignSpending as Spending } from '#contract/campaigns/transparency/spending.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
@@ -18,6 +19,7 @@ import { Raised } from '../raised.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
+import { CampaignSpending } from './campaign-spending.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { GiftExamples } from './gift-examples.tsx';
 import { shareCampaign } from './share-campaign.ts';
@@ -26,12 +28,14 @@ type CampaignDetailsProps = {
   campaign: Campaign;
   /** When the page was made, in milliseconds: server and browser must agree on whether the campaign has ended. */
   now: number;
+  /** What its money bought, if the page was rendered with it. */
+  spending: Spending | null | undefined;
   /** With an amount in rupees if the donor chose one. */
   onDonate: (rupees?: number) => void;
 };
 
 /** A campaign's details page. The Donate button stays after the deadline, and on phones at the bottom of the screen. */
-export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProps) {
+export function CampaignDetails({ campaign, now, spending, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
   const text = useTexts(campaignsTexts);
   const giving = useTexts(givingTexts);
@@ -77,6 +81,9 @@ export function CampaignDetails({ campaign, now, onDonate }: CampaignDetailsProp
           </div>
         </Card>
         <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
+      </Container>
+      <Container>
+        <CampaignSpending campaign={campaign} rendered={spending} />
       </Container>
       {campaign.hasDonorWall && (
         <Container>

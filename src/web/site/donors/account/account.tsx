@@ -26,17 +26,8 @@ export function Account({ ready, signInHref, consents }: AccountProps) {
   return (
     <LinkGate
       ready={ready}
-      link={{ title: text.link.open.title, button: text.link.open.button }}
-      signIn={{
-        purpose: 'open',
-        signInHref,
-        texts: {
-          text: text.signIn.text,
-          byEmailText: text.signIn.byEmailText,
-          emailHint: text.signIn.emailHint,
-          sentText: text.signIn.sentText,
-        },
-      }}
+      link={text.link.open}
+      signIn={{ purpose: 'open', signInHref, texts: text.signIn }}
     >
       {(used, signIn) => <Gifts used={used} signIn={signIn} consents={consents} />}
     </LinkGate>

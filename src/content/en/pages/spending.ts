@@ -1,0 +1,46 @@
+import { message } from '../../message.ts';
+
+/** What the money of a fund bought: on campaigns' pages, and on pages of their own. */
+export const spendingTexts = {
+  feature: 'spending' as const,
+  title: 'Where the money went',
+  figures: {
+    raised: 'Raised, less refunds',
+    fees: 'Payment fees',
+    earlier: 'Spent before these records',
+    transferred: 'From and to other funds',
+    spent: 'Spent',
+    left: 'Left',
+  },
+  nothing: 'Nothing has been paid from it yet.',
+  paidFor: 'Paid for',
+  amount: 'Amount',
+  /** After who was paid. */
+  related: 'related to a trustee',
+  kinds: {
+    reversed: 'The money came back',
+    transferred: 'Passed on to:',
+    received: 'Came from:',
+    returned: 'A transfer was taken back',
+  },
+  everything: 'Everything that was paid from this fund',
+  earlierPayments: 'Earlier payments',
+  rules: {
+    nobody: 'This trust is run by one person, so nobody else approves its payments.',
+    nobodyBelow: message('Nobody else approves payments below {amount}.'),
+  },
+  /** Names of the funds that are no campaign's. */
+  funds: {
+    general: 'General fund',
+    corpus: 'Corpus',
+    overhead: 'The trust’s own costs',
+    campaign: 'A campaign that is no longer public',
+  },
+  page: {
+    description: message(
+      'Every payment from this fund in {period}, with its amount, its day and who was paid.',
+    ),
+    always: 'all months',
+    note: 'People are described, not named.',
+  },
+} as const;

@@ -1,0 +1,136 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { SHOWN_PAYMENTS } from '#contract/campaigns/transparency/spending.ts';
+import type { FundEntryKind, FundKind } from '#domain/office/fund.ts';
+import type { Database } from '../../db/client.ts';
+import { campaign } from '../../db/schema/campaign.ts';
+import { expense } from '../../db/schema/expense.ts';
+import { fund } from '../../db/schema/fund.ts';
+import { fundEntry } from '../../db/schema/fund-entry.ts';
+
+export type FundRow = Awaited<ReturnType<typeof fundsWhere>>[number];
+export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+/** The last entry of a page of payments. */
+export type PaymentPosition = { day: string; number: bigint };
+
+const otherFund = alias(fund, 'other_fund');
+const otherCampaign = alias(campaign, 'other_campaign');
+
+const naming = (
+  funds: typeof fund | typeof otherFund,
+  campaigns: typeof campaign | typeof otherCampaign,
+) => ({
+  id: funds.id,
+  kind: funds.kind,
+  slug: campaigns.slug,
+  title: campaigns.title,
+  language: campaigns.language,
+  translations: campaigns.translations,
+});
+
+function fundsWhere(db: Database, condition: SQL | undefined) {
+  return db
+    .select(naming(fund, campaign))
+    .from(fund)
+    .leftJoin(campaign, and(eq(campaign.id, fund.campaignId), isNotNull(campaign.publishedAt)))
+    .where(condition)
+    .limit(1);
+}
+
+/** The fund of a published campaign. */
+export async function fundOfCampaign(db: Database, campaignId: string): Promise<FundRow | undefined> {
+  const [row] = await fundsWhere(db, and(eq(fund.campaignId, campaignId), isNotNull(campaign.id)));
+  return row;
+}
+
+/** The fund of a published campaign with this slug. */
+export async function fundOfSlug(db: Database, slug: string): Promise<FundRow | undefined> {
+  const [row] = await fundsWhere(db, eq(campaign.slug, slug));
+  return row;
+}
+
+export async function fundOfKind(db: Database, kind: FundKind): Promise<FundRow | undefined> {
+  const [row] = await fundsWhere(db, eq(fund.kind, kind));
+  return row;
+}
+
+export async function fundById(db: Database, id: string): Promise<FundRow | undefined> {
+  const [row] = await fundsWhere(db, eq(fund.id, id));
+  return row;
+}
+
+/** Whether anything was ever paid from a fund. */
+export async function hasPaid(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ number: fundEntry.number })
+    .from(fundEntry)
+    .where(isNotNull(fundEntry.expenseId))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The sum of a fund's entries of each kind, in paise. */
+export async function sumsOfFund(db: Database, fundId: string): Promise<Map<FundEntryKind, bigint>> {
+  const rows = await db
+    .select({ kind: fundEntry.kind, paise: sql<bigint>`sum(${fundEntry.amountPaise})`.mapWith(BigInt) })
+    .from(fundEntry)
+    .where(eq(fundEntry.fundId, fundId))
+    .groupBy(fundEntry.kind);
+  return new Map(rows.map(({ kind, paise }) => [kind, paise]));
+}
+
+type PaymentFilter = {
+  fundId: string;
+  /** The first and the last day; without them, from the beginning until now. */
+  days?: { from: string; to: string } | null;
+  /** Only what left the fund and did not come back. */
+  standing?: boolean;
+  after: PaymentPosition | null;
+  limit: number;
+};
+
+/** Payments and transfers of a fund, latest first. */
+export function paymentsOf(db: Database, { fundId, days, standing = false, after, limit }: PaymentFilter) {
+  return db
+    .select({
+      number: fundEntry.number,
+      kind: fundEntry.kind,
+      day: fundEntry.day,
+      amountPaise: fundEntry.amountPaise,
+      purpose: expense.purpose,
+      payeeLabel: expense.payeeLabel,
+      payeeKind: expense.payeeKind,
+      otherFund: naming(otherFund, otherCampaign),
+    })
+    .from(fundEntry)
+    .innerJoin(expense, eq(expense.id, fundEntry.expenseId))
+    .leftJoin(
+      otherFund,
+      and(
+        isNotNull(expense.toFundId),
+        eq(
+          otherFund.id,
+          sql`case when ${expense.fundId} = ${fundEntry.fundId} then ${expense.toFundId} else ${expense.fundId} end`,
+        ),
+      ),
+    )
+    .leftJoin(
+      otherCampaign,
+      and(eq(otherCampaign.id, otherFund.campaignId), isNotNull(otherCampaign.publishedAt)),
+    )
+    .where(
+      and(
+        eq(fundEntry.fundId, fundId),
+        isNotNull(fundEntry.expenseId),
+        inArray(fundEntry.kind, [...SHOWN_PAYMENTS]),
+        days ? and(gte(fundEntry.day, days.from), lte(fundEntry.day, days.to)) : undefined,
+        standing ? and(eq(expense.state, 'paid'), lt(fundEntry.amountPaise, 0n)) : undefined,
+        after
+          ? sql`(${fundEntry.day}, ${fundEntry.number}) < (${after.day}::date, ${after.number}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(fundEntry.day), desc(fundEntry.number))
+    .limit(limit);
+}

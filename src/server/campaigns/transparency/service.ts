@@ -1,0 +1,172 @@
+import { validate } from 'uuid';
+import type {
+  CampaignSpending,
+  FundMoney,
+  FundPayments,
+  ShownFund,
+  ShownPayment,
+  ShownRules,
+} from '#contract/campaigns/transparency/spending.ts';
+import { ALL_MONTHS } from '#contract/campaigns/transparency/spending-paths.ts';
+import type { PaymentsPart } from '#contract/site/page-data.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
+import { FUND_KINDS } from '#domain/office/fund.ts';
+import { fundFigures } from '#domain/office/fund-figures.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { daysOfMonth, isMonth } from '#domain/time/month.ts';
+import type { Database } from '../../db/client.ts';
+import { spendingRules } from '../../db/queries/spending-rules.ts';
+import type { SignedTexts } from '../../signed-texts.ts';
+import {
+  type FundRow,
+  fundById,
+  fundOfCampaign,
+  fundOfKind,
+  fundOfSlug,
+  hasPaid,
+  type PaymentPosition,
+  type PaymentRow,
+  paymentsOf,
+  sumsOfFund,
+} from './queries.ts';
+
+export type TransparencyDeps = { db: Database; signed: SignedTexts };
+
+/** On a campaign's page; the page of all payments shows more. */
+const ON_CAMPAIGN = 10;
+const ON_PAGE = 50;
+const POSITION = /^(\d{4}-\d\d-\d\d)\.(\d{1,18})$/;
+
+/**
+ * What a campaign received, spent and has left, with its latest payments, or those after a cursor of this list. Null for an unknown
+ * campaign, for a cursor that was not issued here, and as long as nothing was ever paid: then there is nothing to account for.
+ */
+export async function campaignSpending(
+  { db, signed }: TransparencyDeps,
+  campaignId: string,
+  language: Language,
+  cursor?: string,
+): Promise<CampaignSpending | null> {
+  if (!validate(campaignId) || !(await hasPaid(db))) return null;
+  const fund = await fundOfCampaign(db, campaignId);
+  if (!fund) return null;
+  const list = `payments of campaign ${campaignId}`;
+  const after = cursor === undefined ? null : readPosition(signed, list, cursor);
+  if (cursor !== undefined && !after) return null;
+  const [money, rows, rules] = await Promise.all([
+    moneyOf(db, fund),
+    paymentsOf(db, { fundId: fund.id, standing: true, after, limit: ON_CAMPAIGN + 1 }),
+    shownRules(db),
+  ]);
+  return { money, ...toPage({ signed, list, rows, limit: ON_CAMPAIGN, language }), rules };
+}
+
+/**
+ * What a fund paid for in a month, or in all months, latest first, or the part after a cursor. Null for an unknown fund or period, and for a
+ * cursor that was not issued here for both.
+ */
+export async function fundPayments(
+  { db, signed }: TransparencyDeps,
+  { fund: key, period, after: cursor }: PaymentsPart,
+  language: Language,
+): Promise<FundPayments | null> {
+  if (period !== ALL_MONTHS && !isMonth(period)) return null;
+  const fund = await findFund(db, key);
+  if (!fund || !(await hasPaid(db))) return null;
+  const list = `payments of ${fund.id} in ${period}`;
+  const after = cursor === undefined ? null : readPosition(signed, list, cursor);
+  if (cursor !== undefined && !after) return null;
+  const [money, rows] = await Promise.all([
+    moneyOf(db, fund),
+    paymentsOf(db, {
+      fundId: fund.id,
+      days: period === ALL_MONTHS ? null : daysOfMonth(period),
+      after,
+      limit: ON_PAGE + 1,
+    }),
+  ]);
+  // Months without end could be invented, and a page for each.
+  if (period !== ALL_MONTHS && rows.length === 0) return null;
+  return {
+    fund: shownFund(fund, language),
+    period,
+    money,
+    ...toPage({ signed, list, rows, limit: ON_PAGE, language }),
+  };
+}
+
+/** A fund by the last part of its address. */
+async function findFund(db: Database, key: string): Promise<FundRow | undefined> {
+  if (validate(key)) return fundById(db, key);
+  const kind = FUND_KINDS.find((each) => each !== 'campaign' && each === key);
+  return kind ? fundOfKind(db, kind) : fundOfSlug(db, key);
+}
+
+async function moneyOf(db: Database, { id }: FundRow): Promise<FundMoney> {
+  const { raised, fees, earlier, transferred, spent, left } = fundFigures(await sumsOfFund(db, id));
+  return {
+    raised: rupeesFromPaise(raised),
+    fees: rupeesFromPaise(fees),
+    earlier: rupeesFromPaise(earlier),
+    transferred: rupeesFromPaise(transferred),
+    spent: rupeesFromPaise(spent),
+    left: rupeesFromPaise(left),
+  };
+}
+
+async function shownRules(db: Database): Promise<ShownRules> {
+  const { approvals, largeApprovals, largeFromPaise } = await spendingRules(db);
+  return { approvals, largeApprovals, largeFrom: rupeesFromPaise(largeFromPaise) };
+}
+
+/** A fund with its title in a language. A campaign that is not published has neither title nor slug. */
+function shownFund({ id, kind, slug, title, ...texts }: FundRow, language: Language): ShownFund {
+  if (slug === null || title === null)
+    return { key: kind === 'campaign' ? id : kind, kind, title: null, language: DEFAULT_LANGUAGE };
+  const translation = texts.translations?.[language];
+  const shown = translateTexts(language, texts.language ?? DEFAULT_LANGUAGE, {
+    title: { original: title, translation: translation?.title },
+  });
+  // A slug that is the name of another fund would lead to that.
+  const key = FUND_KINDS.some((each) => each === slug) ? id : slug;
+  return { key, kind, title: shown.texts.title, language: shown.language };
+}
+
+function shownPayment({ otherFund, ...row }: PaymentRow, language: Language): ShownPayment {
+  const { id, kind } = otherFund;
+  return {
+    number: Number(row.number),
+    kind: row.kind as ShownPayment['kind'],
+    day: row.day,
+    purpose: row.purpose,
+    rupees: rupeesFromPaise(row.amountPaise),
+    payee: row.payeeLabel,
+    isRelated: row.payeeKind === 'related',
+    otherFund: id && kind ? shownFund({ ...otherFund, id, kind }, language) : null,
+  };
+}
+
+type Found = {
+  signed: SignedTexts;
+  /** Names the list, of which a cursor is a part. */
+  list: string;
+  rows: readonly PaymentRow[];
+  limit: number;
+  language: Language;
+};
+
+/** A page of the rows found with a limit of `limit` + 1. */
+function toPage({ signed, list, rows, limit, language }: Found) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    payments: shown.map((row) => shownPayment(row, language)),
+    nextCursor: last ? signed.write(list, `${last.day}.${last.number}`) : null,
+  };
+}
+
+function readPosition(signed: SignedTexts, list: string, cursor: string): PaymentPosition | null {
+  const [, day, number] = POSITION.exec(signed.read(list, cursor) ?? '') ?? [];
+  return day === undefined || number === undefined ? null : { day, number: BigInt(number) };
+}

@@ -1,0 +1,32 @@
+import type { RenderedResponse, SiteFile, Topic } from './response-cache.ts';
+
+/** A response of JSON, which shows some topics. */
+export async function renderJson(
+  topics: readonly Topic[],
+  reading: Promise<{ body: unknown; expiresAt: Date | null }>,
+  headers: Record<string, string>,
+): Promise<RenderedResponse> {
+  const { body, expiresAt } = await reading;
+  return {
+    status: 200,
+    body: Buffer.from(JSON.stringify(body)),
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    topics,
+    expiresAt,
+  };
+}
+
+/** A file about the site as a whole. */
+export async function renderFile(
+  file: SiteFile | undefined,
+  headers: Record<string, string>,
+): Promise<RenderedResponse> {
+  if (!file) throw new Error('no such file');
+  return {
+    status: 200,
+    body: Buffer.from(await file.read()),
+    headers: { ...headers, 'content-type': file.type, 'cache-control': file.cacheControl ?? 'no-cache' },
+    topics: file.topics,
+    expiresAt: null,
+  };
+}

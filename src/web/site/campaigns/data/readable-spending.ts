@@ -1,0 +1,62 @@
+import type { CampaignSpending, ShownFund, ShownPayment } from '#contract/campaigns/transparency/spending.ts';
+import { fieldsOf, isNumber, isText, itemsOf, languageOf, readerOf, textOf } from '#web/lib/api/reading.ts';
+
+const FUND_KINDS = ['campaign', 'general', 'corpus', 'overhead'] as const;
+const PAYMENT_KINDS = ['spent', 'reversed', 'transferred', 'returned'] as const;
+
+const oneOf = <Kind extends string>(kinds: readonly Kind[], value: unknown): Kind | undefined =>
+  kinds.find((kind) => kind === value);
+const numberOf = (value: unknown): number => (isNumber(value) ? value : 0);
+
+function readFund(value: unknown): ShownFund | null {
+  const { key, kind, title, language } = fieldsOf(value);
+  const known = oneOf(FUND_KINDS, kind);
+  if (!known) return null;
+  return {
+    key: textOf(key),
+    kind: known,
+    title: isText(title) ? title : null,
+    language: languageOf(language),
+  };
+}
+
+function readPayment(value: unknown): ShownPayment | null {
+  const { number, kind, day, purpose, rupees, payee, isRelated, otherFund } = fieldsOf(value);
+  const known = oneOf(PAYMENT_KINDS, kind);
+  if (!known || !isNumber(number) || !isText(day) || !isNumber(rupees)) return null;
+  return {
+    number,
+    kind: known,
+    day,
+    purpose: textOf(purpose),
+    rupees,
+    payee: textOf(payee),
+    isRelated: isRelated === true,
+    otherFund: readFund(otherFund),
+  };
+}
+
+/** Reads what a campaign received and spent; null if there is nothing to show. */
+export const spendingReader = readerOf((body): CampaignSpending | null => {
+  const { money, payments, nextCursor, rules } = fieldsOf(fieldsOf(body)['spending']);
+  if (!money) return null;
+  const { raised, fees, earlier, transferred, spent, left } = fieldsOf(money);
+  const { approvals, largeApprovals, largeFrom } = fieldsOf(rules);
+  return {
+    money: {
+      raised: numberOf(raised),
+      fees: numberOf(fees),
+      earlier: numberOf(earlier),
+      transferred: numberOf(transferred),
+      spent: numberOf(spent),
+      left: numberOf(left),
+    },
+    payments: itemsOf(payments, readPayment),
+    nextCursor: isText(nextCursor) ? nextCursor : null,
+    rules: {
+      approvals: numberOf(approvals),
+      largeApprovals: numberOf(largeApprovals),
+      largeFrom: numberOf(largeFrom),
+    },
+  };
+});

@@ -1,0 +1,56 @@
+import { spendingTexts } from '#content/en/pages/spending.ts';
+import type { ShownPayment } from '#contract/campaigns/transparency/spending.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { longDay } from '#web/languages/long-day.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import styles from './fund-money.module.css';
+import { FundName } from './fund-name.tsx';
+
+type PaymentTableProps = { payments: readonly ShownPayment[]; labelledBy: string };
+
+/** What a fund paid for. Amounts are those that left it; what came back has a minus. */
+export function PaymentTable({ payments, labelledBy }: PaymentTableProps) {
+  const text = useTexts(spendingTexts);
+  const language = useLanguage();
+  return (
+    <table className={styles.payments} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{text.paidFor}</th>
+          <th scope="col">{text.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.number}>
+            <td>
+              {payment.purpose}
+              <small>
+                <Detail payment={payment} />
+                <time dateTime={payment.day}>{longDay(payment.day, language)}</time>
+              </small>
+            </td>
+            <td>{formatRupees(-payment.rupees)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who was paid, or which fund, and what has become of it. */
+function Detail({ payment: { kind, payee, isRelated, otherFund, rupees } }: { payment: ShownPayment }) {
+  const { related, kinds } = useTexts(spendingTexts);
+  return (
+    <>
+      {(kind === 'reversed' || kind === 'returned') && <span>{kinds[kind]}</span>}
+      {payee && <span>{payee}</span>}
+      {isRelated && <span>{related}</span>}
+      {otherFund && kind === 'transferred' && (
+        <span>
+          {rupees < 0 ? kinds.transferred : kinds.received} <FundName fund={otherFund} />
+        </span>
+      )}
+    </>
+  );
+}
