@@ -1,10 +1,6 @@
 import { validate } from 'uuid';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
-import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
-import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
-import { pathOf } from '#contract/endpoint.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import type { PageData } from '#contract/site/page-data.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
@@ -19,8 +15,8 @@ import {
   listCategories,
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
-import { shownUpdates } from '../../campaigns/updates/service.ts';
 import { campaignSpending, fundPayments } from '../../campaigns/transparency/service.ts';
+import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
@@ -29,11 +25,12 @@ import { publicTrust, type SiteDetails } from '../../trust/details/service.ts';
 import { listGallery } from '../../trust/gallery/service.ts';
 import { currentNotice } from '../../trust/privacy-notice/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
+import { campaignCalls } from './campaign-calls.ts';
 import type { EncodedResponse } from './encode.ts';
 import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
 import { lastKnown, lastKnownList } from './last-known.ts';
 import { renderPage } from './pages.ts';
-import { renderFile, renderJson } from './render-data.ts';
+import { addressOf, NOT_CACHED, renderFile, renderJson } from './render-data.ts';
 import type { Admit, ResponseCache, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -64,8 +61,6 @@ type List = {
   read: (request: ListRequest) => Promise<{ body: unknown; expiresAt: Date | null }>;
 };
 
-/** Unknown ids can be invented without end, so what they get is not cached. */
-const NOT_CACHED = new Date(0);
 const DATA = /(?:\/_)?\.data$/;
 
 /** The responses that are the same for all visitors, by path: lists, site files, and pages with their data. */
@@ -119,37 +114,6 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     return cache.get(address, () => renderJson(found.topics, found.read(request), headers), admit);
   }
 
-  /** A campaign's latest updates, by call. */
-  async function updates(id: string, language: Language = 'en', admit?: Admit): Promise<EncodedResponse> {
-    const address = addressOf(pathOf(readCampaignUpdates, { id: id.toLowerCase() }), { language });
-    const read = async () => {
-      const found = await shownUpdates(db, id, language, { after: null, limit: UPDATES_SHOWN });
-      return {
-        body: readCampaignUpdates.response.parse(found),
-        expiresAt: found.updates.length > 0 ? null : NOT_CACHED,
-      };
-    };
-    return cache.get(address, () => renderJson(['campaigns'], read(), headers), admit);
-  }
-
-  /** What a campaign received and spent, by call. */
-  async function spending(
-    id: string,
-    { language = 'en', cursor }: { language?: Language | undefined; cursor?: string | undefined },
-    admit?: Admit,
-  ): Promise<EncodedResponse> {
-    const path = pathOf(readCampaignSpending, { id: id.toLowerCase() });
-    const address = addressOf(path, { language, cursor });
-    const read = async () => {
-      const found = await campaignSpending(money, id, language, cursor);
-      // control: a cursor of payments that the site has not issued is refused (spending-in-public.test.ts)
-      if (cursor !== undefined && !found) throw new AppError('cursor_unknown');
-      const body = readCampaignSpending.response.parse({ spending: found });
-      return { body, expiresAt: found ? null : NOT_CACHED };
-    };
-    return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);
-  }
-
   /** The page at an address, or the not-found page. */
   async function page(pathname: string, admit?: Admit): Promise<EncodedResponse> {
     // Visitors come with queries, which the server ignores.
@@ -180,21 +144,13 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     list,
-    updates,
-    spending,
+    ...campaignCalls({ db, cache, headers, signed: money.signed }),
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
     page,
     /** The response cached for exactly this address. */
     cached: (address: string): EncodedResponse | undefined => cache.cached(address),
   };
-}
-
-/** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
-function addressOf(path: string, { limit, cursor, id, language }: CampaignListQuery): string {
-  const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
-  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 type ListDeps = PublicResponseDeps & { cursors: Cursors };
@@ -240,35 +196,6 @@ function publicLists(deps: ListDeps): Record<string, List> {
         expiresAt: null,
       }),
     },
-  };
-}
-
-async function renderJson(
-  topics: readonly Topic[],
-  reading: Promise<{ body: unknown; expiresAt: Date | null }>,
-  headers: Record<string, string>,
-): Promise<RenderedResponse> {
-  const { body, expiresAt } = await reading;
-  return {
-    status: 200,
-    body: Buffer.from(JSON.stringify(body)),
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    topics,
-    expiresAt,
-  };
-}
-
-async function renderFile(
-  file: SiteFile | undefined,
-  headers: Record<string, string>,
-): Promise<RenderedResponse> {
-  if (!file) throw new Error('no such file');
-  return {
-    status: 200,
-    body: Buffer.from(await file.read()),
-    headers: { ...headers, 'content-type': file.type, 'cache-control': file.cacheControl ?? 'no-cache' },
-    topics: file.topics,
-    expiresAt: null,
   };
 }
 

@@ -1,4 +1,15 @@
+import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import type { RenderedResponse, SiteFile, Topic } from './response-cache.ts';
+
+/** Unknown ids can be invented without end, so what they get is not cached. */
+export const NOT_CACHED = new Date(0);
+
+/** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
+export function addressOf(path: string, { limit, cursor, id, language }: Partial<CampaignListQuery>): string {
+  const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
 
 /** A response of JSON, which shows some topics. */
 export async function renderJson(

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
-import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
+import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
 import { withoutTrailingPunctuation } from '#domain/text/pasted-text.ts';

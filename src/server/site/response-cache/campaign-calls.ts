@@ -1,0 +1,49 @@
+import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
+import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
+import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import type { Language } from '#domain/text/language.ts';
+import { campaignSpending, type TransparencyDeps } from '../../campaigns/transparency/service.ts';
+import { shownUpdates } from '../../campaigns/updates/service.ts';
+import { AppError } from '../../errors.ts';
+import type { EncodedResponse } from './encode.ts';
+import { addressOf, NOT_CACHED, renderJson } from './render-data.ts';
+import type { Admit, ResponseCache } from './response-cache.ts';
+
+type CallDeps = TransparencyDeps & { cache: ResponseCache; headers: Record<string, string> };
+
+/** The calls about one campaign whose responses are the same for all visitors. */
+export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
+  return {
+    /** A campaign's latest updates, by call. */
+    async updates(id: string, language: Language = 'en', admit?: Admit): Promise<EncodedResponse> {
+      const address = addressOf(pathOf(readCampaignUpdates, { id: id.toLowerCase() }), { language });
+      const read = async () => {
+        const found = await shownUpdates(db, id, language, { after: null, limit: UPDATES_SHOWN });
+        return {
+          body: readCampaignUpdates.response.parse(found),
+          expiresAt: found.updates.length > 0 ? null : NOT_CACHED,
+        };
+      };
+      return cache.get(address, () => renderJson(['campaigns'], read(), headers), admit);
+    },
+
+    /** What a campaign received and spent, by call. */
+    async spending(
+      id: string,
+      { language = 'en', cursor }: { language?: Language | undefined; cursor?: string | undefined },
+      admit?: Admit,
+    ): Promise<EncodedResponse> {
+      const path = pathOf(readCampaignSpending, { id: id.toLowerCase() });
+      const address = addressOf(path, { language, cursor });
+      const read = async () => {
+        const found = await campaignSpending({ db, signed }, id, language, cursor);
+        // control: a cursor of payments that the site has not issued is refused (spending-in-public.test.ts)
+        if (cursor !== undefined && !found) throw new AppError('cursor_unknown');
+        const body = readCampaignSpending.response.parse({ spending: found });
+        return { body, expiresAt: found ? null : NOT_CACHED };
+      };
+      return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);
+    },
+  };
+}
