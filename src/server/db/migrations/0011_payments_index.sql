@@ -1,0 +1,1 @@
+CREATE INDEX "fund_entry_payments" ON "fund_entry" USING btree ("fund_id","day","number") WHERE "fund_entry"."expense_id" is not null;
