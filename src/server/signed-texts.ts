@@ -27,7 +27,7 @@ export function signedTexts(secret: string) {
       const [encoded = '', signature = '', ...rest] = signed.split('.');
       if (
         rest.length > 0 ||
-        // control: cursors that the site has not issued are refused (campaigns.test.ts)
+        // control: cursors that the site has not issued are refused (server/campaigns/campaigns/campaigns.test.ts)
         !isEqualInConstantTime(signature, sign(purpose, encoded))
       )
         return null;
