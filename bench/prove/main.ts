@@ -14,6 +14,7 @@ import { histories } from './scenarios/histories.ts';
 import { lostWebhooks } from './scenarios/lost-webhooks.ts';
 import { oneOwner } from './scenarios/one-owner.ts';
 import { orders } from './scenarios/orders.ts';
+import { spending } from './scenarios/spending.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 import { FULL_WEEK_DONATIONS, week } from './scenarios/week.ts';
 
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   oneOwner,
   histories,
   crashes,
+  spending,
   inventedCursors,
   unknownIds,
   week,

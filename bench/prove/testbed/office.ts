@@ -56,6 +56,7 @@ export async function startOffice(testbed: Testbed) {
     deps,
     clerk: await addOwner('clerk'),
     approver: await addOwner('approver'),
+    addOwner,
     takenEffect,
     accountVersion: async () => (await accountEdits())?.version ?? 0,
     async recordAccount(requestId: string, number: string): Promise<void> {
