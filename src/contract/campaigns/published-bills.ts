@@ -8,6 +8,7 @@ export const PublishedBill = z.object({
   ),
   /** Whether another person looked at the pages before they were published. */
   secondLook: z.boolean(),
-  withdrawn: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** The day in India, and why. */
+  withdrawn: z.nullable(z.object({ day: z.string(), reason: z.string() })),
 });
 export type PublishedBill = z.infer<typeof PublishedBill>;

@@ -23,7 +23,7 @@ export async function isPublic(db: Database, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The publications that are or were public, of the bills of paid expenses. `withdrawnOn`: the day in India. */
+/** The publications that are or were public, of the bills of paid expenses. */
 export function publicationsOf(db: Database, expenseIds: readonly string[]) {
   const withdrawn = db
     .select({

@@ -1,5 +1,6 @@
 import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
 import { billPageFile } from '#domain/office/bill-publication.ts';
+import { indianDate } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { isPublic, pagesOf, publicationsOf } from './queries.ts';
 
@@ -26,7 +27,7 @@ export async function publishedBillsOf(
       bills.map(({ id, needsSecondLook, withdrawnAt, reason }) => ({
         secondLook: needsSecondLook,
         pages: pages.filter(({ publicationId }) => publicationId === id).map(describePage),
-        withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), reason: reason ?? '' },
+        withdrawn: withdrawnAt && { day: indianDate(withdrawnAt), reason: reason ?? '' },
       })),
     ]),
   );

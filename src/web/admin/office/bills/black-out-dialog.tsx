@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useReducer, useState } from 'react';
+import { MAX_BILL_PAGES } from '#domain/office/bill-page.ts';
 import { useDone } from '../../ui/form/use-done.ts';
 import { CloseOnBack } from '../../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -7,7 +8,7 @@ import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { BillPreview } from './bill-preview.tsx';
 import { BlackOutPages } from './black-out-pages.tsx';
 import { CHECKED_FOR, type CheckedFor } from './checklist.tsx';
-import { cover, uncovered } from './covered-pages.ts';
+import { type CoveredPage, cover, uncovered } from './covered-pages.ts';
 import { type BillPage, openBill } from './open-bill.ts';
 
 type BlackOutDialogProps = {
@@ -56,14 +57,9 @@ function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function preview() {
-    const unseen = covering.pages.findIndex((page, index) => !page.isLeftOut && !seen.includes(index));
-    if (covering.pages.every((page) => page.isLeftOut))
-      return setProblem('Please leave at least one page in.');
-    if (unseen >= 0) return setProblem(`Please look at page ${unseen + 1}, too.`);
-    if (checked.length < CHECKED_FOR.length)
-      return setProblem('Please look for everything on the list, and tick it.');
-    setProblem(null);
-    setPreview(true);
+    const found = problemOf(covering.pages, seen, checked);
+    setProblem(found);
+    setPreview(found === null);
   }
 
   if (isPreview)
@@ -102,4 +98,19 @@ function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
       </DialogActions>
     </>
   );
+}
+
+/** What is left to do before the preview; null if nothing is. `seen`: the pages that were opened. */
+function problemOf(
+  pages: readonly CoveredPage[],
+  seen: readonly number[],
+  checked: readonly CheckedFor[],
+): string | null {
+  const kept = pages.filter((page) => !page.isLeftOut).length;
+  if (kept === 0) return 'Please leave at least one page in.';
+  if (kept > MAX_BILL_PAGES)
+    return `At most ${MAX_BILL_PAGES} pages can be published. Please leave some out.`;
+  const unseen = pages.findIndex((page, index) => !page.isLeftOut && !seen.includes(index));
+  if (unseen >= 0) return `Please look at page ${unseen + 1}, too.`;
+  return checked.length < CHECKED_FOR.length ? 'Please look for everything on the list, and tick it.' : null;
 }
