@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathOf } from '#contract/endpoint.ts';
+import { listPublicCampaigns } from '#contract/lists.server.ts';
 import { getBillPage, listBillPublications } from '#contract/office/bill-publications.ts';
 import { approveExpense, createExpense, payExpense } from '#contract/office/expenses.ts';
 import { listFunds } from '#contract/office/funds.ts';
@@ -59,6 +60,14 @@ async function storedPages(page: Page, expenseId: string): Promise<Buffer[]> {
       (await page.request.get(pathOf(getBillPage, { id, number }))).body(),
     ),
   );
+}
+
+/** Opens the public page of the campaign whose fund an expense's page names. */
+async function openCampaignOf(reader: Page, expensePage: Page): Promise<void> {
+  const { campaigns } = await (await reader.request.get(listPublicCampaigns.path)).json();
+  const from = await expensePage.getByText(/^₹100 from: /).textContent();
+  const { slug } = campaigns.find(({ title }: { title: string }) => from?.endsWith(title));
+  await reader.goto(`/campaigns/${slug}`);
 }
 
 /** How many pixels of a picture have such a colour. */
@@ -166,11 +175,28 @@ test('a clerk with a phone blacks out a name on a photographed bill, and another
   const seen = approver.getByRole('region', { name: 'The bill in public' });
   await expect(seen).toContainText('Everybody can see these pages.');
 
+  const reader = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '', viewport: SMALL_PHONE });
+  await openCampaignOf(reader, approver);
+  const thumbnail = reader.getByAltText('The bill for “Notebooks for the evening school”, page 1').first();
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  await expectAccessible(reader);
+  const address =
+    (await reader
+      .getByRole('link', { name: /^The bill for “Notebooks/ })
+      .first()
+      .getAttribute('href')) ?? '';
+  expect((await reader.request.get(address)).status()).toBe(200);
+
   await seen.getByRole('button', { name: 'Withdraw…' }).click();
   const withdrawing = approver.getByRole('dialog', { name: 'Withdraw these pages' });
   await withdrawing.getByLabel('Why, worded for the public').fill('A phone number was visible');
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
   await expect(seen).toContainText('A phone number was visible');
+  expect((await reader.request.get(address)).status()).toBe(404);
+  await reader.reload();
+  await expect(reader.getByText(/withdrawn on .*: A phone number was visible/).first()).toBeVisible();
+  await reader.close();
   await expect(seen.getByRole('button', { name: 'Publish this bill…' })).toBeVisible();
   await approver.close();
 });

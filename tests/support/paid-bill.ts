@@ -10,12 +10,12 @@ type People = { clerk: string; approver: string };
 
 const AT = new Date('2026-11-20T06:30:00.000Z');
 
-/** An expense with a bill, approved and paid unless `isPaid` is false. @returns the ids of both. */
+/** An expense with a bill, approved and paid unless `isPaid` is false. @returns the ids of both and of its campaign. */
 export async function createPaidBill(
   db: Database,
   { clerk, approver }: People,
   { isPaid = true, amountPaise = 85_000n } = {},
-): Promise<{ expenseId: string; fileId: string }> {
+): Promise<{ expenseId: string; fileId: string; campaignId: string }> {
   const campaign = await createCampaign(db);
   await createDonation(db, { campaignId: campaign.id, amountPaise, state: 'COMPLETED' });
   const [source] = await db.select().from(fund).where(eq(fund.campaignId, campaign.id));
@@ -54,7 +54,7 @@ export async function createPaidBill(
   ];
   for (const [index, event] of events.slice(0, isPaid ? 3 : 2).entries())
     await db.insert(expenseEvent).values({ id: uuid(), expenseId, number: index + 1, at: AT, ...event });
-  return { expenseId, fileId };
+  return { expenseId, fileId, campaignId: campaign.id };
 }
 
 /** The money of a paid expense came back. */

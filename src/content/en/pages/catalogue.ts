@@ -25,6 +25,7 @@ import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
+import { publishedBillsTexts } from './published-bills.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
 import { spendingTexts } from './spending.ts';
@@ -64,6 +65,7 @@ export const catalogue = {
   offline: offlineTexts,
   openOrder: openOrderTexts,
   payment: paymentTexts,
+  publishedBills: publishedBillsTexts,
   services: servicesTexts,
   session: sessionTexts,
   spending: spendingTexts,

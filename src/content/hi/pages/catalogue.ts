@@ -29,6 +29,7 @@ import { offline } from './offline.ts';
 import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
 import { failureReasons, paymentStates } from './payment-outcomes.ts';
+import { publishedBills } from './published-bills.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { spending } from './spending.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
   offline,
   openOrder,
   payment,
+  publishedBills,
   services,
   session,
   spending,

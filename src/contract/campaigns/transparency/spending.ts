@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FUND_KINDS } from '#domain/office/fund.ts';
 import { LanguageCode } from '../../fields/content-language.ts';
+import { PublishedBill } from '../published-bills.ts';
 
 // What everybody may see of the funds: their sums, and what was paid from them. Nothing here names a person.
 
@@ -48,6 +49,8 @@ export const ShownPayment = z.object({
   isRelated: z.boolean(),
   /** The other fund of a transfer. */
   otherFund: z.nullable(ShownFund),
+  /** What everybody may see of its bills. */
+  bills: z.array(PublishedBill),
 });
 export type ShownPayment = z.infer<typeof ShownPayment>;
 

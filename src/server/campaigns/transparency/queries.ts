@@ -95,6 +95,7 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
   return db
     .select({
       number: fundEntry.number,
+      expenseId: expense.id,
       kind: fundEntry.kind,
       day: fundEntry.day,
       amountPaise: fundEntry.amountPaise,

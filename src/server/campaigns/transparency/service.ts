@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
 import type {
   CampaignSpending,
   FundMoney,
@@ -18,6 +19,7 @@ import { daysOfMonth, isMonth } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
 import { spendingRules } from '../../db/queries/spending-rules.ts';
 import type { SignedTexts } from '../../signed-texts.ts';
+import { publishedBillsOf } from '../../trust/published-bills/service.ts';
 import {
   type FundRow,
   fundById,
@@ -59,7 +61,7 @@ export async function campaignSpending(
     paymentsOf(db, { fundId: fund.id, standing: true, after, limit: ON_CAMPAIGN + 1 }),
     shownRules(db),
   ]);
-  return { money, ...toPage({ signed, list, rows, limit: ON_CAMPAIGN, language }), rules };
+  return { money, ...(await toPage(db, { signed, list, rows, limit: ON_CAMPAIGN, language })), rules };
 }
 
 /**
@@ -92,7 +94,7 @@ export async function fundPayments(
     fund: shownFund(fund, language),
     period,
     money,
-    ...toPage({ signed, list, rows, limit: ON_PAGE, language }),
+    ...(await toPage(db, { signed, list, rows, limit: ON_PAGE, language })),
   };
 }
 
@@ -133,7 +135,11 @@ function shownFund({ id, kind, slug, title, ...texts }: FundRow, language: Langu
   return { key, kind, title: shown.texts.title, language: shown.language };
 }
 
-function shownPayment({ otherFund, ...row }: PaymentRow, language: Language): ShownPayment {
+function shownPayment(
+  { otherFund, ...row }: PaymentRow,
+  bills: PublishedBill[],
+  language: Language,
+): ShownPayment {
   const { id, kind } = otherFund;
   return {
     number: Number(row.number),
@@ -144,6 +150,7 @@ function shownPayment({ otherFund, ...row }: PaymentRow, language: Language): Sh
     payee: row.payeeLabel,
     isRelated: row.payeeKind === 'related',
     otherFund: id && kind ? shownFund({ ...otherFund, id, kind }, language) : null,
+    bills,
   };
 }
 
@@ -157,11 +164,15 @@ type Found = {
 };
 
 /** A page of the rows found with a limit of `limit` + 1. */
-function toPage({ signed, list, rows, limit, language }: Found) {
+async function toPage(db: Database, { signed, list, rows, limit, language }: Found) {
   const shown = rows.slice(0, limit);
+  const bills = await publishedBillsOf(
+    db,
+    shown.map(({ expenseId }) => expenseId),
+  );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    payments: shown.map((row) => shownPayment(row, language)),
+    payments: shown.map((row) => shownPayment(row, bills.get(row.expenseId) ?? [], language)),
     nextCursor: last ? signed.write(list, `${last.day}.${last.number}`) : null,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { prepareBillPages, publishBill, withdrawBill } from '#contract/office/bill-publications.ts';
 import { type Box, pageListText } from '#domain/office/bill-page.ts';
@@ -25,7 +26,7 @@ const people = { clerk: manager.accountId, approver: approver.accountId };
 
 /** A bill with prepared pages. */
 async function prepared(boxes: Box[] = []) {
-  const { expenseId, fileId } = await createPaidBill(db, people);
+  const { expenseId, fileId, campaignId } = await createPaidBill(db, people);
   const picture = await samplePhoto().jpeg().toBuffer();
   const list = pageListText([{ bytes: picture.length, boxes }]);
   const path = `${pathOf(prepareBillPages, { id: fileId })}?pages=${list}`;
@@ -34,6 +35,7 @@ async function prepared(boxes: Box[] = []) {
   const [page] = await db.select().from(billPage).where(eq(billPage.publicationId, json.id));
   return {
     expenseId,
+    campaignId,
     id: json.id as string,
     url: `/bills/${page?.name}.jpg`,
     thumbnailUrl: `/bills/${page?.name}-small.jpg`,
@@ -107,6 +109,19 @@ test('an expense lists its published bills with their pages, and of a withdrawn 
     ]),
   );
   expect(await publishedBillsOf(db, [])).toEqual(new Map());
+});
+
+test('the campaign’s page shows the bill as soon as it is published, and the reason as soon as it is withdrawn', async () => {
+  const { id, url, campaignId } = await prepared();
+  const bills = async () => {
+    const answer = await site.app.inject(pathOf(readCampaignSpending, { id: campaignId }));
+    return answer.json().spending.payments[0].bills;
+  };
+  expect(await bills()).toEqual([]);
+  await publish(id);
+  await expect.poll(bills).toMatchObject([{ pages: [{ url }], withdrawn: null }]);
+  await withdraw(id);
+  await expect.poll(bills).toMatchObject([{ pages: [], withdrawn: { reason: 'A name was visible' } }]);
 });
 
 test('other addresses lead to nothing, and the pictures of pages show no bill that is not published', async () => {

@@ -5,6 +5,7 @@ import { longDay } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import styles from './fund-money.module.css';
 import { FundName } from './fund-name.tsx';
+import { PublishedBills } from './published-bills.tsx';
 
 type PaymentTableProps = { payments: readonly ShownPayment[]; labelledBy: string };
 
@@ -29,6 +30,7 @@ export function PaymentTable({ payments, labelledBy }: PaymentTableProps) {
                 <Detail payment={payment} />
                 <time dateTime={payment.day}>{longDay(payment.day, language)}</time>
               </small>
+              <PublishedBills purpose={payment.purpose} bills={payment.bills} />
             </td>
             <td>{formatRupees(-payment.rupees)}</td>
           </tr>

@@ -1,5 +1,15 @@
+import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
 import type { CampaignSpending, ShownFund, ShownPayment } from '#contract/campaigns/transparency/spending.ts';
-import { fieldsOf, isNumber, isText, itemsOf, languageOf, readerOf, textOf } from '#web/lib/api/reading.ts';
+import {
+  fieldsOf,
+  isNumber,
+  isPicture,
+  isText,
+  itemsOf,
+  languageOf,
+  readerOf,
+  textOf,
+} from '#web/lib/api/reading.ts';
 
 const FUND_KINDS = ['campaign', 'general', 'corpus', 'overhead'] as const;
 const PAYMENT_KINDS = ['spent', 'reversed', 'transferred', 'returned'] as const;
@@ -20,8 +30,24 @@ function readFund(value: unknown): ShownFund | null {
   };
 }
 
+function readPage(value: unknown): PublishedBill['pages'][number] | null {
+  const { url, thumbnailUrl, width, height } = fieldsOf(value);
+  if (!isPicture(url) || !isPicture(thumbnailUrl) || !isNumber(width) || !isNumber(height)) return null;
+  return { url, thumbnailUrl, width, height };
+}
+
+function readBill(value: unknown): PublishedBill {
+  const { pages, secondLook, withdrawn } = fieldsOf(value);
+  const { day, reason } = fieldsOf(withdrawn);
+  return {
+    pages: itemsOf(pages, readPage),
+    secondLook: secondLook === true,
+    withdrawn: isText(day) ? { day, reason: textOf(reason) } : null,
+  };
+}
+
 function readPayment(value: unknown): ShownPayment | null {
-  const { number, kind, day, purpose, rupees, payee, isRelated, otherFund } = fieldsOf(value);
+  const { number, kind, day, purpose, rupees, payee, isRelated, otherFund, bills } = fieldsOf(value);
   const known = oneOf(PAYMENT_KINDS, kind);
   if (!known || !isNumber(number) || !isText(day) || !isNumber(rupees)) return null;
   return {
@@ -33,6 +59,7 @@ function readPayment(value: unknown): ShownPayment | null {
     payee: textOf(payee),
     isRelated: isRelated === true,
     otherFund: readFund(otherFund),
+    bills: itemsOf(bills, readBill),
   };
 }
 
