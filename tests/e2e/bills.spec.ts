@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { listPublicCampaigns } from '#contract/lists.server.ts';
 import { getBillPage, listBillPublications } from '#contract/office/bill-publications.ts';
@@ -66,7 +67,7 @@ async function storedPages(page: Page, expenseId: string): Promise<Buffer[]> {
 async function openCampaignOf(reader: Page, expensePage: Page): Promise<void> {
   const { campaigns } = await (await reader.request.get(listPublicCampaigns.path)).json();
   const from = await expensePage.getByText(/^₹100 from: /).textContent();
-  const { slug } = campaigns.find(({ title }: { title: string }) => from?.endsWith(title));
+  const { slug } = campaigns.find(({ campaignTitle }: Campaign) => from?.endsWith(campaignTitle));
   await reader.goto(`/campaigns/${slug}`);
 }
 
