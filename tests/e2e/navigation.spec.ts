@@ -41,6 +41,16 @@ test('a newly loaded page starts at the top', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(0);
 });
 
+test('each link within a page leads to its heading, whichever was followed before', async ({ page }) => {
+  await page.goto('/terms');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  for (const name of ['Receipts', 'Law and changes', 'Your age']) {
+    await contents.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
+    await scroll(page, 0);
+  }
+});
+
 test('after a navigation the focus is at the start of the new page', async ({ page }) => {
   await page.goto('/terms');
   await footer(page).getByRole('link', { name: 'Privacy Policy' }).click();
