@@ -42,7 +42,7 @@ export async function typeInto(engine: Engine, field: string, text: string): Pro
   if (!value.endsWith(text)) throw new Error(`${field} contains “${value}” after typing “${text}”`);
 }
 
-export function fieldValue(engine: Engine, field: string): Promise<string> {
+function fieldValue(engine: Engine, field: string): Promise<string> {
   return runInPage(
     engine,
     (selector) => document.querySelector<HTMLInputElement>(selector)?.value ?? '',
@@ -64,6 +64,19 @@ export async function chooseFirstOption(engine: Engine, list: string): Promise<v
       list,
     ),
   );
+}
+
+/** Waits until fields, by their names, contain these values. */
+export async function waitForFields(
+  engine: Engine,
+  expected: Readonly<Record<string, string>>,
+): Promise<void> {
+  await waitFor(`the fields ${JSON.stringify(expected)}`, async () => {
+    for (const [name, value] of Object.entries(expected)) {
+      if ((await fieldValue(engine, `input[name=${name}]`)) !== value) return null;
+    }
+    return true;
+  });
 }
 
 export async function waitForText(engine: Engine, text: string): Promise<void> {

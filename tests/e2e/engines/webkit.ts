@@ -59,7 +59,8 @@ async function openSession(server: string, binary: string): Promise<WebDriver> {
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      // Full screen means without toolbars, which would make the window wider than a phone.
+      'webkitgtk:browserOptions': { binary, args: ['--automation', '--full-screen'] },
     })
     .build();
 }
