@@ -1,5 +1,6 @@
 import { SOURCE_PARAM } from '#contract/giving/donation-paths.ts';
 import { parseSourceCode } from '#domain/campaigns/source-code.ts';
+import { isLinkPreview } from '#domain/site/link-preview.ts';
 import { inLanguage, parseLanguage, TRANSLATIONS } from '#domain/text/language.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -28,7 +29,7 @@ export function shortLinkRoutes(app: App, { openings, limits, ...deps }: LinkRou
       url,
       { schema: { hide: true } },
       async (request, reply) => {
-        const { method, ip, params, log } = request;
+        const { method, ip, headers, params, log } = request;
         const language = parseLanguage(params.language?.toLowerCase());
         const code = parseSourceCode(params.code);
         const found = code && find(code, () => limits.rendering(request));
@@ -40,7 +41,13 @@ export function shortLinkRoutes(app: App, { openings, limits, ...deps }: LinkRou
         reply.header('cache-control', 'no-store');
         if (!link) return reply.redirect(inLanguage(language, '/Campaigns'));
         const { slug, sourceId } = link;
-        if (sourceId && method === 'GET') openings.count(sourceId, networkOf(ip));
+        if (
+          sourceId &&
+          method === 'GET' &&
+          // control: a chat that fetches a link’s preview is not counted as a person (sources.test.ts)
+          !isLinkPreview(headers['user-agent'] ?? '')
+        )
+          openings.count(sourceId, networkOf(ip));
         return reply.redirect(
           inLanguage(language, `/campaigns/${slug}${sourceId ? `?${SOURCE_PARAM}=${code}` : ''}`),
         );

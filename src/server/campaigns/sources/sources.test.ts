@@ -100,6 +100,15 @@ describe('a short link', () => {
 });
 
 describe('the counts of a source', () => {
+  test('leave out the programs of chats that fetch a link for its preview', async () => {
+    const { id, link } = await campaignWithSource();
+    const openIn = (program: string) => open(link, { headers: { 'user-agent': program } });
+    expect((await openIn('WhatsApp/2.24.20.88 A')).statusCode).toBe(302);
+    await openIn('Mozilla/5.0 (Linux; Android 14; SM-A055F) Chrome/131.0 Mobile Safari/537.36');
+    await openings.flush();
+    expect(await sourcesOf(id)).toMatchObject([{ opened: 1 }]);
+  });
+
   test('follow a gift from the link to the payment, and forget whose it was', async () => {
     const created = await campaignWithSource();
     const { headers } = await open(created.link);
