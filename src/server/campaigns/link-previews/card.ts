@@ -17,7 +17,11 @@ export type Card = {
   logo: { hash: string; width: number; height: number } | null;
   title: string;
   picture: string | null;
+  /** The point of the picture, in per cent, that stays visible when it is cropped. In the middle if missing. */
+  focus?: PictureFocus | undefined;
 } & (Figures | { summary: string });
+
+export type PictureFocus = { x: number; y: number };
 
 /** The details of the trust on its cards. */
 export type Brand = Pick<PublicTrust, 'name' | 'names' | 'logo'>;
@@ -46,6 +50,7 @@ export function campaignCard(campaign: Campaign, language: Language, trust: Bran
     ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
+    focus: campaign.imageFocus?.[0],
   };
 }
 

@@ -35,6 +35,31 @@ async function darkest(jpeg: Buffer, area: Area): Promise<number> {
   return 255 - (channels[0]?.min ?? 255);
 }
 
+describe('the picture of a card', () => {
+  const half = (colour: string, left: number) => ({
+    input: { create: { width: 800, height: 600, channels: 3 as const, background: colour } },
+    left,
+    top: 0,
+  });
+  const INSIDE_THE_ARCH = { left: 858, top: 300, width: 100, height: 100 };
+
+  test.each([
+    [0, [255, 0]],
+    [100, [0, 255]],
+  ])('shows the point at %s per cent from the left', async (x, [red, blue]) => {
+    const picture = await sharp({
+      create: { width: 1600, height: 600, channels: 3, background: '#ffffff' },
+    })
+      .composite([half('#ff0000', 0), half('#0000ff', 800)])
+      .png()
+      .toBuffer();
+    const jpeg = await drawCard({ ...card, focus: { x, y: 50 } }, picture);
+    const shown = await sharp(await sharp(jpeg).extract(INSIDE_THE_ARCH).toBuffer()).stats();
+    expect(Math.abs((shown.channels[0]?.mean ?? 0) - (red ?? 0))).toBeLessThan(10);
+    expect(Math.abs((shown.channels[2]?.mean ?? 0) - (blue ?? 0))).toBeLessThan(10);
+  });
+});
+
 describe('the card', () => {
   test.each([
     ['of an ordinary title', card.title],

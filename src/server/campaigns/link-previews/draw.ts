@@ -1,6 +1,6 @@
 import { typesetSvg } from '../../documents/typeset.ts';
 import type { DocumentPictures } from '../../trust/trust-pictures/service.ts';
-import type { Card } from './card.ts';
+import type { Card, PictureFocus } from './card.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -10,6 +10,7 @@ const DECODE_TIMEOUT_S = 10;
 /** The site's own pictures have at most 1600 × 2400. */
 const MAX_PIXELS = 8_000_000;
 const { width, height } = ARCH;
+const MIDDLE: PictureFocus = { x: 50, y: 50 };
 /** The shape of `ui/arch.svg` in the size of the picture. */
 const MASK = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 120" preserveAspectRatio="none"><path d="M0 120V52C0 22 30 20 50 0c20 20 50 22 50 52v68z"/></svg>`,
@@ -26,7 +27,7 @@ export async function drawCard(
     { card: JSON.stringify(card) },
     trustPictures,
   );
-  const arch = picture ? await throughArch(picture).catch(() => null) : null;
+  const arch = picture ? await throughArch(picture, card.focus).catch(() => null) : null;
   const { default: sharp } = await import('sharp');
   return sharp(svg, { density: 72, limitInputPixels: MAX_PIXELS })
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
@@ -36,11 +37,25 @@ export async function drawCard(
     .toBuffer();
 }
 
-async function throughArch(picture: Buffer): Promise<Buffer> {
+/** The largest part of a picture in the shape of the arch, placed as pages place it with `object-position`. */
+function cropAround(focus: PictureFocus, picture: { width: number; height: number }) {
+  const part = {
+    width: Math.min(picture.width, Math.round((picture.height * width) / height)),
+    height: Math.min(picture.height, Math.round((picture.width * height) / width)),
+  };
+  return {
+    ...part,
+    left: Math.round(((picture.width - part.width) * focus.x) / 100),
+    top: Math.round(((picture.height - part.height) * focus.y) / 100),
+  };
+}
+
+async function throughArch(picture: Buffer, focus: PictureFocus = MIDDLE): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const cut = await sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: DECODE_TIMEOUT_S })
-    .resize(width, height, { fit: 'cover' })
+  const source = sharp(picture, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: DECODE_TIMEOUT_S });
+  const cut = await source
+    .extract(cropAround(focus, await source.metadata()))
+    .resize(width, height, { fit: 'fill' })
     .ensureAlpha()
     .png()
     .toBuffer();
