@@ -25,14 +25,14 @@ test('a first gift from a campaign’s page goes through the sign-in without typ
   await expect(donationForm(page).getByLabel('Full name')).toHaveValue('Grace Thomas');
   await expect(donationForm(page).getByLabel('Category')).toHaveValue(categoryId._id);
   await donationForm(page).getByLabel('Phone number').fill('9876501234');
-  await donationForm(page).getByRole('button', { name: '₹1,000' }).click();
+  await donationForm(page).getByRole('button', { name: '₹1,100 a row of books' }).click();
   const filledIn = await values(page);
-  await donationForm(page).getByRole('button', { name: 'Give ₹1,000' }).click();
+  await donationForm(page).getByRole('button', { name: 'Give ₹1,100' }).click();
 
   await expect(page).toHaveURL((url) => url.origin === process.env['SANDBOX_URL']);
   await page.goBack();
   await expect(
-    page.getByRole('heading', { name: 'Your donation of ₹1,000 is in progress' }),
+    page.getByRole('heading', { name: 'Your donation of ₹1,100 is in progress' }),
   ).toBeInViewport();
   await expect.poll(() => values(page)).toEqual(filledIn);
   await page.getByRole('link', { name: 'Continue this donation' }).click();

@@ -43,8 +43,8 @@ test('a poster’s code leads a donor to the campaign and through the sign-in, a
   await donor.getByRole('button', { name: 'Lakshmi Rao' }).click();
   await expect(donor).toHaveURL(/\/eventdonate\?via=[a-z]{6}$/);
   await donationForm(donor).getByLabel('Phone number').fill('9876501234');
-  await donationForm(donor).getByRole('button', { name: '₹1,000' }).click();
-  await donationForm(donor).getByRole('button', { name: 'Give ₹1,000' }).click();
+  await donationForm(donor).getByRole('button', { name: '₹1,100 a row of books' }).click();
+  await donationForm(donor).getByRole('button', { name: 'Give ₹1,100' }).click();
   await chooseAtProvider(donor, 'Pay by UPI');
   await expect(donor.getByText('Lakshmi Rao, your donation has arrived.')).toBeVisible();
   await donor.context().close();

@@ -1,4 +1,4 @@
-import { type EnglishCampaign, paragraphs, picturesOf } from './sample.ts';
+import { type EnglishCampaign, lines, paragraphs, picturesOf } from './sample.ts';
 
 export const runningCampaigns: readonly EnglishCampaign[] = [
   {
@@ -14,6 +14,11 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       'We bring each of them one bag of groceries a month, for two months: ten kilos of rice, two of dal, a litre of oil, vegetables, salt, spices and soap. Volunteers carry it to the door, sit down for a while, and note who needs a doctor.',
       'One bag costs ₹1,450. ₹725 keeps one elder for a fortnight, ₹2,900 for the whole campaign. 240 bags come to the goal of ₹3,48,000.',
       'Each delivery is signed for. The list of bags bought, handed over and left is drawn up every Saturday and open to anyone who asks.',
+    ),
+    giftExamples: lines(
+      '725: groceries for one elder for a fortnight',
+      '1450: one elder’s bag for a month',
+      '2900: one elder for the whole campaign',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -37,6 +42,11 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       '₹5,400 puts one girl on the road for five years of school. ₹900 pays for her lock, pump and spare tubes; ₹450 for the day when a mechanic teaches the whole class.',
       'The schools choose the girls and publish the list. We record every frame number with the name of the girl who rides it.',
     ),
+    giftExamples: lines(
+      '450: the day when a mechanic teaches the whole class',
+      '900: one girl’s lock, pump and spare tubes',
+      '5400: one girl’s bicycle',
+    ),
     pictures: picturesOf(
       'campaigns',
       'bicycles-for-girls-mulugu',
@@ -58,6 +68,11 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       'For four Sundays an eye doctor and two nurses examine anyone who comes, free of charge and in turn. Spectacles are ground in the following week and brought back to the village.',
       '₹60 pays for one examination, ₹350 for a pair of spectacles, ₹6,200 for a cataract operation with transport and a night’s stay. We plan for 400 examinations, 220 pairs of spectacles and 25 operations: ₹2,56,000.',
       'Names and findings stay with the doctor. After each Sunday we publish how many were seen, fitted and referred, and what was spent.',
+    ),
+    giftExamples: lines(
+      '60: one examination',
+      '350: one pair of spectacles',
+      '6200: one cataract operation, with transport and a night’s stay',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -81,6 +96,10 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       '₹185 plants one tree: the sapling, a pit with compost, a bamboo guard and water through its first two summers. ₹1,850 gives shade to one bus stop; ₹3,70,000 plants the whole road.',
       'Each tree is numbered. In June and in December we count the trees that survived, replace the others, and publish both figures.',
     ),
+    giftExamples: lines(
+      '185: one tree, with its guard and two summers of water',
+      '1850: shade for one bus stop',
+    ),
     pictures: picturesOf(
       'campaigns',
       'saplings-for-pakhal',
@@ -103,6 +122,7 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       'A book costs ₹110 on average, ₹1,100 fills a row, ₹19,000 pays for a shelf and its mats; there are two. ₹60,000 keeps a librarian from the village in the room for a year.',
       'Bills for every parcel of books hang on the library’s own wall. What is left over buys what the children put on the wish list.',
     ),
+    giftExamples: lines('110: one book', '1100: a row of books', '19000: one shelf and its mats'),
     pictures: picturesOf(
       'campaigns',
       'village-library-bhupalpally',
@@ -125,6 +145,7 @@ export const runningCampaigns: readonly EnglishCampaign[] = [
       'One Saturday costs ₹6,800 with fuel and medicine, and sees about seventy people. ₹100 is one visit. ₹3,53,600 keeps the van on the road for a year of Saturdays.',
       'The van’s log, with kilometres, patients and medicine used, is added up every month and checked against the bills by someone who does not work in the clinic.',
     ),
+    giftExamples: lines('100: one visit', '6800: one Saturday, with fuel and medicine'),
     pictures: picturesOf(
       'campaigns',
       'mobile-clinic-eturnagaram',
@@ -150,6 +171,11 @@ export const livelihoodCampaigns: readonly EnglishCampaign[] = [
       '₹9,800 buys a treadle machine with its table, ₹1,000 a month of lessons for one woman, ₹1,700 her cloth and thread. All twelve together need ₹2,10,000.',
       'Attendance and purchases are entered on the day. A year later we ask every woman what she earns, and publish the answer, whatever it is.',
     ),
+    giftExamples: lines(
+      '1000: a month of lessons for one woman',
+      '1700: cloth and thread for one woman',
+      '9800: a treadle machine with its table',
+    ),
     pictures: picturesOf(
       'campaigns',
       'sewing-machines-narsampet',
@@ -171,6 +197,11 @@ export const livelihoodCampaigns: readonly EnglishCampaign[] = [
       'Twenty-five people between six and seventy have been measured by a physiotherapist. Their chairs are built in a workshop in the city, with tyres for unpaved lanes, and fitted at home.',
       '₹14,500 pays for one chair with cushion, fitting and two years of repairs. ₹1,200 is the cushion alone; ₹600 one home visit by the physiotherapist.',
       'Nobody’s story is told without their consent. We publish how many chairs were fitted, what each cost, and what was repaired.',
+    ),
+    giftExamples: lines(
+      '600: one home visit by the physiotherapist',
+      '1200: one cushion',
+      '14500: one chair, with cushion, fitting and two years of repairs',
     ),
     pictures: picturesOf(
       'campaigns',

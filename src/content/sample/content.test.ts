@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { malformedExample, parseGiftExamples } from '#domain/campaigns/gift-examples.ts';
 import { campaigns, categories, galleryEntries, gifts } from './content.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../../public${path}`, import.meta.url));
@@ -44,9 +45,22 @@ describe('the sample content', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
   });
 
+  it('says of each running campaign what amounts do, in each language', () => {
+    const running = campaigns.filter((c) => c.startsInDays <= 0 && c.endsInDays >= 0);
+    for (const { slug, giftExamples = '', translations } of running) {
+      for (const text of [
+        giftExamples,
+        ...Object.values(translations).map((own) => own.giftExamples ?? ''),
+      ]) {
+        expect(parseGiftExamples(text).length, slug).toBeGreaterThan(1);
+        expect(malformedExample(text), slug).toBeNull();
+      }
+    }
+  });
+
   it('has complete translations with the same numbers', () => {
     const numbers = (text: string) => (text.match(/₹?\d(?:[\d,]*\d)?/g) ?? []).toSorted();
-    for (const { slug, title, address, description, pictures, translations } of campaigns) {
+    for (const { slug, title, address, description, giftExamples, pictures, translations } of campaigns) {
       for (const [language, own] of Object.entries(translations)) {
         const name = `${slug} in ${language}`;
         expect(own.alts, name).toHaveLength(pictures.length);
@@ -54,6 +68,7 @@ describe('the sample content', () => {
         expect(numbers(own.description), name).toEqual(numbers(description));
         expect(numbers(own.title), name).toEqual(numbers(title));
         expect(own.address, name).not.toBe(address);
+        expect(numbers(own.giftExamples ?? ''), name).toEqual(numbers(giftExamples ?? ''));
       }
     }
     for (const { key, description, pictures, translations } of galleryEntries) {
@@ -71,7 +86,12 @@ describe('the sample content', () => {
     };
     for (const language of ['te', 'hi'] as const) {
       const entries = [...campaigns, ...galleryEntries].map(({ translations }) => translations[language]);
-      const texts = entries.flatMap(({ title, description, alts }) => [title, description, ...alts]);
+      const texts = entries.flatMap(({ title, description, alts, ...own }) => [
+        title,
+        description,
+        ...('giftExamples' in own && own.giftExamples ? [own.giftExamples] : []),
+        ...alts,
+      ]);
       for (const text of [...categories.map(({ translations }) => translations[language]), ...texts])
         expect(text).toMatch(isIn[language]);
     }

@@ -20,7 +20,9 @@ type TranslatedEntry = {
 
 // The translations into one language, by the key or slug of what they translate.
 export type TranslatedCategories = Readonly<Record<CategoryKey, string>>;
-export type TranslatedCampaigns = Readonly<Record<string, TranslatedEntry & { readonly address: string }>>;
+export type TranslatedCampaigns = Readonly<
+  Record<string, TranslatedEntry & { readonly address: string; readonly giftExamples?: string }>
+>;
 export type TranslatedGallery = Readonly<Record<string, TranslatedEntry>>;
 export type SampleTranslations = {
   readonly categories: TranslatedCategories;
@@ -44,6 +46,8 @@ export type EnglishCampaign = {
   readonly endsInDays: number;
   /** Paragraphs separated by blank lines. */
   readonly description: string;
+  /** What amounts do, one a line: `domain/campaigns/gift-examples.ts`. Only running campaigns have them. */
+  readonly giftExamples?: string;
   readonly pictures: readonly SamplePicture[];
 };
 
@@ -73,6 +77,8 @@ export type SampleGalleryEntry = EnglishGalleryEntry & Translated<TranslatedEntr
 /** The numbered pictures of a campaign or gallery entry, in the order of their alternative texts. */
 export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alts: readonly string[]) =>
   alts.map((alt, i) => ({ path: `/pictures/${folder}/${slug}-${i + 1}.svg`, alt }));
+
+export const lines = (...texts: readonly string[]) => texts.join('\n');
 
 export const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 

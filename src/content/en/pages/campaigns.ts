@@ -16,6 +16,7 @@ export const campaignsTexts = {
     loading: 'Loading campaign details...',
     glance: 'Campaign at a glance',
     whatAmountsDo: 'What amounts do',
+    sampleAmounts: 'Sample amounts, until the trust adds its own.',
     notFound: 'Page not found',
     none: 'There is no campaign at this address.',
   },

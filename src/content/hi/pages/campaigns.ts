@@ -16,6 +16,7 @@ export const campaigns: Catalogue['campaigns'] = {
     loading: 'अभियान का ब्योरा लोड हो रहा है...',
     glance: 'अभियान एक नज़र में',
     whatAmountsDo: 'कितने से क्या होता है',
+    sampleAmounts: 'नमूना: जब तक संस्था अपनी राशियाँ नहीं लिखती, तब तक ये यहाँ हैं।',
     notFound: 'पन्ना नहीं मिला',
     none: 'इस पते पर कोई अभियान नहीं है।',
   },

@@ -101,6 +101,7 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
     title: sample.title,
     description: sample.description,
     address: sample.address,
+    giftExamples: sample.giftExamples ?? '',
     translations: rowTranslations(sample),
     startsAt: at(sample.startsInDays),
     endsAt: at(sample.endsInDays),
