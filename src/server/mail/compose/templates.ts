@@ -2,6 +2,7 @@ import type { ServerTexts } from '#content/en/server/texts.ts';
 import { serverTexts } from '#content/server-texts.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import type { LinkPurpose } from '#domain/donors/address-link.ts';
+import { orderPage } from '#domain/giving/order-page.ts';
 import type { GivenTribute } from '#domain/giving/tribute.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import type { VoidedState } from '#domain/office/offline-gift.ts';
@@ -24,7 +25,7 @@ type Gift = {
 export type Urls = { publicUrl: string; receiptUrl: string | null; detailsUrl?: string | null };
 
 const paymentUrl = ({ publicUrl }: Urls, { language, merchantOrderId }: Gift) =>
-  `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
+  `${publicUrl}${inLanguage(language, orderPage(merchantOrderId))}`;
 
 /** What a donor's emails have in common: texts in the donor's language, the greeting and the gift's details. */
 function aboutGift(trust: TrustIdentity, gift: Gift) {

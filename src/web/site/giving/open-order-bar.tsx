@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { openOrderTexts } from '#content/en/pages/open-order.ts';
+import { orderPage } from '#domain/giving/order-page.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -38,9 +39,7 @@ export function OpenOrderBar() {
     <aside className={styles.bar} aria-label={text.label}>
       <p role="status">{format(text.left, { amount: formatRupees(rupees) })}</p>
       <div className={styles.actions}>
-        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.continue}
-        </ButtonLink>
+        <ButtonLink to={orderPage(merchantOrderId)}>{text.continue}</ButtonLink>
         <Button kind="quiet" onClick={() => forgetOrder(merchantOrderId)}>
           {text.dismiss}
         </Button>

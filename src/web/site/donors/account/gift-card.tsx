@@ -3,6 +3,7 @@ import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyGift } from '#contract/donors/account.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { receiptRoutes } from '#contract/giving/donation-paths.ts';
+import { orderPage } from '#domain/giving/order-page.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -64,7 +65,7 @@ export function GiftCard({ gift, receiptLanguage, onChanged }: GiftCardProps) {
           />
         )}
         {gift.hasPaymentPage && OPEN.includes(status) && (
-          <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`} kind="secondary">
+          <ButtonLink to={orderPage(merchantOrderId)} kind="secondary">
             {status === 'pending' ? text.continue : text.retry}
           </ButtonLink>
         )}

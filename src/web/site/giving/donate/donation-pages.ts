@@ -1,3 +1,4 @@
+import { orderPage } from '#domain/giving/order-page.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import type { PlacedOrder } from '../donation-order.ts';
 
@@ -11,8 +12,7 @@ export type DonationFormPage = {
 
 export const generalPage: DonationFormPage = {
   texts: 'general',
-  next: ({ merchantOrderId }) =>
-    merchantOrderId ? `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}` : null,
+  next: ({ merchantOrderId }) => (merchantOrderId ? orderPage(merchantOrderId) : null),
 };
 
 export const campaignPage: DonationFormPage = {

@@ -120,9 +120,11 @@ function Failed({
   record: DonationRecord | null;
 }) {
   const { cancelled, order } = useTexts(paymentTexts);
+  const isCancelled = wasCancelled(record);
   return (
     <FailedNotice
-      title={wasCancelled(record) ? cancelled : order.failed}
+      title={isCancelled ? cancelled : order.failed}
+      isCancelled={isCancelled}
       record={record}
       actions={<RetryOptions merchantOrderId={merchantOrderId} record={record} />}
     >

@@ -4,6 +4,7 @@ import type { DonationRecord } from '#contract/giving/payments.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { wasCancelled } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import { FailedNotice } from './failed/failed-notice.tsx';
 import { HelpWithoutScripts, PaymentHelp } from './failed/payment-help.tsx';
@@ -35,7 +36,12 @@ export function PaymentResult({ ready, merchantOrderId, status, afterGift }: Pay
     <Container width="text" className={styles.page}>
       <HelpWithoutScripts />
       {isUrlOutcomeShown ? (
-        <FailedByUrl {...payment} message={urlOutcome} merchantOrderId={merchantOrderId} />
+        <FailedByUrl
+          {...payment}
+          message={urlOutcome}
+          isCancelled={status === 'CANCELLED'}
+          merchantOrderId={merchantOrderId}
+        />
       ) : (
         <VerifiedPayment
           {...payment}
@@ -49,16 +55,12 @@ export function PaymentResult({ ready, merchantOrderId, status, afterGift }: Pay
 }
 
 /** Anyone can write an outcome into an address, so it is shown only until the provider says that money has arrived. */
-function FailedByUrl({
-  message,
-  merchantOrderId,
-  verification,
-  record,
-}: Payment & WithOrder & { message: string }) {
+function FailedByUrl({ verification, ...failed }: Payment & Omit<FailedProps, 'children'>) {
+  const { record } = failed;
   const text = useTexts(paymentTexts);
   return (
     <>
-      <Failed message={message} merchantOrderId={merchantOrderId} record={record}>
+      <Failed {...failed}>
         {stateOf(verification) === 'PENDING' && <p>{text.maybePaid}</p>}
         {verification === 'unknown' && <p>{text.unknown}</p>}
       </Failed>
@@ -82,7 +84,12 @@ function VerifiedPayment({
   return (
     <>
       {state === 'FAILED' && outcome ? (
-        <Failed message={outcome} merchantOrderId={merchantOrderId} record={record} />
+        <Failed
+          message={outcome}
+          isCancelled={wasCancelled(record)}
+          merchantOrderId={merchantOrderId}
+          record={record}
+        />
       ) : (
         <Undecided {...payment} merchantOrderId={merchantOrderId} message={outcome} />
       )}
@@ -126,12 +133,18 @@ function Undecided({
   );
 }
 
-type FailedProps = WithOrder & { message: string; record: DonationRecord | null; children?: ReactNode };
+type FailedProps = WithOrder & {
+  message: string;
+  isCancelled: boolean;
+  record: DonationRecord | null;
+  children?: ReactNode;
+};
 
-function Failed({ message, merchantOrderId, record, children }: FailedProps) {
+function Failed({ message, isCancelled, merchantOrderId, record, children }: FailedProps) {
   return (
     <FailedNotice
       title={message}
+      isCancelled={isCancelled}
       record={record}
       actions={<RetryDonation merchantOrderId={merchantOrderId} record={record} />}
     >

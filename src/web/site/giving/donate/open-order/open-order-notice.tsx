@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { openOrderTexts } from '#content/en/pages/open-order.ts';
+import { orderPage } from '#domain/giving/order-page.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -44,9 +45,7 @@ export function OpenOrderNotice({ order }: { order: MentionedOrder }) {
       <h2 id="open-order">{format(title, { amount: formatRupees(rupees) })}</h2>
       <p>{isRepeated ? text.repeatedText : text.text}</p>
       <div className={styles.actions}>
-        <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {isRepeated ? text.see : text.resume}
-        </ButtonLink>
+        <ButtonLink to={orderPage(merchantOrderId)}>{isRepeated ? text.see : text.resume}</ButtonLink>
         <OtherWay order={order} />
       </div>
     </section>

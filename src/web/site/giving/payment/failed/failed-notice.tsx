@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
-import { paymentTexts } from '#content/en/pages/payment.ts';
 import type { DonationRecord } from '#contract/giving/payments.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
-import { useTexts } from '#web/languages/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PaymentHelp } from './payment-help.tsx';
 
 type FailedNoticeProps = {
   title: string;
+  /** Whether the donor cancelled the payment, which is no error. */
+  isCancelled: boolean;
   record: DonationRecord | null;
   actions: ReactNode;
   children?: ReactNode;
 };
 
 /** A payment that did not go through: the reason if it is known, what can be done, and whom to ask. */
-export function FailedNotice({ title, record, actions, children }: FailedNoticeProps) {
-  const text = useTexts(paymentTexts);
+export function FailedNotice({ title, isCancelled, record, actions, children }: FailedNoticeProps) {
   const codeText = useCodeText();
-  const isCancelled = title === text.cancelled;
   return (
     <>
       <Notice

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openOrderTexts } from '#content/en/pages/open-order.ts';
 import { paymentTexts } from '#content/en/pages/payment.ts';
+import { orderPage } from '#domain/giving/order-page.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -47,7 +48,7 @@ export function RetryButton({ draft }: { draft: DonationDraft }) {
     if (result.kind === 'repeated') {
       const amount = formatRupees(result.order.rupees);
       void showToast({ kind: 'error', text: format(repeatedTitle, { amount }), from: 'form' });
-      return void navigate(`/Success?merchantOrderId=${encodeURIComponent(result.order.merchantOrderId)}`);
+      return void navigate(orderPage(result.order.merchantOrderId));
     }
     const address = result.kind === 'ok' ? webAddress(result.value.redirectUrlRes) : null;
     // Stays busy until the browser has left the page.
