@@ -134,3 +134,15 @@ test.describe('when the user cannot be saved', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 });
+
+test.describe('a sign-in whose last part cannot be loaded', () => {
+  test.use({ expectedErrors: /status of 404|Failed to fetch dynamically imported module/ });
+
+  test('says so, and shows the home page at once', async ({ page }) => {
+    await page.route('**/assets/complete-sign-in-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/?name=Anita+Rao&email=anita.rao%40example.org');
+    await expect(page.getByText('Failed to save user')).toBeVisible();
+    await expect(page.locator('html[data-returning]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

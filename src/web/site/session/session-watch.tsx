@@ -17,7 +17,11 @@ const reload = () => window.location.reload();
 async function returnFromSignIn(restart: () => void, notSaved: string) {
   if (!/[?&]email=/.test(window.location.search)) return;
   const part = await import('./complete-sign-in.ts').catch(() => null);
-  if (!part) return showToast({ kind: 'error', text: notSaved, from: 'elsewhere' });
+  if (!part) {
+    // Without it the home page would stay covered (lib/boot/cover-return.ts).
+    delete document.documentElement.dataset['returning'];
+    return showToast({ kind: 'error', text: notSaved, from: 'elsewhere' });
+  }
   const claim = part.claimFromQuery(window.location.search);
   if (claim) await part.completeSignIn(claim, restart);
 }
