@@ -143,7 +143,7 @@ export const trust: TrustDetails = {
   // campaigns, in English where a language has no text; leave all of it '' to say nothing.
   surplus: { en: '', te: '', hi: '' },
 
-  // Who answers donors' questions, and how soon, for example: 'Lakshmi Rao, trustee, answers within two working days.' Shown next to
-  // every donation button, with the email address and phone number above; leave all of it '' to say nothing.
+  // Who answers donors' questions, and how soon, for example: 'Lakshmi Rao, trustee, answers within two working days.' Shown beside
+  // the donation form and on campaign pages, with the email address and phone number above; leave all of it '' to say nothing.
   answers: { en: '', te: '', hi: '' },
 };

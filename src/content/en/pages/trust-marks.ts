@@ -1,6 +1,6 @@
 import { message } from '../../message.ts';
 
-/** What stands next to every donation button. */
+/** What stands beside the donation form, on campaign pages, and in short in the hero and on service pages. */
 export const trustMarksTexts = {
   feature: 'trustMarks' as const,
   darpan: 'NGO Darpan',

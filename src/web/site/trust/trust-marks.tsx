@@ -9,7 +9,7 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './trust-marks.module.css';
 
-/** Next to a donation button: who receives the gift, what it means for the donor's tax, how to pay, and who answers questions. */
+/** Beside a form or a campaign: who receives the gift, what it means for the donor's tax, how to pay, and who answers questions. */
 export function TrustMarks() {
   const marks = useTexts(trustMarksTexts);
   const { legalName, registrations, deduction } = useTrust();

@@ -89,7 +89,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       sentence(
         'answers',
         'Who answers donors’ questions, and how soon',
-        'Shown next to every donation button, such as: Lakshmi Rao, trustee, answers within two working days. Leave it empty to show nothing.',
+        'Shown beside the donation form and on campaign pages, such as: Lakshmi Rao, trustee, answers within two working days. Leave it empty to show nothing.',
       ),
     ],
     publicPage: { path: '/', label: 'View the home page' },
