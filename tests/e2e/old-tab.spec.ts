@@ -62,4 +62,22 @@ test.describe('a back office whose files are gone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     expect(loads).toBe(1);
   });
+
+  test('keeps what was typed into a form that was left for the page that had to be reloaded', async ({
+    page,
+  }) => {
+    await openBackOffice(page, owner, '/admin/campaigns/create');
+    await page.getByRole('textbox', { name: 'Title' }).fill('A well that nobody saved');
+    await page.route('**/assets/charts-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/manifest-*.js', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on('dialog', (dialog) => dialog.accept());
+    const reloaded = page.waitForEvent('load');
+    await openFromMenu(page, 'Dashboard');
+    await reloaded;
+    await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A well that nobody saved');
+  });
 });

@@ -76,3 +76,31 @@ test('an open reminder closes when the visitor signs in in another tab', async (
   await storeEntry(other, 'user', anita);
   await expect(reminder(page)).toHaveCount(0);
 });
+
+test('the reminder stays away after a message was sent from the contact form', async ({ page }) => {
+  await stopClock(page);
+  await open(page, '/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Full name').fill('Anita Rao');
+  await form.getByLabel('Email').fill('anita.rao@example.org');
+  await form.getByLabel('Phone number').fill('9876543210');
+  await form.getByLabel('Category').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByLabel('Full name')).toHaveValue('');
+  await page.clock.runFor(60_000);
+  await expect(reminder(page)).toHaveCount(0);
+});
+
+test.describe('opened by a link from an email', () => {
+  // These links do not work, which makes no difference to the reminder.
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const path of ['/account#link=', '/account/data#link=', '/taxdetails?link=', '/login#link='])
+    test(`the reminder stays away from ${path}`, async ({ page }) => {
+      await stopClock(page);
+      await open(page, path + 'a'.repeat(43));
+      await page.clock.runFor(60_000);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(reminder(page)).toHaveCount(0);
+    });
+});

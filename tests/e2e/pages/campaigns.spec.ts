@@ -294,3 +294,24 @@ test.describe('updates of a campaign', () => {
     });
   });
 });
+
+for (const width of [320, 360]) {
+  test(`each figure of a campaign stands on one line beside its label at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem').first();
+    await event.scrollIntoViewIfNeeded();
+    for (const label of ['Goal :', 'Balance :', 'No.of Donars :']) {
+      const line = event.getByRole('paragraph').filter({ hasText: label });
+      expect((await line.boundingBox())?.height, label).toBeLessThan(32);
+    }
+
+    await page.goto('/Campaigns');
+    const term = main(page).getByRole('term').filter({ hasText: 'No. of Donors' }).first();
+    const [label, value] = await term.evaluate((name) =>
+      [name, name.nextElementSibling].map((each) => each?.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(label?.height).toBeLessThan(32);
+    expect(Math.abs((label?.y ?? 0) - (value?.y ?? Infinity))).toBeLessThan(4);
+  });
+}
