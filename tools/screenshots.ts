@@ -1,38 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { OWNER_EMAIL, startSite } from '../tests/support/site.ts';
+import { takeEveryPage } from './screenshots/every-page.ts';
+import { shoot } from './screenshots/shoot.ts';
 
-// `npx node tools/screenshots.ts`: takes the README's screenshots of the built site as a signed-in visitor sees it.
+// `npx node tools/screenshots.ts` takes the README's screenshots of the built site as a signed-in visitor sees it; with
+// `pages FOLDER` it takes every public page, whole, at a phone's and a laptop's width, as an anonymous visitor sees it, to look at.
 
-const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const PICTURES = join(import.meta.dirname, '../docs/pictures');
 const WIDE = { width: 1280, height: 860 };
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 780 };
-
-/** Takes a screenshot once images and fonts have loaded and animations have ended. */
-async function take(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // After a navigation the header updates its scrolled state with a short delay.
-  await page.waitForFunction(
-    () => document.querySelector('header')?.hasAttribute('data-scrolled') !== scrollY <= 80,
-  );
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
-    );
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    // Long animations, such as a toast's progress bar or a spinner, are not waited for.
-    const shortAnimations = document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 500);
-    await Promise.allSettled(shortAnimations.map((animation) => animation.finished));
-  });
-  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
-}
 
 /** Signs in as a sample person and waits until the welcome message has disappeared. */
 async function signIn(page: Page): Promise<void> {
@@ -91,9 +72,13 @@ async function takeBackOffice(page: Page): Promise<void> {
   await take(page, 'office-dashboard');
 }
 
-async function takeAll(baseURL: string): Promise<void> {
-  const browser = await chromium.launch(playwright.use?.launchOptions);
-  const options = { baseURL, reducedMotion: 'reduce' } as const;
+const OPTIONS = { reducedMotion: 'reduce' } as const;
+
+const take = (page: Page, name: string) => shoot(page, join(PICTURES, `${name}.jpg`));
+
+async function takePictures(browser: Browser, baseURL: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const options = { ...OPTIONS, baseURL };
   await takePublicPages(await browser.newPage({ ...options, viewport: WIDE }));
   await takeBackOffice(await browser.newPage({ ...options, viewport: LAPTOP }));
   await takeDonation(
@@ -105,15 +90,25 @@ async function takeAll(baseURL: string): Promise<void> {
       hasTouch: true,
     }),
   );
-  await browser.close();
 }
 
-mkdirSync(FOLDER, { recursive: true });
+async function takePages(browser: Browser, baseURL: string, folder: string): Promise<void> {
+  for (const viewport of [PHONE, WIDE]) {
+    const context = await browser.newContext({ ...OPTIONS, baseURL, viewport });
+    await takeEveryPage(await context.newPage(), folder);
+    await context.close();
+  }
+}
+
+const [what, folder = ''] = process.argv.slice(2);
 const data = mkdtempSync(join(tmpdir(), 'charity-screenshots-'));
 const site = await startSite({ DATA_DIR: data, OWNER_EMAILS: OWNER_EMAIL });
+const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
-  await takeAll(site.url);
+  if (what === 'pages') await takePages(browser, site.url, folder);
+  else await takePictures(browser, site.url);
 } finally {
+  await browser.close();
   await site.stop();
   rmSync(data, { recursive: true, force: true });
 }
