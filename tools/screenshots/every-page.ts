@@ -23,7 +23,10 @@ export async function takeEveryPage(page: Page, folder: string): Promise<void> {
 
 async function open(page: Page, path: string, campaign: Campaign, order: string): Promise<void> {
   const slug = path.startsWith('campaigns') ? campaign.slug : 'GroceryDistribution';
-  const address = path.replace(':slug', slug).replace(':merchantOrderId?', order);
+  const address = path
+    .replace(':slug', slug)
+    .replace(':merchantOrderId?', order)
+    .replace(/\/:\w+\?$/, '');
   await page.goto(`/${address}${path === 'Success' ? `?merchantOrderId=${order}` : ''}`);
   const state = statesOf(campaign)[path];
   if (!state) return;
