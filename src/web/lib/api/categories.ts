@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { listRoutes } from '#contract/api-paths.ts';
 import type { Category } from '#contract/campaigns/campaigns.ts';
-import { createCollection, useCollection } from './collection.ts';
+import { createCollection, useItems } from './collection.ts';
 import { fieldsOf, isId, isText, itemsOf, languageOf, readerOf } from './reading.ts';
 
 function readCategory(value: unknown): Category | null {
@@ -13,7 +13,7 @@ const reader = readerOf((body) => itemsOf(body, readCategory));
 export const categories = createCollection(listRoutes.categories.path, reader);
 
 export function useCategories(): readonly Category[] {
-  return useCollection(categories);
+  return useItems(categories);
 }
 
 const FIRST_RETRY_MS = 2000;

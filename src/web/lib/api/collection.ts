@@ -62,10 +62,10 @@ export function createCollection<T>(
 }
 
 /**
- * The collection's items, and until its first load has ended those that the page was rendered with. Rendering them is
- * deferred, so that a long list does not block input. With `loads` false it shows only what has been loaded elsewhere.
+ * The collection's items, and until its first load has ended those that the page was rendered with. With `loads` false it shows only
+ * what has been loaded elsewhere.
  */
-export function useCollection<T, Rendered = T>(
+export function useItems<T, Rendered = T>(
   collection: Collection<T>,
   rendered: readonly Rendered[] = NO_ITEMS,
   loads = true,
@@ -73,11 +73,16 @@ export function useCollection<T, Rendered = T>(
   useEffect(() => {
     if (loads) void collection.load();
   }, [collection, loads]);
-  return useDeferredValue(
-    useSyncExternalStore<readonly (T | Rendered)[]>(
-      collection.subscribe,
-      () => collection.items() ?? rendered,
-      () => rendered,
-    ),
+  return useSyncExternalStore<readonly (T | Rendered)[]>(
+    collection.subscribe,
+    () => collection.items() ?? rendered,
+    () => rendered,
   );
+}
+
+/** The same for a list that may be long: rendering it is deferred, so that it does not block input. */
+export function useCollection<T, Rendered = T>(
+  ...collection: Parameters<typeof useItems<T, Rendered>>
+): readonly (T | Rendered)[] {
+  return useDeferredValue(useItems(...collection));
 }
