@@ -3,6 +3,7 @@ import { trustMarksTexts } from '#content/en/pages/trust-marks.ts';
 import { phonesOf } from '#domain/trust/contact-details.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -11,6 +12,14 @@ import styles from './trust-marks.module.css';
 
 /** Beside a form or a campaign: who receives the gift, what it means for the donor's tax, how to pay, and who answers questions. */
 export function TrustMarks() {
+  return (
+    <Unhydrated as="ul" className={styles.marks}>
+      <Marks />
+    </Unhydrated>
+  );
+}
+
+function Marks() {
   const marks = useTexts(trustMarksTexts);
   const { legalName, registrations, deduction } = useTrust();
   const { pan, section80G, darpan } = registrations;
@@ -20,7 +29,7 @@ export function TrustMarks() {
     deduction && `80G ${section80G.number}`,
   ].filter(Boolean);
   return (
-    <ul className={styles.marks}>
+    <>
       <li>
         <b>{legalName}</b>
         {numbers.length > 0 && (
@@ -33,7 +42,7 @@ export function TrustMarks() {
       <li>{useDeduction()}</li>
       <li>{marks.methods}</li>
       <Questions />
-    </ul>
+    </>
   );
 }
 

@@ -1,13 +1,22 @@
 import { donateTexts } from '#content/en/pages/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import styles from './what-next.module.css';
 
 /** Explains, next to the form, what happens after it is submitted. */
 export function WhatNext() {
+  return (
+    <Unhydrated as="section" className={styles.next} aria-labelledby="what-next">
+      <Steps />
+    </Unhydrated>
+  );
+}
+
+function Steps() {
   const { next } = useTexts(donateTexts);
   return (
-    <section className={styles.next} aria-labelledby="what-next">
+    <>
       <h2 id="what-next">{next.title}</h2>
       <ol>
         <li>{next.pay}</li>
@@ -16,6 +25,6 @@ export function WhatNext() {
           <LinkedText message={next.broken} to="/findpayment" />
         </li>
       </ol>
-    </section>
+    </>
   );
 }

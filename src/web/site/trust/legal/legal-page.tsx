@@ -17,7 +17,13 @@ export function LegalPage({ text, children }: { text: LegalPageText; children?: 
         <p>{text.intro}</p>
       </PageBanner>
       <Container className={styles.columns}>
-        <nav className={styles.contents} aria-labelledby="contents">
+        {/* Terms and privacy are one page to the router, so the keys tell them apart. */}
+        <Unhydrated
+          as="nav"
+          key={`contents of ${text.title}`}
+          className={styles.contents}
+          aria-labelledby="contents"
+        >
           <h2 id="contents">{contents}</h2>
           <ol>
             {sections.map(({ id, heading }) => (
@@ -26,8 +32,7 @@ export function LegalPage({ text, children }: { text: LegalPageText; children?: 
               </li>
             ))}
           </ol>
-        </nav>
-        {/* Terms and privacy are one page to the router, so the key tells them apart. */}
+        </Unhydrated>
         <Unhydrated as="div" key={text.title} className={styles.sections}>
           {sections.map(({ id, heading, paragraphs, points }, index) => (
             <section key={id} id={id} data-below={index > 1 ? '' : undefined}>
