@@ -10,8 +10,8 @@ import { CLIENT, readRouterManifest } from './router-manifest.ts';
 
 /** React and its router alone weigh 93 kB. */
 const HOME_BYTES = 115_000;
-/** Any other page; the forms, which also load the schema library, come closest to it. */
-const PAGE_BYTES = 140_000;
+/** Any other page; My gifts, which loads the form library and the schema library, comes closest to it. */
+const PAGE_BYTES = 140_500;
 
 const sources = [
   'src/web',
