@@ -7,22 +7,13 @@ import { useLanguage } from './texts.ts';
 type Values = Readonly<Record<string, string | number>>;
 type Tags = Readonly<Record<string, (content: ReactNode[]) => ReactNode>>;
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-
-/** Creating rules takes longer than using them, and each card of a list counts days, hours, minutes and seconds. */
-function pluralRulesOf(locale: string, options?: Intl.PluralRulesOptions): Intl.PluralRules {
-  const key = `${locale} ${options?.type}`;
-  const rules = pluralRules.get(key) ?? new Intl.PluralRules(locale, options);
-  pluralRules.set(key, rules);
-  return rules;
-}
-
 const formatters = {
   getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...options),
   getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
     new Intl.NumberFormat(...options),
-  getPluralRules: pluralRulesOf,
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
 };
 
 /** Fills in a message's values, with the language's plural rules. */

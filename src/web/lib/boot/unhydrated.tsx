@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { splitLanguage } from '#domain/text/language.ts';
 import { isPlainClick } from '../page/plain-click.ts';
@@ -20,15 +20,12 @@ const subscribeToNothing = () => () => {};
  */
 export function Unhydrated({ as: Tag, children, onLink, ...rest }: UnhydratedProps) {
   const navigate = useNavigate();
-  const [server] = useState({ hasRendered: false });
+  const hasServerHtml = useRef(false);
   const isKept = useSyncExternalStore(
     subscribeToNothing,
-    () => server.hasRendered,
+    () => hasServerHtml.current,
     // React asks for this one while it hydrates. The other one agrees from then on, so the part is not rendered a second time.
-    () => {
-      server.hasRendered = true;
-      return true;
-    },
+    () => (hasServerHtml.current = true),
   );
 
   function onClickCapture(event: MouseEvent) {

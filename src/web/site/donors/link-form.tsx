@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressLinkTexts } from '#content/en/pages/address-link.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
@@ -13,9 +13,9 @@ import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './address-link.module.css';
-import { LinkSent } from './link-sent.tsx';
 
 const loadResolver = () => import('./email-resolver.ts');
 const resolver = lazyResolver<AskForLink>(loadResolver);
@@ -83,5 +83,28 @@ export function LinkForm({ label, route, extra = {}, submit, hint, email, sentTe
         {isSubmitting ? formTexts.submitting : submit}
       </SubmitButton>
     </form>
+  );
+}
+
+type LinkSentProps = { level?: 2 | 3; text: string; spamHint: string; again: string; onAgain: () => void };
+
+/** Replaces the form after it was sent. It says the same whether or not an email was sent. */
+export function LinkSent({ level = 3, text, spamHint, again, onAgain }: LinkSentProps) {
+  const { sent } = useTexts(addressLinkTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Title = `h${level}` as const;
+  // The form, which had the focus, is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <Title ref={heading} className={styles.sent} tabIndex={-1}>
+        {sent}
+      </Title>
+      <p>{text}</p>
+      <p className={styles.soft}>{spamHint}</p>
+      <Button kind="secondary" onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { call } from '#web/lib/api/call.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { LinkSent } from '#web/site/donors/link-sent.tsx';
+import { LinkSent } from '#web/site/donors/link-form.tsx';
 import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
