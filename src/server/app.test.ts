@@ -18,6 +18,7 @@ const limits = {
   profile: unlimited,
   signIn: unlimited,
   loginLink: unlimited,
+  follow: unlimited,
   payment: unlimited,
   picture: unlimited,
   importing: unlimited,

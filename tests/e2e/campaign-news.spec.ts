@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  emailCampaignUpdate,
+  listCampaignUpdates,
+  publishCampaignUpdate,
+  writeCampaignUpdate,
+} from '#contract/campaigns/updates.admin.ts';
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { openBackOfficeAs } from './back-office.ts';
+import { openBackOfficeAs, postAsStaff } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
@@ -131,6 +138,62 @@ test('a manager writes an update on a phone, publishes it, and emails it to the 
   await expect(reader.getByText(/This update was withdrawn on/).first()).toBeVisible();
   await expect(reader.getByText(SUBJECT)).toBeHidden();
   await reader.close();
+});
+
+test.describe('a reader who mistypes the address at first', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)/ });
+
+  test('follows a campaign by email, gets its update in their language, and stops it in the browser', async ({
+    page,
+  }) => {
+    const email = `reader.${Date.now()}@example.org`;
+    const campaign = (await fetchCampaigns(page)).find(({ slug }) => slug === 'winter-blankets-warangal');
+    const { _id: id = '', slug = '' } = campaign ?? {};
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(`/campaigns/${slug}`);
+    await page.getByRole('button', { name: 'Get updates by email' }).click();
+    const form = page.getByRole('form', { name: 'Get updates by email' });
+    await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await form.getByRole('button', { name: 'Send me the link to confirm' }).click();
+    await expect(form.getByText('Invalid email')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody');
+    await expectAccessible(page);
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByLabel('Language of the emails').selectOption('हिन्दी');
+    await form.getByRole('button', { name: 'Send me the link to confirm' }).click();
+    await expect(page.getByText('Please check your email.')).toBeVisible();
+
+    const linkIn = async (pattern: RegExp) =>
+      (await mailsTo(email)).map(({ text }) => text.match(pattern)?.[0]).findLast(Boolean) ?? '';
+    const link = /http\S+\/api\/consents\/link\/\S+/;
+    await expect.poll(() => linkIn(link)).toContain('language=hi');
+    const tab = await page.context().newPage();
+    await tab.goto(await linkIn(link));
+    await tab.getByRole('button', { name: 'हाँ, मुझे ख़बर भेजें' }).click();
+    await expect(tab.getByRole('heading', { name: 'धन्यवाद' })).toBeVisible();
+
+    await openBackOfficeAs(page, 'manager', '/admin');
+    const post = async (path: string, data: object) => (await postAsStaff(page.request, path, data)).json();
+    const title = `Blankets ${Date.now()}`;
+    const translations = { hi: { title: `कंबल ${title}`, text: 'दो सौ कंबल बँटे।' } };
+    const written = await post(pathOf(writeCampaignUpdate, { id }), {
+      title,
+      text: 'Given out.',
+      translations,
+    });
+    const update = { id: written.items[0].id };
+    const { recipients } = await post(pathOf(publishCampaignUpdate, update), { seenVersion: 1 });
+    await post(pathOf(emailCampaignUpdate, update), { seenVersion: 1, seenRecipients: recipients });
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toContain(`कंबल ${title}`);
+
+    await tab.goto(await linkIn(link));
+    await tab.getByRole('button', { name: 'ये ईमेल बंद करें' }).click();
+    await expect(tab.getByRole('heading', { name: 'अब ख़बर नहीं आएगी' })).toBeVisible();
+    const { recipients: left } = await (await page.request.get(pathOf(listCampaignUpdates, { id }))).json();
+    expect(left).toBe(recipients - 1);
+  });
 });
 
 test('the donor’s page in the back office shows what the donor agreed to, with the notice', async ({

@@ -95,6 +95,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const { notice } = JSON.parse((await visitor.post(consentRoutes.open.path, page)).body);
     const saved = await visitor.post(consentRoutes.save.path, { ...page, isGiven: true, notice });
     expect(saved.status).toBe(204);
+    await visitor.post(consentRoutes.follow.path, { email: EMAIL, campaignId: campaign.id, language: 'en' });
     await createSettlements(accountant).importReport(reportOf({ orderId: paid.merchantOrderId }), {
       fileName: `${EMAIL}.csv`,
     });

@@ -3,6 +3,7 @@ import { PAGES } from '#web/pages.ts';
 /** Of pages that have many addresses, one example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'campaigns/:slug': 'campaigns/winter-blankets-warangal',
+  'campaigns/:slug/updates/:after?': 'campaigns/winter-blankets-warangal/updates',
   'services/:slug': 'services/GroceryDistribution',
   'paymentpage/:merchantOrderId?': 'paymentpage',
 };

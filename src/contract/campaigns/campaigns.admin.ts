@@ -59,8 +59,8 @@ export type SaveCampaign = z.infer<typeof SaveCampaign>;
 export const CampaignQuery = z.strictObject({
   ...pageQuery,
   ...dateOrder,
-  /** All but archived ones by default. */
-  state: z.optional(z.enum([...CAMPAIGN_STATES, 'any'])),
+  /** All but archived ones by default. `quiet`: those with money left and without an update for 90 days. */
+  state: z.optional(z.enum([...CAMPAIGN_STATES, 'any', 'quiet'])),
   categoryId: z.optional(Id),
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });

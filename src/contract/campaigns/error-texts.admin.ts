@@ -29,7 +29,7 @@ export const campaignStaffRefusals = {
   },
   campaign_has_donations: {
     status: 409,
-    text: 'This campaign has donations or updates, so it can be archived but not deleted.',
+    text: 'This campaign has donations, updates or people who follow it, so it can be archived but not deleted.',
   },
   category_name_taken: { status: 409, text: 'There is already a category with this name' },
   category_in_use: {

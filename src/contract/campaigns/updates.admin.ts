@@ -4,6 +4,7 @@ import { endpoint, staff } from '../endpoint.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { ById, SeenVersion, seenVersion } from '../fields/id-and-version.admin.ts';
 import { givenText, required } from '../fields/text-fields.admin.ts';
+import { DescribedPicture, pictureLimit } from '../trust/pictures.admin.ts';
 import { updateLanguages } from '../trust/translations.admin.ts';
 
 // News of a campaign: written, published on its page, and then emailed to those who asked for it.
@@ -19,6 +20,7 @@ export const WriteUpdate = z.strictObject({
   ...updateLanguages,
   title: required(120),
   text: givenText(4000, 'note_required'),
+  pictures: z._default(z.array(DescribedPicture).check(pictureLimit), []),
 });
 export type WriteUpdate = z.infer<typeof WriteUpdate>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { deliveredLanguage, LanguageCode } from '../fields/content-language.ts';
-import { Id, Moment } from '../fields/fields.ts';
+import { Id, Moment, pictures } from '../fields/fields.ts';
 import { campaignUpdatesRoute } from './updates.ts';
 
 export const readCampaignUpdates = endpoint({
@@ -20,6 +20,7 @@ export const readCampaignUpdates = endpoint({
         withdrawnAt: z.nullable(Moment),
         title: z.string(),
         text: z.string(),
+        ...z.partial(z.object(pictures)).shape,
         ...deliveredLanguage,
       }),
     ),

@@ -15,6 +15,10 @@ export type ShownUpdate = {
   withdrawnAt: string | null;
   title: string;
   text: string;
+  /** Where it has any. */
+  images?: readonly string[] | undefined;
+  imageAlts?: readonly string[] | undefined;
+  imageFocus?: readonly { x: number; y: number }[] | undefined;
   language: Language;
   fieldLanguages?: Record<string, Language> | undefined;
 };

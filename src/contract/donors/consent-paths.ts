@@ -1,6 +1,7 @@
 /** Consents of donors. A link in an email works without signing in: GET shows a page, POST acts. */
 export const consentRoutes = {
   open: { method: 'POST', path: '/api/consents/open' },
+  follow: { method: 'POST', path: '/api/consents/follow' },
   save: { method: 'POST', path: '/api/consents' },
   showLink: { method: 'GET', path: '/api/consents/link/:token' },
   followLink: { method: 'POST', path: '/api/consents/link/:token' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint } from '../endpoint.ts';
+import { Id } from '../fields/fields.ts';
+import { Email } from '../fields/form-fields.ts';
 import { LinkQuery } from '../fields/link-query.ts';
 import { consentRoutes, shownNoticeRoute } from './consent-paths.ts';
 import { UpdatesConsent } from './consents.ts';
@@ -20,6 +22,10 @@ const SaveConsent = z.strictObject({
 });
 export type SaveConsent = z.infer<typeof SaveConsent>;
 
+/** Asks for news by email of one campaign, or with null of all of them. The response is the same for every address. */
+export const AskForNews = z.strictObject({ email: Email, campaignId: z.nullable(Id), language });
+export type AskForNews = z.infer<typeof AskForNews>;
+
 export const openConsent = endpoint({
   ...consentRoutes.open,
   access: 'public',
@@ -35,6 +41,15 @@ export const saveConsent = endpoint({
   summary: 'Ask for news of the campaigns that one gave to, or withdraw that consent',
   body: SaveConsent,
   errors: ['notice_changed'],
+});
+
+export const askForNews = endpoint({
+  ...consentRoutes.follow,
+  access: 'public',
+  summary: 'Email an address the question whether it wants news of a campaign, or of all',
+  description: 'Nothing is recorded before somebody confirms it behind the link in that email.',
+  body: AskForNews,
+  errors: ['campaign_not_found'],
 });
 
 /** A link in an email, with the language of its page. */

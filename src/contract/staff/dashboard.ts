@@ -55,9 +55,19 @@ export type CampaignFigure = z.infer<typeof CampaignFigure>;
 
 /**
  * `quarantined`: payments of an unexpected amount; `alerts`: all other open alerts; `stuck`: payments pending for more than an
- * hour; `messages`: unread ones; `cheques`: uncleared ones; `requests`: what waits for a second person; `approvals`: tax registrations that have expired or soon will.
+ * hour; `messages`: unread ones; `cheques`: uncleared ones; `requests`: what waits for a second person; `updates`: campaigns with
+ * money left and without an update for 90 days; `approvals`: tax registrations that have expired or soon will.
  */
-const TodoKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'requests', 'approvals']);
+const TodoKind = z.enum([
+  'quarantined',
+  'alerts',
+  'stuck',
+  'messages',
+  'cheques',
+  'requests',
+  'updates',
+  'approvals',
+]);
 export type TodoKind = z.infer<typeof TodoKind>;
 
 /** The trust's current figures. Days, months and financial years are India's. */

@@ -68,5 +68,9 @@ export const trustStaffRefusals = {
     status: 503,
     text: 'Pictures cannot be reached at the moment. Please try again.',
   },
+  picture_withdrawn: {
+    status: 409,
+    text: 'Somebody shown in this picture withdrew the consent, so it cannot be added again.',
+  },
   picture_not_stored: { status: 503, text: 'The picture could not be stored. Please try again.' },
 } as const;

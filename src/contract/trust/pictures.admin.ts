@@ -50,5 +50,20 @@ export const uploadPicture = endpoint({
   upload: true,
   response: UploadedPicture,
   status: 201,
-  errors: ['picture_too_large', 'picture_being_removed', 'pictures_unreachable', 'picture_not_stored'],
+  errors: [
+    'picture_too_large',
+    'picture_being_removed',
+    'picture_withdrawn',
+    'pictures_unreachable',
+    'picture_not_stored',
+  ],
+});
+
+export const withdrawPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures/withdraw',
+  access: staff('changeContent'),
+  summary: 'Remove a picture from every page, with its files, because somebody shown withdrew the consent',
+  body: z.strictObject({ url: PictureUrl }),
+  errors: ['not_found'],
 });

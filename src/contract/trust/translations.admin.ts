@@ -46,7 +46,11 @@ const GalleryTexts = z.strictObject({
 
 const CategoryTexts = z.strictObject({ name: optionalText(120) });
 
-const UpdateTexts = z.strictObject({ title: optionalText(120), text: optionalText(4000) });
+const UpdateTexts = z.strictObject({
+  title: optionalText(120),
+  text: optionalText(4000),
+  pictures: PictureTexts,
+});
 
 const language = z._default(ContentLanguage, DEFAULT_LANGUAGE);
 

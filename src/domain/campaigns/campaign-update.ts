@@ -9,3 +9,6 @@ export function updateState(last: UpdateEvent | null, isEmailed: boolean): Updat
   if (last) return last;
   return isEmailed ? 'emailed' : 'draft';
 }
+
+/** A campaign that still has money is expected to say what happens with it at least this often. */
+export const QUIET_DAYS = 90;

@@ -17,7 +17,7 @@ export type CampaignTexts = {
 };
 export type GalleryTexts = { title: string; description: string; pictures: PictureTexts };
 export type CategoryTexts = { name: string };
-export type UpdateTexts = { title: string; text: string };
+export type UpdateTexts = { title: string; text: string; pictures: PictureTexts };
 
 type Text = { original: string; translation?: string | undefined };
 

@@ -95,7 +95,9 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   statement_number: { none: 'number financial_year' },
   tribute_card: { erased: 'tribute_name tribute_line', none: 'language' },
   trust_picture: { none: 'hash png' },
+  update_picture: { none: 'url alt' },
   update_version: { none: 'title text language translations' },
+  withdrawn_picture: { none: 'hash' },
 };
 
 /** The columns with one of these fates, all by default, as `table.column`. */

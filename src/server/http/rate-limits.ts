@@ -22,6 +22,7 @@ const limits = {
   profile: { live: 600, local: 1_000, seconds: 600 },
   signIn: { live: 600, local: 1_000, seconds: 600 },
   loginLink: { live: 60, local: 1_000, seconds: 600 },
+  follow: { live: 20, local: 1_000, seconds: 600 },
   picture: { live: 300, local: 10_000, seconds: 600 },
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 3_000, local: 100_000, seconds: 600 },
@@ -49,10 +50,13 @@ const BLOCK_FACTOR = 10;
 const BLOCK_ORDERS = { live: 1_500, local: 100_000, seconds: 86_400 } as const;
 
 /**
- * Links to sign in are emailed to any address, so the whole site sends so many in an hour and no more: otherwise somebody with many
- * networks could have it write to strangers until mail servers refuse its emails.
+ * Links to sign in, and questions whether somebody wants news, are emailed to any address, so the whole site sends so many in an hour
+ * and no more: otherwise somebody with many networks could have it write to strangers until mail servers refuse its emails.
  */
-const SITE_LOGIN_LINKS = { live: 2_000, local: 10_000, seconds: 3_600 } as const;
+const OF_SITE = {
+  loginLink: { live: 2_000, local: 10_000, seconds: 3_600 },
+  follow: { live: 500, local: 10_000, seconds: 3_600 },
+} as const;
 
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
@@ -69,7 +73,6 @@ export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> 
  */
 export function createLimits(mode: Mode, shared: Pool | null): Limits {
   const countBlockOrder = limitBlockOrders(mode, shared);
-  const countLoginLink = limitSiteLoginLinks(mode, shared);
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
     const { seconds, live, local } = limits[name];
     const points = mode === 'local' ? local : live;
@@ -97,11 +100,12 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
       await countBlockOrder(request);
     };
     if (name === 'rendering') return [name, holdingBack(byAddress)] as const;
-    if (name === 'loginLink') {
+    if (name === 'loginLink' || name === 'follow') {
+      const countOfSite = limitSite(name, mode, shared);
       const byAddressAndSite = async (request: FastifyRequest) => {
         await byAddress(request);
-        // control: the site emails a limited number of links to sign in
-        await countLoginLink();
+        // control: the site emails a limited number of links to addresses that anybody typed
+        await countOfSite();
       };
       return [name, byAddressAndSite] as const;
     }
@@ -110,10 +114,10 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
   return Object.fromEntries(entries) as unknown as Limits;
 }
 
-function limitSiteLoginLinks(mode: Mode, shared: Pool | null): () => Promise<unknown> {
-  const { live, local, seconds } = SITE_LOGIN_LINKS;
+function limitSite(name: keyof typeof OF_SITE, mode: Mode, shared: Pool | null): () => Promise<unknown> {
+  const { live, local, seconds } = OF_SITE[name];
   const points = mode === 'local' ? local : live;
-  const limiter = createLimiter({ points, duration: seconds, keyPrefix: 'login-links-of-site' }, shared);
+  const limiter = createLimiter({ points, duration: seconds, keyPrefix: `${name}-of-site` }, shared);
   return () => consume(limiter, 'site');
 }
 

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { countSourceOrders } from '../campaigns/sources/service.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
+import { forgetAsked } from '../donors/consents/service.ts';
 import { forgetCardRecipients } from '../giving/tributes/service.ts';
 import { deleteWithdrawnPages } from '../office/bill-publications/steps.ts';
 import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
@@ -12,8 +13,8 @@ const DAY_MS = 86_400_000;
 const PAGES_READ_MS = 8 * DAY_MS;
 
 /**
- * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, withdrawn bills, the accounts of former staff, and the
- * addresses to which cards were sent, and counts the donations of sources.
+ * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, withdrawn bills, the accounts of former
+ * staff, and the addresses to which cards and questions were sent, and counts the donations of sources.
  */
 export async function cleanUp(
   deps: UnusedDeps & { ownerEmails: readonly string[] },
@@ -26,6 +27,7 @@ export async function cleanUp(
   await countSourceOrders(db, now);
   await releaseFormerStaff(db, ownerEmails);
   await forgetCardRecipients(db, now);
+  await forgetAsked(db, now);
   await deleteUnusedPictures(deps, now);
   await deleteWithdrawnPages(deps, now);
 }

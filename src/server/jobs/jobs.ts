@@ -17,7 +17,7 @@ import { type NotifyDeps, notifyOfUrgentAlerts, sendAlertSummary } from '../staf
 import { carryOutDue } from '../staff/approvals/decide.ts';
 import { reportRefunds } from '../staff/approvals/outcomes.ts';
 import type { ApprovalDeps } from '../staff/approvals/service.ts';
-import type { UnusedDeps } from '../trust/admin-pictures/unused.ts';
+import { deleteMarkedPictures, type UnusedDeps } from '../trust/admin-pictures/unused.ts';
 import { cleanUp } from './clean-up.ts';
 import { type Job, type JobReport, recordRun } from './job-runs.ts';
 import { reschedule, watchClock } from './reschedule.ts';
@@ -134,6 +134,7 @@ function scheduledJobs(
       cron: EVERY_MINUTE,
       run: async () => ({ due: await carryOutDue({ ...deps, carryOut: createCarryOut(deps) }) }),
     },
+    'marked-pictures': { cron: EVERY_MINUTE, run: () => deleteMarkedPictures(deps) },
     'fund-alerts': {
       cron: '7 * * * *',
       run: async () => ({ belowZero: await raiseFundAlerts(deps) }),

@@ -16,6 +16,8 @@ export const DAILY_LIMITS = {
   receipt_link: 3,
   certificate: 3,
   consent_asked: 1,
+  // control: whoever types somebody's address has them asked a few times a day (follow.test.ts) → 3_000
+  follow_asked: 3,
   // Many friends of a family may give in memory of one person on the same day.
   tribute_card: 20,
   // The messages themselves are all in the back office.

@@ -35,7 +35,8 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
       | 'campaignUpdateId',
       string
     >
-  >;
+  > &
+  Partial<Pick<MailRow, 'followedCampaignId' | 'language'>>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Donors often try again at once, so an email about a failed payment waits to see whether they do. */

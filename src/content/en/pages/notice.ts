@@ -64,12 +64,12 @@ export const notice: LegalText = {
     },
     {
       id: 'updates',
-      heading: 'News of the campaigns you gave to',
+      heading: 'News of campaigns',
       paragraphs: [
         'What: your email address, when and where you agreed, and the text you agreed to.',
-        'Why: to email you news of the campaigns you gave to. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
+        'Why: to email you news of the campaigns you gave to or follow. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
         message(
-          'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it.',
+          'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it. An address that never confirmed is deleted after a week.',
         ),
       ],
     },

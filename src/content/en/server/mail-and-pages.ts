@@ -138,10 +138,14 @@ export const mailAndPages = {
       askedSubject: ({ trust }: TrustValue) => `Please confirm that you want news from ${trust}`,
       asked: ({ purpose }: { purpose: string }) =>
         `Somebody made a gift for ${purpose} with this email address and asked for news of it. If that was you, please confirm.`,
+      followAsked: ({ trust, campaign }: TrustValue & { campaign: string | null }) =>
+        campaign === null
+          ? `Somebody asked for news of all campaigns of ${trust} with this email address. If that was you, please confirm.`
+          : `Somebody asked for news of the campaign “${campaign}” with this email address. If that was you, please confirm.`,
       askedOpen: 'Yes, email me campaign news',
       notAsked: 'If it was not you, do nothing, and we will not write again. The link works for a week.',
       why: ({ trust }: TrustValue) =>
-        `You receive this email because you asked ${trust} for news of the campaigns you gave to.`,
+        `You receive this email because you asked ${trust} for news of its campaigns.`,
       stop: 'Stop these emails',
       campaign: 'See the campaign',
     },
@@ -198,13 +202,15 @@ export const mailAndPages = {
   consentPages: {
     stop: {
       title: 'Stop campaign news?',
-      text: 'We will no longer write to you about the campaigns you gave to. You will still get receipts and emails about your gifts.',
+      text: 'We will no longer write to you about our campaigns. You will still get receipts and emails about your gifts.',
       button: 'Stop these emails',
     },
     stopped: {
       title: 'You won’t get any more campaign news',
-      text: 'If you change your mind, you can turn it on again in “My gifts”.',
+      text: 'If you change your mind, you can ask for it again on a campaign’s page or in “My gifts”.',
     },
+    /** Instead of that title, for somebody who follows a campaign, or all of them. */
+    followTitles: { follow_campaign: 'News of the campaign', follow_trust: 'News of all our campaigns' },
     give: {
       title: 'News of the campaigns you gave to',
       text: 'We’ll email you when there is news. You can stop it at any time, with one click in each email.',
@@ -213,11 +219,11 @@ export const mailAndPages = {
     },
     given: {
       title: 'Thank you',
-      text: 'We’ll email you news of the campaigns you gave to. Every email has a link to stop it.',
+      text: 'We’ll email you when there is news. Every email has a link to stop it.',
     },
     expired: {
       title: 'This link has expired',
-      text: 'Links like this work for a week. You can ask for news of your campaigns in “My gifts”.',
+      text: 'Links like this work for a week. You can ask for news again on a campaign’s page or in “My gifts”.',
     },
     unknown: {
       title: 'This link does not work',

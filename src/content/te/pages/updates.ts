@@ -2,13 +2,24 @@ import type { Catalogue } from '../../catalogue.ts';
 import { message } from '../../message.ts';
 
 export const updates: Catalogue['updates'] = {
-  title: 'తాజా వార్తలు',
-  last: message('చివరి వార్త: {date}'),
-  corrected: message('{date}న సరిదిద్దాం'),
-  withdrawn: message('ఈ వార్తను {date}న ఉపసంహరించాం.'),
-  all: 'వార్తలన్నీ',
-  earlier: 'మునుపటి వార్తలు',
-  latest: 'తాజా వార్తలకు',
+  title: 'విశేషాలు',
+  last: message('చివరి విశేషం: {date}'),
+  corrected: message('సరిదిద్దిన తేదీ: {date}'),
+  withdrawn: message('ఈ విశేషాన్ని వెనక్కి తీసుకున్నాం. తేదీ: {date}.'),
+  all: 'విశేషాలన్నీ',
+  earlier: 'మునుపటి విశేషాలు',
+  latest: 'తాజా విశేషాలు',
   about: message('“{campaign}” కార్యక్రమంలో ఏం జరిగిందో ఇక్కడ చదవండి.'),
-  none: 'ఈ కార్యక్రమం గురించి వార్తలు ఇంకా లేవు.',
+  none: 'ఈ కార్యక్రమం విశేషాలు ఇంకా లేవు.',
+  follow: {
+    title: 'విశేషాలు ఈమెయిల్‌లో పొందండి',
+    which: 'వేటి విశేషాలు',
+    thisCampaign: 'ఈ కార్యక్రమం',
+    allCampaigns: 'మా కార్యక్రమాలన్నీ',
+    language: 'ఈమెయిళ్ల భాష',
+    hint: 'విశేషం ఉన్నప్పుడు మాత్రమే; మరేదీ పంపం.',
+    submit: 'నిర్ధారించే లింకు పంపండి',
+    sent: 'దయచేసి మీ ఈమెయిల్ చూడండి. ఈ చిరునామా మా జాబితాలో ఇంకా లేకపోతే, అక్కడి లింకుతో నిర్ధారించవచ్చు.',
+    notice: message('ప్రతి ఈమెయిల్‌లో ఒక్క క్లిక్‌తో ఆపవచ్చు. మేం ఏం నమోదు చేస్తాం, మీ హక్కులు: <link>గోప్యతా ప్రకటన</link>'),
+  },
 };

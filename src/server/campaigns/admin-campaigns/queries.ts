@@ -6,11 +6,14 @@ import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';
 import { afterCursor, byMoment, cursorKey } from '../../db/queries/keyset-pagination.ts';
+import { isQuiet } from '../../db/queries/quiet-campaigns.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { campaignUpdate } from '../../db/schema/campaign-update.ts';
 import { category } from '../../db/schema/category.ts';
+import { consentEvent } from '../../db/schema/consent.ts';
 import { donation } from '../../db/schema/donation.ts';
+import { mail } from '../../db/schema/mail.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
 export type CampaignRow = Awaited<ReturnType<typeof listedCampaigns>>[number];
@@ -46,34 +49,37 @@ function campaigns(db: Database) {
     .$dynamic();
 }
 
-const STATE_FILTERS: Record<CampaignState, SQL | undefined> = {
-  draft: and(isNull(campaign.publishedAt), isNull(campaign.archivedAt)),
-  published: and(isNotNull(campaign.publishedAt), isNull(campaign.closedAt)),
-  closed: isNotNull(campaign.closedAt),
-  archived: isNotNull(campaign.archivedAt),
+const STATE_FILTERS: Record<CampaignState | 'any' | 'quiet', (now: Date) => SQL | undefined> = {
+  draft: () => and(isNull(campaign.publishedAt), isNull(campaign.archivedAt)),
+  published: () => and(isNotNull(campaign.publishedAt), isNull(campaign.closedAt)),
+  closed: () => isNotNull(campaign.closedAt),
+  archived: () => isNotNull(campaign.archivedAt),
+  any: () => undefined,
+  quiet: isQuiet,
 };
 
 /** The campaigns of a page, latest start first, and one more to tell whether there is another page. */
-export function listedCampaigns(db: Database, query: CampaignQuery) {
+export function listedCampaigns(db: Database, query: CampaignQuery, now: Date) {
   return campaigns(db)
-    .where(and(conditions(query), afterCursor(campaign.startsAt, campaign.id, query.cursor, query.order)))
+    .where(
+      and(conditions(query, now), afterCursor(campaign.startsAt, campaign.id, query.cursor, query.order)),
+    )
     .orderBy(...byMoment(campaign.startsAt, campaign.id, query.order))
     .limit(query.limit + 1);
 }
 
 /** How many campaigns match a query. */
-export function countCampaigns(db: Database, query: CampaignQuery) {
+export function countCampaigns(db: Database, query: CampaignQuery, now: Date) {
   const rows = db
     .select({ id: campaign.id })
     .from(campaign)
-    .where(conditions(query))
+    .where(conditions(query, now))
     .limit(COUNT_CAP + 1);
   return countUpToCap(db, rows);
 }
 
-function conditions({ state, categoryId, q }: CampaignQuery): SQL | undefined {
-  const ofState =
-    state === undefined ? isNull(campaign.archivedAt) : state === 'any' ? undefined : STATE_FILTERS[state];
+function conditions({ state, categoryId, q }: CampaignQuery, now: Date): SQL | undefined {
+  const ofState = state === undefined ? isNull(campaign.archivedAt) : STATE_FILTERS[state](now);
   return and(
     ofState,
     categoryId ? eq(campaign.categoryId, categoryId) : undefined,
@@ -104,9 +110,14 @@ export async function hasDonations(db: Database | Transaction, campaignId: strin
   return rows.length > 0;
 }
 
-/** Whether a campaign's donors were sent news. */
-export async function hasUpdates(db: Database | Transaction, campaignId: string): Promise<boolean> {
-  return (await db.$count(campaignUpdate, eq(campaignUpdate.campaignId, campaignId))) > 0;
+/** Whether a campaign has updates, or people who asked for them. */
+export async function hasNews(db: Database | Transaction, campaignId: string): Promise<boolean> {
+  const counts = await Promise.all([
+    db.$count(campaignUpdate, eq(campaignUpdate.campaignId, campaignId)),
+    db.$count(consentEvent, eq(consentEvent.campaignId, campaignId)),
+    db.$count(mail, eq(mail.followedCampaignId, campaignId)),
+  ]);
+  return counts.some((count) => count > 0);
 }
 
 /** The name of a campaign's last editor according to the audit log; null when there is none. */

@@ -34,7 +34,7 @@ import {
   deleteRow,
   findCampaign,
   hasDonations,
-  hasUpdates,
+  hasNews,
   insertCampaign,
   lastEditor,
   listedCampaigns,
@@ -54,14 +54,15 @@ const target = (id: string) => ({ kind: 'campaign', id }) as const;
 
 /** A page of campaigns, latest start first; all but archived ones by default. */
 export async function listCampaigns(
-  { db }: CampaignDeps,
+  { db, clock }: CampaignDeps,
   query: CampaignQuery,
 ): Promise<{ items: ListedCampaign[]; nextCursor: string | null; total?: ListTotal }> {
   if (query.categoryId !== undefined && !validate(query.categoryId)) return { items: [], nextCursor: null };
-  const { rows, nextCursor } = toPage(await listedCampaigns(db, query), query.limit);
+  const now = clock();
+  const { rows, nextCursor } = toPage(await listedCampaigns(db, query, now), query.limit);
   const items = rows.map(listed);
   return query.cursor === undefined
-    ? { items, nextCursor, total: await countCampaigns(db, query) }
+    ? { items, nextCursor, total: await countCampaigns(db, query, now) }
     : { items, nextCursor };
 }
 
@@ -236,8 +237,7 @@ export async function deleteCampaign(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const former = await lockVersion(tx, id, seenVersion);
-    if ((await hasDonations(tx, id)) || (await hasUpdates(tx, id)))
-      throw new AppError('campaign_has_donations');
+    if ((await hasDonations(tx, id)) || (await hasNews(tx, id))) throw new AppError('campaign_has_donations');
     await deleteSourcesOf(tx, id);
     await deleteRow(tx, id);
     const message = 'Deleted a campaign without donations.';

@@ -1,9 +1,16 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { DescribedPicture } from '#contract/trust/pictures.admin.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { picturesOfVersion } from '../../db/queries/update-pictures.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
-import { campaignUpdate, updateEvent, updateVersion } from '../../db/schema/campaign-update.ts';
+import {
+  campaignUpdate,
+  updateEvent,
+  updatePicture,
+  updateVersion,
+} from '../../db/schema/campaign-update.ts';
 import { mail } from '../../db/schema/mail.ts';
 
 type Executor = Database | Transaction;
@@ -71,6 +78,7 @@ export function updatesOf(db: Executor, campaignId: string, limit: number) {
       text: updateVersion.text,
       language: updateVersion.language,
       translations: updateVersion.translations,
+      pictures: picturesOfVersion(sql`${updateVersion.updateId}`, sql`${updateVersion.number}`),
       writtenAt: updateVersion.writtenAt,
       by: account.name,
       byEmail: account.email,
@@ -108,11 +116,18 @@ export async function insertUpdate(tx: Transaction, id: string, campaignId: stri
   await tx.insert(campaignUpdate).values({ id, campaignId });
 }
 
+/** Stores a version with its pictures, in the given order. */
 export async function insertVersion(
   tx: Transaction,
   version: typeof updateVersion.$inferInsert,
+  pictures: readonly DescribedPicture[],
 ): Promise<void> {
   await tx.insert(updateVersion).values(version);
+  if (pictures.length === 0) return;
+  const { updateId, number } = version;
+  await tx
+    .insert(updatePicture)
+    .values(pictures.map((picture, position) => ({ updateId, version: number, position, ...picture })));
 }
 
 export async function insertEvent(tx: Transaction, event: typeof updateEvent.$inferInsert): Promise<void> {

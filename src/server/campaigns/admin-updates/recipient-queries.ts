@@ -7,13 +7,17 @@ import { isUndeliverable } from '../../mail/service.ts';
 
 type Executor = Database | Transaction;
 
-/**
- * The donors of a campaign with a gift that was not returned in full, who asked for news: each under the address in use, in the
- * language of the latest gift. A gift made while signed in belongs to the account, whatever address was typed.
- */
 // control: news goes only to donors who have not withdrawn their consent (campaign-updates.test.ts) → sql`true`
 const isGiven = sql`decided.is_given`;
 
+// control: nobody who stopped following gets news (follow.test.ts) → sql`true`
+const isFollowing = sql`followed.is_given`;
+
+/**
+ * Who asked for news of a campaign, once each under the address in use: its donors with a gift that was not returned in full, in the
+ * language of the latest gift (a gift made while signed in belongs to the account, whatever address was typed), and those who follow it
+ * or all campaigns, in the language in which they agreed.
+ */
 const wanting = (campaignId: string): SQL => sql`
   with gift as (
     select coalesce(account.email, lower(donation.email)) as email, donation.language, donation.created_at
@@ -31,9 +35,19 @@ const wanting = (campaignId: string): SQL => sql`
     from consent_event event left join email_change change on change.from_email = event.email
     where event.purpose = 'campaign_updates' and event.email is not null
     order by 1, event.at desc, event.id desc
+  ), followed as (
+    select distinct on (email, purpose) coalesce(change.to_email, event.email) as email, event.is_given, notice.language
+    from consent_event event left join email_change change on change.from_email = event.email
+    left join privacy_notice notice on notice.version = event.notice_version
+    where event.email is not null and (event.purpose = 'follow_trust' or event.campaign_id = ${campaignId}::uuid)
+    order by email, event.purpose, event.at desc, event.id desc
+  ), wanting as (
+    select reached.recipient, reached.language from reached join decided on decided.email = reached.recipient and ${isGiven}
+    union all
+    select followed.email, followed.language from followed where ${isFollowing}
   )
-  select reached.recipient, reached.language, ${isUndeliverable(sql`reached.recipient`)} as is_undeliverable
-  from reached join decided on decided.email = reached.recipient and ${isGiven}`;
+  select distinct on (recipient) recipient, language, ${isUndeliverable(sql`wanting.recipient`)} as is_undeliverable
+  from wanting order by recipient`;
 
 export async function countRecipients(
   db: Executor,

@@ -6,6 +6,7 @@ import { tidyText } from '#domain/text/tidy-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
+import { requireUploaded } from '../../trust/admin-pictures/service.ts';
 import { cleanTranslations } from '../../trust/admin-translations/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import {
@@ -78,13 +79,8 @@ export async function writeUpdate(
   await db.transaction(async (tx) => {
     const updateId = uuid();
     await insertUpdate(tx, updateId, campaignId);
-    await insertVersion(tx, {
-      ...tidied(written),
-      updateId,
-      number: 1,
-      writtenBy: by.accountId,
-      writtenAt: clock(),
-    });
+    const version = { updateId, number: 1, writtenBy: by.accountId, writtenAt: clock() };
+    await storeVersion(tx, version, written);
   });
   return listUpdates(deps, campaignId);
 }
@@ -100,19 +96,22 @@ export async function rewriteUpdate(
   const { campaignId } = await db.transaction(async (tx) => {
     const update = await lockSeen(tx, { id, seenVersion });
     const version = { updateId: id, number: update.version + 1, writtenBy: by.accountId, writtenAt: clock() };
-    await insertVersion(tx, { ...tidied(written), ...version });
+    await storeVersion(tx, version, written);
     return update;
   });
   return listUpdates(deps, campaignId);
 }
 
-function tidied({ language, translations, title, text }: WriteUpdate) {
-  return {
-    language,
-    title,
-    text: tidyText(text),
-    translations: cleanTranslations<UpdateTexts>(language, translations),
-  };
+/** @throws AppError `invalid_input` as `requireUploaded` does. */
+async function storeVersion(
+  tx: Transaction,
+  version: { updateId: string; number: number; writtenBy: string; writtenAt: Date },
+  { language, translations, title, text, pictures }: WriteUpdate,
+): Promise<void> {
+  await requireUploaded(tx, pictures);
+  const translated = cleanTranslations<UpdateTexts>(language, translations, pictures);
+  const texts = { language, title, text: tidyText(text), translations: translated };
+  await insertVersion(tx, { ...version, ...texts }, pictures);
 }
 
 const CHANGES = {

@@ -4,8 +4,13 @@ import { UPDATE_EVENTS } from '#domain/campaigns/campaign-update.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { picturesOfVersion, UpdatePicture } from '../../db/queries/update-pictures.ts';
 
-const Texts = z.object({ title: z.string(), text: z.string() });
+const Texts = z.object({
+  title: z.string(),
+  text: z.string(),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+});
 
 const PublicUpdate = z.object({
   id: z.string(),
@@ -18,8 +23,9 @@ const PublicUpdate = z.object({
   text: z.nullable(z.string()),
   language: z.nullable(z.enum(LANGUAGES)),
   translations: z.nullable(z.partialRecord(z.enum(LANGUAGES), Texts)),
+  pictures: z.array(UpdatePicture),
 });
-type PublicUpdate = z.infer<typeof PublicUpdate>;
+export type PublicUpdate = z.infer<typeof PublicUpdate>;
 
 /** The updates of a published campaign that were ever published, latest first, after a given one; at most `limit`. */
 export function publicUpdates(
@@ -34,7 +40,8 @@ export function publicUpdates(
     PublicUpdate,
     sql`
     select first.update_id as id, first.at as "publishedAt", latest.kind, latest.number, latest.at as "changedAt",
-      version.title, version.text, version.language, version.translations
+      version.title, version.text, version.language, version.translations,
+      ${picturesOfVersion(sql`version.update_id`, sql`version.number`)} as pictures
     from update_event first
     join campaign on campaign.id = first.campaign_id and campaign.published_at is not null
     cross join lateral (

@@ -1,9 +1,10 @@
 import { validate } from 'uuid';
 import type { ShownUpdate, ShownUpdates } from '#contract/campaigns/updates.ts';
-import { translateTexts } from '#domain/text/content-language.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
-import { publicUpdates } from './queries.ts';
+import { shownPictures } from '../../trust/pictures/service.ts';
+import { updateTexts } from '../../trust/translations/service.ts';
+import { type PublicUpdate, publicUpdates } from './queries.ts';
 
 type Asked = { after: string | null; limit: number };
 
@@ -22,32 +23,15 @@ export async function shownUpdates(
   };
 }
 
-function shown(
-  {
-    id,
-    publishedAt,
-    kind,
-    number,
-    changedAt,
-    title,
-    text,
-    language,
-    translations,
-  }: Awaited<ReturnType<typeof publicUpdates>>[number],
-  requested: Language,
-): ShownUpdate {
-  const translation = translations?.[requested];
-  const { texts, ...languages } = translateTexts(requested, language ?? requested, {
-    title: { original: title ?? '', translation: translation?.title },
-    text: { original: text ?? '', translation: translation?.text },
-  });
+function shown(row: PublicUpdate, requested: Language): ShownUpdate {
+  const { id, publishedAt, kind, number, changedAt, pictures } = row;
   const changed = changedAt.toISOString();
   return {
     id,
     publishedAt: publishedAt.toISOString(),
     correctedAt: kind === 'published' && number > 1 ? changed : null,
     withdrawnAt: kind === 'withdrawn' ? changed : null,
-    ...texts,
-    ...languages,
+    ...(pictures.length > 0 && shownPictures(pictures)),
+    ...updateTexts(row, pictures, requested),
   };
 }

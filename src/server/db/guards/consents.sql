@@ -19,11 +19,13 @@ BEGIN
   IF withdrawn_before > forgettable_before('mailMonths', 24, 12) THEN
     RAISE EXCEPTION 'withdrawn consents are kept longer than that' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  UPDATE consent_event SET email = NULL WHERE (email, purpose) IN (
-    SELECT email, purpose FROM (
-      SELECT DISTINCT ON (email, purpose) email, purpose, is_given, at FROM consent_event
-      WHERE email IS NOT NULL ORDER BY email, purpose, at DESC, id DESC) AS latest
-    WHERE NOT is_given AND at < withdrawn_before);
+  UPDATE consent_event AS event SET email = NULL
+  FROM (
+    SELECT DISTINCT ON (email, purpose, campaign_id) email, purpose, campaign_id, is_given, at FROM consent_event
+    WHERE email IS NOT NULL ORDER BY email, purpose, campaign_id, at DESC, id DESC) AS latest
+  WHERE event.email = latest.email AND event.purpose = latest.purpose
+    AND event.campaign_id IS NOT DISTINCT FROM latest.campaign_id
+    AND NOT latest.is_given AND latest.at < withdrawn_before;
   GET DIAGNOSTICS forgotten = ROW_COUNT;
   RETURN forgotten;
 END $$;

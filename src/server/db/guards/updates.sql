@@ -1,4 +1,4 @@
--- News of campaigns.
+-- News of campaigns, and pictures whose consent was withdrawn.
 
 -- An update is emailed once; nothing else of its row changes.
 CREATE OR REPLACE TRIGGER campaign_update_sent_once BEFORE UPDATE ON campaign_update FOR EACH ROW
@@ -11,6 +11,12 @@ CREATE OR REPLACE TRIGGER campaign_update_no_delete BEFORE DELETE ON campaign_up
 
 -- control: what an update said is never changed (update-guards.test.ts)
 CREATE OR REPLACE TRIGGER update_version_append_only BEFORE UPDATE OR DELETE ON update_version
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER update_picture_append_only BEFORE UPDATE OR DELETE ON update_picture
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER withdrawn_picture_append_only BEFORE UPDATE OR DELETE ON withdrawn_picture
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- control: what happened to an update is never changed (update-guards.test.ts)

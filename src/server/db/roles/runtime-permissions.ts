@@ -125,6 +125,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   privacy_notice: APPEND_ONLY,
   campaign_update: { update: ['recipients', 'sent_by', 'sent_at'] },
   update_version: APPEND_ONLY,
+  update_picture: APPEND_ONLY,
+  withdrawn_picture: APPEND_ONLY,
   update_event: APPEND_ONLY,
 
   // Back office

@@ -17,6 +17,7 @@ import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { isOneOf } from './is-one-of.ts';
+import { shownPicture, shownPictureChecks } from './shown-picture.ts';
 
 /** News of a campaign. What it says is in its versions, whether visitors see it in its events. */
 export const campaignUpdate = pgTable(
@@ -70,6 +71,27 @@ export const updateVersion = pgTable(
     check('update_version_text_length', sql`length(${table.text}) between 1 and 4000`),
     // The foreign key.
     index('update_version_by').on(table.writtenBy),
+  ],
+);
+
+/** Append-only: the pictures of a version, in display order. */
+export const updatePicture = pgTable(
+  'update_picture',
+  {
+    updateId: uuid('update_id').notNull(),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    ...shownPicture(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.updateId, table.version, table.position] }),
+    foreignKey({
+      name: 'update_picture_of_version',
+      columns: [table.updateId, table.version],
+      foreignColumns: [updateVersion.updateId, updateVersion.number],
+    }),
+    check('update_picture_position', sql`${table.position} >= 0`),
+    ...shownPictureChecks('update_picture', table),
   ],
 );
 

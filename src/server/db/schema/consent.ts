@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
 import type { Language } from '#domain/text/language.ts';
+import { campaign } from './campaign.ts';
 import { isLanguage } from './content-language.ts';
 import { isOneOf } from './is-one-of.ts';
 
@@ -22,8 +23,9 @@ export const consentEvent = pgTable(
   'consent_event',
   {
     id: uuid().primaryKey(),
-    /** `campaign_updates`: emails with news of the campaigns that the person gave to. */
     purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
+    /** Of `follow_campaign`. */
+    campaignId: uuid('campaign_id').references(() => campaign.id, { onDelete: 'restrict' }),
     /** Null once the person is erased, or the consent was withdrawn so long ago that it need not be proven any more. */
     email: text(),
     isGiven: boolean('is_given').notNull(),
@@ -38,6 +40,12 @@ export const consentEvent = pgTable(
     check('consent_event_place_known', isOneOf(table.place, CONSENT_PLACES)),
     check('consent_event_lower', sql`${table.email} = lower(${table.email})`),
     check('consent_event_with_notice', sql`${table.isGiven} = (${table.noticeVersion} is not null)`),
+    check(
+      'consent_event_campaign',
+      sql`(${table.purpose} = 'follow_campaign') = (${table.campaignId} is not null)`,
+    ),
+    // Who follows a campaign, and the foreign key.
+    index('consent_event_campaign').on(table.campaignId).where(sql`${table.campaignId} is not null`),
     // The latest event of an address.
     index('consent_event_latest').on(table.email, table.purpose, table.at, table.id),
     // The foreign key.

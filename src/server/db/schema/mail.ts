@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/text/language.ts';
+import { campaign } from './campaign.ts';
 import { campaignUpdate } from './campaign-update.ts';
 import { certificate } from './certificate.ts';
 import { contactMessage, contactNote } from './contact.ts';
@@ -33,6 +34,7 @@ export const mail = pgTable(
         'address_link',
         'data_decided',
         'consent_asked',
+        'follow_asked',
         'campaign_update',
         'tribute_card',
       ],
@@ -52,7 +54,9 @@ export const mail = pgTable(
     campaignUpdateId: uuid('campaign_update_id').references(() => campaignUpdate.id, {
       onDelete: 'restrict',
     }),
-    /** Of a campaign update; the other emails are in the language of their record. */
+    /** The campaign that somebody wants to follow; null if it is all of them. */
+    followedCampaignId: uuid('followed_campaign_id').references(() => campaign.id, { onDelete: 'restrict' }),
+    /** Of a campaign update, and of the question whether somebody wants them; the other emails are in the language of their record. */
     language: text().$type<Language>(),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
@@ -71,14 +75,19 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'campaign_update', 'tribute_card')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'campaign_update', 'tribute_card')`,
     ),
-    // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent.
+    // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent; `follow_asked`
+    // has the campaign.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
         ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId})
-        = case when ${table.kind} = 'open_alerts' then 0 else 1 end`,
+        = case when ${table.kind} in ('open_alerts', 'follow_asked') then 0 else 1 end`,
+    ),
+    check(
+      'mail_followed_campaign',
+      sql`${table.followedCampaignId} is null or ${table.kind} = 'follow_asked'`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
@@ -95,6 +104,13 @@ export const mail = pgTable(
     index('mail_unrequested')
       .on(sql`lower(${table.recipient})`, table.kind, table.createdAt)
       .where(sql`${table.kind} in ('payment_failed', 'find_payment')`),
+    // The recipients of questions, which are deleted after a week, and the foreign key.
+    index('mail_follow_recipient')
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'follow_asked' and ${table.recipient} <> ''`),
+    index('mail_followed_campaign')
+      .on(table.followedCampaignId)
+      .where(sql`${table.followedCampaignId} is not null`),
     // The recipients of cards, which are deleted after a day.
     index('mail_card_recipient')
       .on(table.createdAt)

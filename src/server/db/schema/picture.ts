@@ -34,3 +34,21 @@ export const picture = pgTable(
     index('picture_uploaded_by').on(table.uploadedBy),
   ],
 );
+
+/** Append-only: pictures of which somebody shown withdrew the consent. They are shown nowhere and never stored again. */
+export const withdrawnPicture = pgTable(
+  'withdrawn_picture',
+  {
+    /** The picture's hash; its row and files are gone soon afterwards. */
+    hash: text().primaryKey(),
+    withdrawnBy: uuid('withdrawn_by')
+      .notNull()
+      .references(() => account.id, { onDelete: 'restrict' }),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('withdrawn_picture_hash_form', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    // The foreign key.
+    index('withdrawn_picture_by').on(table.withdrawnBy),
+  ],
+);

@@ -17,7 +17,9 @@ export function questionPage(linked: LinkedConsent, language: Language): Page {
       ? plainPage(text.stop.title, form(text.stop.text, text.stop.button, ''), language)
       : page(text.stopped, language);
   if (linked.isGiven) return page(text.given, language);
-  const { title, text: question, button, notice } = text.give;
+  const { text: question, button, notice } = text.give;
+  const { purpose } = linked.subject;
+  const title = purpose === 'campaign_updates' ? text.give.title : text.followTitles[purpose];
   const link = `<p><a href="${inLanguage(language, NOTICE_PAGE)}">${notice}</a></p>`;
   const shown = `<input type="hidden" name="notice" value="${linked.notice}">`;
   return plainPage(title, form(question, button, shown, link), language);

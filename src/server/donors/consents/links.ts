@@ -1,6 +1,6 @@
 import type { DonorCipher } from '../donor-data/cipher.ts';
 
-const GIVE_DAYS = 7;
+export const GIVE_DAYS = 7;
 const DAY_SECONDS = 86_400;
 
 type ConsentLink = { kind: 'stop'; eventId: string } | { kind: 'give'; mailId: string } | 'expired' | null;

@@ -1,14 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { runStatement } from '../../db/queries/run-statement.ts';
+import { campaign } from '../../db/schema/campaign.ts';
 import { consentEvent } from '../../db/schema/consent.ts';
+import { mail } from '../../db/schema/mail.ts';
 
 type Executor = Database | Transaction;
 export type ConsentEvent = typeof consentEvent.$inferSelect;
+
+/** What a consent is about. */
+export type Subject = Pick<ConsentEvent, 'purpose' | 'campaignId'>;
 
 const Latest = z.object({
   email: z.string(),
@@ -29,16 +34,43 @@ const withRelated = (emails: readonly string[]) => sql`
     union select to_email, from_email from email_change join asked on to_email = asked.email
   )`;
 
-/** What some addresses have decided, each under the address that has replaced it. */
-export async function latestOf(db: Executor, emails: readonly string[]): Promise<Latest[]> {
+/** What some addresses have decided about a subject, each under the address that has replaced it. */
+export async function latestOf(
+  db: Executor,
+  emails: readonly string[],
+  { purpose, campaignId }: Subject,
+): Promise<Latest[]> {
   return readRows(
     db,
     Latest,
     sql`${withRelated(emails)}
     select distinct on (related.current) related.current as email, event.id, coalesce(event.is_given, false) as "isGiven",
       event.notice_version as "noticeVersion"
-    from related left join consent_event event on event.email = related.email and event.purpose = 'campaign_updates'
+    from related left join consent_event event on event.email = related.email and event.purpose = ${purpose}
+      and event.campaign_id is not distinct from ${campaignId}::uuid
     order by related.current, event.at desc nulls last, event.id desc`,
+  );
+}
+
+const Given = z.object({
+  id: z.string(),
+  email: z.string(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  campaignId: z.nullable(z.string()),
+});
+
+/** The consents that some addresses, and those that they replaced, have given and not withdrawn; each under the current address. */
+export async function givenBy(db: Executor, emails: readonly string[]): Promise<z.infer<typeof Given>[]> {
+  return readRows(
+    db,
+    Given,
+    sql`${withRelated(emails)}
+    select id, email, purpose, campaign_id as "campaignId" from (
+      select distinct on (related.current, event.purpose, event.campaign_id) event.id, related.current as email, event.purpose,
+        event.campaign_id, event.is_given
+      from related join consent_event event on event.email = related.email
+      order by related.current, event.purpose, event.campaign_id, event.at desc, event.id desc) as latest
+    where is_given`,
   );
 }
 
@@ -63,7 +95,7 @@ export async function recordedOf(db: Executor, emails: readonly string[]): Promi
     sql`${withRelated(emails)}
     select event.id, event.purpose, event.email, event.is_given as "isGiven", event.place, event.at,
       event.notice_version as "noticeVersion", privacy_notice.language as "noticeLanguage",
-      row_number() over (partition by related.current, event.purpose order by event.at desc, event.id desc) = 1 as "isLatest"
+      row_number() over (partition by related.current, event.purpose, event.campaign_id order by event.at desc, event.id desc) = 1 as "isLatest"
     from related join consent_event event on event.email = related.email
     left join privacy_notice on privacy_notice.version = event.notice_version
     order by event.at, event.id`,
@@ -107,13 +139,42 @@ export async function findGift(
   return rows[0];
 }
 
-/** The recipient of an email that asked for a consent; null when it was erased, or for another email. */
-export async function askedAddress(db: Executor, mailId: string): Promise<string | null> {
+const Asked = z.object({
+  email: z.string(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  campaignId: z.nullable(z.string()),
+});
+
+/** What an email asked for, and its recipient; undefined when that was erased or forgotten, or for another email. */
+export async function findAsked(db: Executor, mailId: string): Promise<z.infer<typeof Asked> | undefined> {
   const rows = await readRows(
     db,
-    z.object({ email: z.string() }),
+    Asked,
     sql`
-    select lower(recipient) as email from mail where id = ${mailId}::uuid and kind = 'consent_asked' and recipient <> ''`,
+    select lower(recipient) as email, followed_campaign_id as "campaignId",
+      case when kind = 'consent_asked' then 'campaign_updates' when followed_campaign_id is null then 'follow_trust'
+        else 'follow_campaign' end as purpose
+    from mail where id = ${mailId}::uuid and kind in ('consent_asked', 'follow_asked') and recipient <> ''`,
   );
-  return rows[0]?.email ?? null;
+  return rows[0];
+}
+
+/** Whether visitors can see a campaign. */
+export async function isPublished(db: Executor, campaignId: string): Promise<boolean> {
+  return (await db.$count(campaign, and(eq(campaign.id, campaignId), isNotNull(campaign.publishedAt)))) > 0;
+}
+
+/** Deletes the recipients of questions that were sent before a moment. */
+export async function deleteAskedRecipients(db: Database, before: Date): Promise<void> {
+  await db
+    .update(mail)
+    .set({ recipient: '' })
+    .where(
+      and(
+        eq(mail.kind, 'follow_asked'),
+        isNull(mail.nextTryAt),
+        lt(mail.createdAt, before),
+        ne(mail.recipient, ''),
+      ),
+    );
 }

@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { shownNotice } from '../../trust/privacy-notice/service.ts';
 import type { DonorOf } from '../account/service.ts';
+import { askForNews } from './follow.ts';
 import { type ConsentDeps, openConsent, saveConsent } from './service.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
@@ -28,6 +29,9 @@ export function consentRoutes(app: App, deps: ConsentRouteDeps): void {
     async ({ body }, { request }) => saveConsent(deps, await donorOf(request), body),
     { onRequest: limits.profile },
   );
+  implement(app, endpoints.askForNews, async ({ body }) => askForNews(deps, body), {
+    onRequest: limits.follow,
+  });
   implement(
     app,
     endpoints.readShownNotice,

@@ -10,16 +10,19 @@ import type { ReadTrust } from '../../trust/details/service.ts';
 import { currentNotice, type NoticeDeps, storeShownNotice } from '../../trust/privacy-notice/service.ts';
 import { isOwnOrder, type KnownDonor, requireDonor } from '../account/service.ts';
 import type { DonorCipher } from '../donor-data/cipher.ts';
+import { forgetAsked } from './follow.ts';
 import { createGiveLink, createStopLink, readConsentLink } from './links.ts';
 import {
-  askedAddress,
   type ConsentEvent,
   cancelUpdates,
+  findAsked,
   findEvent,
   findGift,
+  givenBy,
   insertEvents,
   latestOf,
   recordedOf,
+  type Subject,
 } from './queries.ts';
 
 export type ConsentDeps = NoticeDeps & {
@@ -29,7 +32,10 @@ export type ConsentDeps = NoticeDeps & {
   cipher: DonorCipher;
 };
 
-export { createGiveLink, createStopLink };
+export { createGiveLink, createStopLink, forgetAsked };
+
+/** News of the campaigns that somebody gave to. */
+const GIFTS: Subject = { purpose: 'campaign_updates', campaignId: null };
 
 /** What the page after a gift, or "My gifts" without an order, offers. */
 export async function openConsent(
@@ -44,7 +50,7 @@ export async function openConsent(
   const isOwn = donor && (merchantOrderId === '' || (await isOwnOrder(deps.db, donor, merchantOrderId)));
   // Nobody else may learn what the owner of a gift has decided.
   if (!isOwn) return { kind: merchantOrderId === '' ? 'none' : 'email', ...notGiven };
-  const given = (await latestOf(deps.db, donor.addresses)).find(({ isGiven }) => isGiven);
+  const given = (await latestOf(deps.db, donor.addresses, GIFTS)).find(({ isGiven }) => isGiven);
   return { kind: 'own', isGiven: given !== undefined, notice, givenWith: given?.noticeVersion ?? null };
 }
 
@@ -65,7 +71,7 @@ export async function saveConsent(
   const { addresses } = requireDonor(donor);
   const place = gift ? 'after_gift' : 'account';
   const shown = { version: notice, language };
-  if (!(await record(deps, addresses, { isGiven, place, notice: shown })))
+  if (!(await record(deps, addresses, { given: isGiven ? GIFTS : null, place, notice: shown })))
     throw new AppError('notice_changed');
 }
 
@@ -75,14 +81,15 @@ async function askByEmail(
   { attemptId, email }: { attemptId: string; email: string },
 ): Promise<void> {
   const now = clock();
-  if (await givenConsent(db, email)) return;
+  const [latest] = await latestOf(db, [email], GIFTS);
+  if (latest?.isGiven) return;
   if (await hasEnoughMail(db, 'consent_asked', email, now)) return;
   await queueMail(db, trust, { kind: 'consent_asked', recipient: email, attemptId }, now);
 }
 
 export type LinkedConsent =
   | { kind: 'stop'; email: string | null; isGiven: boolean }
-  | { kind: 'give'; email: string; isGiven: boolean; notice: string }
+  | { kind: 'give'; email: string; subject: Subject; isGiven: boolean; notice: string }
   | 'expired'
   | null;
 
@@ -97,14 +104,16 @@ export async function linkedConsent(
   if (!validate('eventId' in link ? link.eventId : link.mailId)) return null;
   if (link.kind === 'stop') {
     const event = await findEvent(deps.db, link.eventId);
-    return event
-      ? { kind: 'stop', email: event.email, isGiven: await hasConsent(deps.db, event.email) }
-      : null;
+    if (!event) return null;
+    const { email } = event;
+    return { kind: 'stop', email, isGiven: email !== null && (await givenBy(deps.db, [email])).length > 0 };
   }
-  const email = await askedAddress(deps.db, link.mailId);
-  if (email === null) return null;
+  const asked = await findAsked(deps.db, link.mailId);
+  if (!asked) return null;
+  const { email, ...subject } = asked;
   const { version: notice } = await currentNotice(deps, language);
-  return { kind: 'give', email, isGiven: await hasConsent(deps.db, email), notice };
+  const [latest] = await latestOf(deps.db, [email], subject);
+  return { kind: 'give', email, subject, isGiven: latest?.isGiven ?? false, notice };
 }
 
 /** Gives or withdraws the consent of a link. @returns false if the privacy notice is not the one that was shown. */
@@ -114,7 +123,8 @@ export async function followLink(
   notice: { version: string; language: Language },
 ): Promise<boolean> {
   if (linked.email === null) return true;
-  return record(deps, [linked.email], { isGiven: linked.kind === 'give', place: 'email', notice });
+  const given = linked.kind === 'give' ? linked.subject : null;
+  return record(deps, [linked.email], { given, place: 'email', notice });
 }
 
 /** All decisions of some addresses, each with the notice that was shown; oldest first. */
@@ -127,43 +137,54 @@ export async function recordedConsents(db: Database, emails: readonly string[]):
   }));
 }
 
-/** The consent that an address has given and not withdrawn; null without one. */
-export async function givenConsent(db: Database, email: string): Promise<{ id: string } | null> {
-  const [latest] = await latestOf(db, [email.toLowerCase()]);
-  return latest?.isGiven && latest.id !== null ? { id: latest.id } : null;
+/** The consent with which an address gets news of a campaign; null without one. */
+export async function givenNewsConsent(
+  db: Database,
+  email: string,
+  campaignId: string,
+): Promise<{ id: string } | null> {
+  const given = await givenBy(db, [email.toLowerCase()]);
+  return given.find((each) => each.campaignId === null || each.campaignId === campaignId) ?? null;
 }
 
-async function hasConsent(db: Database, email: string | null): Promise<boolean> {
-  return email !== null && (await givenConsent(db, email)) !== null;
-}
-
-type Decision = Pick<ConsentEvent, 'isGiven' | 'place'> & {
+type Decision = Pick<ConsentEvent, 'place'> & {
+  /** What the consent is given to; null withdraws all of them. */
+  given: Subject | null;
   notice: { version: string; language: Language };
 };
 
 /**
- * Records a decision that differs from the last one. Withdrawing takes effect at once, also for emails that are queued.
+ * Records a consent that was not given yet, or that all are withdrawn. Withdrawing takes effect at once, also for emails that are queued.
  * @returns false, and records nothing, if the privacy notice is not the one that was shown.
  */
 async function record(
   { db, clock, siteDetails }: ConsentDeps,
   addresses: readonly string[],
-  { isGiven, place, notice }: Decision,
+  { given, place, notice }: Decision,
 ): Promise<boolean> {
   const now = clock();
   return db.transaction(async (tx) => {
     // control: a consent names a notice that was shown (consents.test.ts)
-    if (isGiven && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;
-    const changed = (await latestOf(tx, addresses)).filter((latest) => latest.isGiven !== isGiven);
+    if (given && !(await storeShownNotice({ db: tx, siteDetails }, notice, now))) return false;
+    const isGiven = given !== null;
+    const changed = given
+      ? (await latestOf(tx, addresses, given))
+          .filter((latest) => !latest.isGiven)
+          .map(({ email }) => ({ email, ...given }))
+      : await givenBy(tx, addresses);
     const noticeVersion = isGiven ? notice.version : null;
-    const purpose = 'campaign_updates' as const;
-    const emails = changed.map(({ email }) => email);
     await insertEvents(
       tx,
-      emails.map((email) => ({ id: uuid(), purpose, email, isGiven, place, noticeVersion, at: now })),
+      changed.map(({ email, purpose, campaignId }) => {
+        return { id: uuid(), purpose, campaignId, email, isGiven, place, noticeVersion, at: now };
+      }),
     );
     // control: withdrawing a consent stops news that is queued (campaign-updates.test.ts)
-    if (!isGiven) await cancelUpdates(tx, emails);
+    if (!isGiven)
+      await cancelUpdates(
+        tx,
+        changed.map(({ email }) => email),
+      );
     return true;
   });
 }

@@ -13,7 +13,7 @@ import { certificateForEmail } from '../../year-end/certificates/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Message } from '../smtp.ts';
 import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
-import { composeConsentAsked, composeUpdate } from './compose-updates.ts';
+import { composeConsentAsked, composeFollowAsked, composeUpdate } from './compose-updates.ts';
 import type { ComposeDeps, Composed, Context } from './composed.ts';
 import { requestDecided } from './privacy-templates.ts';
 import { mailLogoSize, renderHtml, renderText } from './render.ts';
@@ -97,6 +97,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.addressLinkId) return composeAddressLink(context, mail.addressLinkId);
   if (mail.kind === 'campaign_update') return composeUpdate(context, mail);
   if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
+  if (mail.kind === 'follow_asked') return composeFollowAsked(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
   if (mail.kind === 'tribute_card') return composeCard(context, mail);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
@@ -212,6 +213,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'address_link':
     case 'data_decided':
     case 'consent_asked':
+    case 'follow_asked':
     case 'campaign_update':
     case 'tribute_card':
       throw new Error(`${kind} is not an email to a donor about a donation`);

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { VoidedState } from '#domain/office/offline-gift.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { alert } from '../../db/schema/alert.ts';
@@ -78,6 +80,7 @@ export async function findUpdate(db: Database, id: string) {
       and not exists (select from update_event event where event.update_id = version.update_id)))`;
   const [row] = await db
     .select({
+      campaignId: campaignUpdate.campaignId,
       title: updateVersion.title,
       text: updateVersion.text,
       language: updateVersion.language,
@@ -123,4 +126,19 @@ export function findOpenAlerts(db: Database) {
     .from(alert)
     .where(isNull(alert.closedAt))
     .orderBy(desc(alert.raisedAt), desc(alert.id));
+}
+
+/** A campaign's title in a language, or in the original one if it is not translated. */
+export async function findCampaignTitle(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ title: campaign.title, language: campaign.language, translations: campaign.translations })
+    .from(campaign)
+    .where(eq(campaign.id, id));
+  if (!row) return null;
+  const translation = row.translations[language]?.title;
+  return translateTexts(language, row.language, { title: { original: row.title, translation } }).texts.title;
 }

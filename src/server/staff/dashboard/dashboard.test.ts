@@ -141,6 +141,7 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
     messages: 1,
     cheques: 0,
     requests: 0,
+    updates: 0,
     // The 80G approval, which expires on 31 March.
     approvals: 1,
   });

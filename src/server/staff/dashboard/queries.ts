@@ -5,6 +5,7 @@ import { REVERSED_STATUSES } from '#domain/giving/donation-status.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
+import { isQuiet } from '../../db/queries/quiet-campaigns.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
@@ -145,4 +146,9 @@ export function countUnread(db: Database): Promise<number> {
 
 export function countCheques(db: Database): Promise<number> {
   return db.$count(offlineGift, eq(offlineGift.state, 'to_clear'));
+}
+
+/** Published campaigns that have money left and have had no update for too long. */
+export function countQuiet(db: Database, now: Date): Promise<number> {
+  return db.$count(campaign, isQuiet(now));
 }

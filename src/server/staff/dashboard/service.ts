@@ -15,6 +15,7 @@ import { countWaiting } from '../approvals/service.ts';
 import {
   countCheques,
   countPaid,
+  countQuiet,
   countStuck,
   countUnread,
   type DayReversals,
@@ -194,12 +195,13 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
 }
 
 async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['todo']> {
-  const [alerts, stuck, messages, cheques, requests, { registrations }] = await Promise.all([
+  const [alerts, stuck, messages, cheques, requests, quiet, { registrations }] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
     countUnread(db),
     countCheques(db),
     countWaiting({ db }),
+    countQuiet(db, now),
     trust(db),
   ]);
   const countOf = (isQuarantined: boolean) =>
@@ -213,6 +215,7 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
     { kind: 'messages', count: messages },
     { kind: 'cheques', count: cheques },
     { kind: 'requests', count: requests },
+    { kind: 'updates', count: quiet },
     { kind: 'approvals', count: countToRenew(registrations, now) },
   ];
 }

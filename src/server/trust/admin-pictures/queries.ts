@@ -1,8 +1,9 @@
 import { type AnyColumn, and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { campaignPicture } from '../../db/schema/campaign.ts';
+import { updatePicture } from '../../db/schema/campaign-update.ts';
 import { galleryPicture } from '../../db/schema/gallery.ts';
-import { picture } from '../../db/schema/picture.ts';
+import { picture, withdrawnPicture } from '../../db/schema/picture.ts';
 import { trustPicture } from '../../db/schema/trust-picture.ts';
 
 export type StoredPicture = typeof picture.$inferSelect;
@@ -33,10 +34,10 @@ export function lockPictures(tx: Transaction, hashes: readonly string[]) {
     .for('share');
 }
 
-/** Whether a campaign, the gallery or the trust's details use a picture in any width. */
+/** Whether a campaign, one of its updates, the gallery or the trust's details use a picture in any width. */
 const isUsed: SQL = sql`${picture.hash} in (
   select substring(url from '^/pictures/([0-9a-f]{32})-') from (
-    select url from ${campaignPicture} union all select url from ${galleryPicture}
+    select url from ${campaignPicture} union all select url from ${galleryPicture} union all select url from ${updatePicture}
   ) as used where url ~ '^/pictures/[0-9a-f]{32}-'
   union all select hash from ${trustPicture})`;
 
@@ -103,4 +104,29 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 export async function insertPicture(tx: Transaction, row: typeof picture.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(picture).values(row).onConflictDoNothing().returning({ id: picture.id });
   return rows.length > 0;
+}
+
+const isPicture = (url: AnyColumn, hash: string) => sql`starts_with(${url}, ${`/pictures/${hash}-`})`;
+
+/** Removes a picture from campaigns and the gallery, and marks it for deletion. Updates leave it out by themselves. */
+export async function withdraw(
+  tx: Transaction,
+  { hash, by }: { hash: string; by: string },
+  now: Date,
+): Promise<void> {
+  await tx.insert(withdrawnPicture).values({ hash, withdrawnBy: by, withdrawnAt: now }).onConflictDoNothing();
+  await tx.delete(campaignPicture).where(isPicture(campaignPicture.url, hash));
+  await tx.delete(galleryPicture).where(isPicture(galleryPicture.url, hash));
+  const unusedSince = sql`coalesce(${picture.unusedSince}, ${now.toISOString()}::timestamptz)`;
+  await tx.update(picture).set({ unusedSince, deletingSince: now }).where(eq(picture.hash, hash));
+}
+
+/** A picture's row, locked until the transaction ends. */
+export async function lockPicture(tx: Transaction, hash: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.select({ id: picture.id }).from(picture).where(eq(picture.hash, hash)).for('update');
+  return row;
+}
+
+export async function isWithdrawn(db: Database, hash: string): Promise<boolean> {
+  return (await db.$count(withdrawnPicture, eq(withdrawnPicture.hash, hash))) > 0;
 }

@@ -22,7 +22,14 @@ import { MEGABYTE, type ReceivedFile, receiveUpload, type Upload } from '../../h
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode-in-child-process.ts';
-import { insertPicture, lockPictures, type StoredPicture, touchPicture, usesUploads } from './queries.ts';
+import {
+  insertPicture,
+  isWithdrawn,
+  lockPictures,
+  type StoredPicture,
+  touchPicture,
+  usesUploads,
+} from './queries.ts';
 
 export type PictureDeps = { db: Database; clock: () => Date; pictures: FileStore };
 
@@ -39,7 +46,7 @@ const HASH_DIGITS = 32;
 /**
  * Stores an upload in every size and format that pages use. The same bytes return the stored picture, so the call may be
  * repeated. The row is inserted last, so a picture with a row has all its files.
- * @throws AppError as `receiveUpload` and `encodePicture` do; `picture_being_removed`; `pictures_unreachable`, `picture_not_stored`.
+ * @throws AppError as `receiveUpload` and `encodePicture` do; `picture_withdrawn`, `picture_being_removed`; `pictures_unreachable`, `picture_not_stored`.
  */
 export async function addPicture(
   deps: PictureDeps,
@@ -49,6 +56,8 @@ export async function addPicture(
   const received = await receiveUpload(upload, UPLOAD_RULES);
   try {
     const hash = await hashOf(received.path);
+    // control: a picture whose consent was withdrawn is not stored again (withdrawn.test.ts)
+    if (await isWithdrawn(deps.db, hash)) throw new AppError('picture_withdrawn');
     const known = await touchPicture(deps.db, hash, deps.clock());
     if (known?.deletingSince) throw new AppError('picture_being_removed');
     if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);

@@ -11,21 +11,26 @@ const UNUSED_RETENTION_MS = 7 * 86_400_000;
 const BATCH_SIZE = 200;
 
 /**
- * Deletes uploaded pictures that no campaign and no gallery entry has used for a week. Each is marked first, after which nothing
+ * Deletes uploaded pictures that no campaign, update or gallery entry has used for a week. Each is marked first, after which nothing
  * can use it; then its files are deleted, and its row last. An interrupted deletion continues with the next run.
  */
 export async function deleteUnusedPictures({ db, log, pictures }: UnusedDeps, now: Date): Promise<void> {
   await markUnused(db, now);
   await markForDeletion(db, new Date(now.getTime() - UNUSED_RETENTION_MS), now, BATCH_SIZE);
+  await deleteMarkedPictures({ db, log, pictures });
+}
+
+/** Deletes the files of pictures that are marked for deletion, and then their rows. */
+export async function deleteMarkedPictures({ db, log, pictures }: UnusedDeps): Promise<void> {
   const deleting = await picturesToDelete(db, BATCH_SIZE);
   try {
     for (const each of deleting) {
       for (const name of filesOf(each)) await pictures.remove(name);
       await deletePicture(db, each.id);
     }
-    if (deleting.length > 0) log.info({ pictures: deleting.length }, 'deleted unused pictures');
+    if (deleting.length > 0) log.info({ pictures: deleting.length }, 'deleted pictures');
   } catch (error) {
-    log.warn({ err: error }, 'could not delete unused pictures; the next run continues');
+    log.warn({ err: error }, 'could not delete pictures; the next run continues');
   }
 }
 

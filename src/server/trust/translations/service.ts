@@ -1,4 +1,5 @@
 import type { Campaign, Category } from '#contract/campaigns/campaigns.ts';
+import type { ShownUpdate } from '#contract/campaigns/updates.ts';
 import type { GalleryEntry } from '#contract/trust/gallery.ts';
 import { parseGiftExamples } from '#domain/campaigns/gift-examples.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type GalleryTexts,
   type Translations,
   translateTexts,
+  type UpdateTexts,
 } from '#domain/text/content-language.ts';
 import type { Language } from '#domain/text/language.ts';
 
@@ -56,6 +58,27 @@ export function galleryTexts(
     description: { original: row.description, translation: translation?.description },
   };
   return textsAndAlts(requested, row.language, texts, pictures, translation?.pictures);
+}
+
+/** An update's texts in a language; texts without a translation stay in the original language. A withdrawn update has none. */
+export function updateTexts(
+  row: {
+    language: Language | null;
+    translations: Translations<UpdateTexts> | null;
+    title: string | null;
+    text: string | null;
+  },
+  pictures: readonly Picture[],
+  requested: Language,
+): Pick<ShownUpdate, 'title' | 'text' | 'imageAlts' | 'language' | 'fieldLanguages'> {
+  const translation = row.translations?.[requested];
+  const texts = {
+    title: { original: row.title ?? '', translation: translation?.title },
+    text: { original: row.text ?? '', translation: translation?.text },
+  };
+  const original = row.language ?? requested;
+  const { imageAlts, ...shown } = textsAndAlts(requested, original, texts, pictures, translation?.pictures);
+  return { ...shown, ...(pictures.length > 0 && { imageAlts }) };
 }
 
 /** A category with its name in a language, or in the original one if it is not translated. */

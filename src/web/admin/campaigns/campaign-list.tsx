@@ -13,7 +13,10 @@ import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { listedState } from './status/listed-state.ts';
 
-const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
+const states = [
+  ...CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) })),
+  { id: 'quiet', name: 'No update for 90 days' },
+];
 
 const COLUMNS: readonly Column<ListedCampaign>[] = [
   { label: 'Campaign', render: (campaign) => <TitleAndAddress {...campaign} /> },

@@ -7,7 +7,11 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
 
-const PURPOSES: Record<DonorConsent['purpose'], string> = { campaign_updates: 'News of campaigns' };
+const PURPOSES: Record<DonorConsent['purpose'], string> = {
+  campaign_updates: 'News of campaigns',
+  follow_campaign: 'News of a campaign that they follow',
+  follow_trust: 'News of all campaigns',
+};
 
 const PLACES: Record<DonorConsent['place'], string> = {
   after_gift: 'after a gift',

@@ -17,6 +17,7 @@ import { LANGUAGES, languages } from '#domain/text/language.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
 import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { UpdateThumbnails } from './update-thumbnails.tsx';
 
 type DialogProps = {
   update: AdminUpdate;
@@ -55,6 +56,7 @@ export function PublishDialog({ update, ...props }: DialogProps) {
           <Formatted text={text} />
         </Box>
       ))}
+      <UpdateThumbnails pictures={update.pictures} />
     </StepDialog>
   );
 }

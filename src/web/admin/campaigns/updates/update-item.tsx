@@ -8,6 +8,7 @@ import { Formatted } from '#web/lib/page/formatted.tsx';
 import { StateChip } from '../../ui/list/state-chip.tsx';
 import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
 import { DiscardDialog, EmailDialog, PublishDialog, WithdrawDialog } from './update-dialogs.tsx';
+import { UpdateThumbnails } from './update-thumbnails.tsx';
 import { WriteUpdateDialog } from './write-update-dialog.tsx';
 
 type UpdateItemProps = {
@@ -22,7 +23,7 @@ type DialogName = 'edit' | 'publish' | 'withdraw' | 'discard' | 'email';
 /** An update with its state, and what may happen with it next. */
 export function UpdateItem({ update, updates, mayWrite, onDone }: UpdateItemProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const { title, text, by, at } = update;
+  const { title, text, pictures, by, at } = update;
   const close = () => setDialog(null);
   const props = { update, onDone, onClose: close };
   const { locale } = languages[update.language];
@@ -40,6 +41,7 @@ export function UpdateItem({ update, updates, mayWrite, onDone }: UpdateItemProp
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Formatted text={text} lang={locale} />
       </Box>
+      <UpdateThumbnails pictures={pictures} />
       {mayWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {nextSteps(update, updates.recipients).map(({ name, label, isDanger }) => (

@@ -8,6 +8,7 @@ import {
 } from '#contract/campaigns/updates.admin.ts';
 import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
+import { PictureInput } from '../../trust/pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../../trust/translations/language-input.tsx';
 import type { TranslatableField } from '../../trust/translations/translated-field.tsx';
 import { type FormTranslations, translationsOf } from '../../trust/translations/translation-values.ts';
@@ -23,8 +24,8 @@ type WriteUpdateDialogProps = {
   onClose: () => void;
 };
 
-const NEW = { language: 'en', title: '', text: '', translations: {} };
-const FIELDS = ['language', 'title', 'text', 'translations'] as const;
+const NEW = { language: 'en', title: '', text: '', pictures: [], translations: {} };
+const FIELDS = ['language', 'title', 'text', 'pictures', 'translations'] as const;
 
 /** The form for an update, or for a new version of one. Nothing is published by saving. */
 export function WriteUpdateDialog({ campaignId, update, onDone, onClose }: WriteUpdateDialogProps) {
@@ -32,8 +33,13 @@ export function WriteUpdateDialog({ campaignId, update, onDone, onClose }: Write
   const isPublished = update?.state === 'published';
 
   async function submit(values: Record<string, unknown>) {
-    const { title, text } = values;
-    const written = { title, text, ...translationsOf(values as FormTranslations, ['title', 'text']) };
+    const { title, text, pictures } = values;
+    const written = {
+      title,
+      text,
+      pictures,
+      ...translationsOf(values as FormTranslations, ['title', 'text']),
+    };
     if (update) {
       const body = formBody(rewriteCampaignUpdate.body, { ...written, seenVersion: update.version });
       onDone(await call(rewriteCampaignUpdate, { params: { id: update.id }, body }));
@@ -70,10 +76,11 @@ export function WriteUpdateDialog({ campaignId, update, onDone, onClose }: Write
   );
 }
 
-const textsOf = ({ language, title, text, translations }: AdminUpdate) => ({
+const textsOf = ({ language, title, text, pictures, translations }: AdminUpdate) => ({
   language,
   title,
   text,
+  pictures,
   translations,
 });
 
@@ -90,7 +97,8 @@ function Fields() {
         slotProps={{ htmlInput: { lang, maxLength: 120 } }}
       />
       <DescriptionInput source="text" label="What happened" lang={lang} />
-      <Translations fields={TRANSLATED} />
+      <PictureInput source="pictures" label="Pictures" />
+      <Translations fields={TRANSLATED} pictures />
     </>
   );
 }

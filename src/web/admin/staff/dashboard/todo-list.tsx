@@ -33,6 +33,11 @@ const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
     many: 'requests waiting for approval',
     to: '/admin/approvals',
   },
+  updates: {
+    one: 'campaign with money left, but no update for 90 days',
+    many: 'campaigns with money left, but no update for 90 days',
+    to: listLink('campaigns', { state: 'quiet' }),
+  },
   approvals: {
     one: 'registration to renew',
     many: 'registrations to renew',

@@ -17,6 +17,7 @@ import { isOwnPicture, uploadedHash } from '#domain/trust/picture.ts';
 import { MoveButtons } from '../../ui/list/move-buttons.tsx';
 import { Thumbnail } from '../../ui/list/thumbnail.tsx';
 import { FocusInput } from './focus-input.tsx';
+import { WithdrawPicture } from './withdraw-picture.tsx';
 
 type PictureRowProps = {
   picture: DescribedPicture;
@@ -110,6 +111,7 @@ export function PictureRow(props: PictureRowProps) {
           onMove={onMove}
         />
         <Box sx={{ flex: 1 }} />
+        {uploadedHash(picture.url) && <WithdrawPicture url={picture.url} number={number} onDone={onRemove} />}
         <IconButton aria-label={`Remove picture ${number}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>

@@ -7,21 +7,21 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { longDate } from '../countdown/dates.ts';
 import styles from './campaign-updates.module.css';
+import { FollowCampaign } from './follow-campaign.tsx';
 import { UpdateList } from './update-list.tsx';
 
-/** The part of a campaign's page with its latest updates. Nothing is shown without any. */
+/** The part of a campaign's page with its latest updates, and the offer to get them by email. */
 export function CampaignUpdates({ campaign, updates: { updates, hasMore } }: CampaignUpdatesProps) {
   const texts = useTexts(updatesTexts);
   const format = useFormat();
   const language = useLanguage();
   const last = updates.find(({ withdrawnAt }) => withdrawnAt === null);
-  if (updates.length === 0) return null;
   return (
     <section aria-labelledby="updates">
       <Container className={styles.section}>
         <h2 id="updates">{texts.title}</h2>
         {last && <p>{format(texts.last, { date: longDate(last.publishedAt, language) })}</p>}
-        <UpdateList updates={updates} heading="h3" />
+        {updates.length > 0 ? <UpdateList updates={updates} heading="h3" /> : <p>{texts.none}</p>}
         {hasMore && campaign.slug !== '' && (
           <p>
             <ButtonLink kind="secondary" to={updatesPath(campaign)}>
@@ -29,6 +29,7 @@ export function CampaignUpdates({ campaign, updates: { updates, hasMore } }: Cam
             </ButtonLink>
           </p>
         )}
+        <FollowCampaign campaign={campaign} />
       </Container>
     </section>
   );

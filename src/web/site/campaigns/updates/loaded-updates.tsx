@@ -5,7 +5,17 @@ import { campaignUpdatesRoute, type ShownUpdate, type ShownUpdates } from '#cont
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
-import { fieldsOf, isId, isText, itemsOf, languagesOf, readerOf } from '#web/lib/api/reading.ts';
+import {
+  fieldsOf,
+  isId,
+  isPicture,
+  isPoint,
+  isText,
+  itemsOf,
+  languagesOf,
+  listOf,
+  readerOf,
+} from '#web/lib/api/reading.ts';
 import { CampaignUpdates } from './campaign-updates.tsx';
 
 const momentOf = (value: unknown) => (isText(value) ? value : null);
@@ -16,7 +26,11 @@ function readUpdate(value: unknown): ShownUpdate | null {
   if (!isId(id) || !isText(publishedAt) || !isText(title) || !isText(text)) return null;
   const correctedAt = momentOf(given['correctedAt']);
   const withdrawnAt = momentOf(given['withdrawnAt']);
-  return { id, publishedAt, correctedAt, withdrawnAt, title, text, ...languagesOf(given) };
+  const images = listOf(given['images'], isPicture);
+  const imageAlts = listOf(given['imageAlts'], isText);
+  const imageFocus = listOf(given['imageFocus'], isPoint);
+  const pictures = { images, imageAlts, imageFocus };
+  return { id, publishedAt, correctedAt, withdrawnAt, title, text, ...pictures, ...languagesOf(given) };
 }
 
 const reader = readerOf((body): ShownUpdates => {

@@ -4,6 +4,7 @@ import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
+import { CampaignPicture } from '../campaign-picture.tsx';
 import { longDate } from '../countdown/dates.ts';
 import styles from './update-list.module.css';
 
@@ -37,6 +38,7 @@ function Update({ update, heading: Heading }: { update: ShownUpdate; heading: 'h
         <article>
           <Heading lang={langOf(update, 'title')}>{title}</Heading>
           <Formatted text={text} lang={langOf(update, 'text')} />
+          <Pictures update={update} />
           {correctedAt && (
             <p className={styles.corrected}>
               {format(texts.corrected, { date: longDate(correctedAt, language) })}
@@ -46,4 +48,21 @@ function Update({ update, heading: Heading }: { update: ShownUpdate; heading: 'h
       )}
     </>
   );
+}
+
+function Pictures({ update }: { update: ShownUpdate }) {
+  const langOf = useLangOf();
+  return update.images?.map((src, place) => (
+    <CampaignPicture
+      key={src}
+      src={src}
+      focus={update.imageFocus?.[place]}
+      alt={update.imageAlts?.[place] ?? ''}
+      lang={langOf(update, `imageAlts.${place}`)}
+      width={900}
+      height={600}
+      sizes="(min-width: 48rem) 42rem, 100vw"
+      className={styles.picture}
+    />
+  ));
 }
