@@ -5,6 +5,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'campaigns/:slug': 'campaigns/winter-blankets-warangal',
   'campaigns/:slug/updates/:after?': 'campaigns/winter-blankets-warangal/updates',
   'services/:slug': 'services/GroceryDistribution',
+  'transparency/:fund/:period/:after?': 'transparency/general/all',
   'paymentpage/:merchantOrderId?': 'paymentpage',
 };
 

@@ -1,10 +1,13 @@
 import { validate } from 'uuid';
 import type { AskForNews } from '#contract/donors/consents.server.ts';
+import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { hasEnoughMail, queueMail } from '../../mail/service.ts';
+import type { ReadTrust } from '../../trust/details/service.ts';
 import { GIVE_DAYS } from './links.ts';
 import { deleteAskedRecipients, isPublished, latestOf } from './queries.ts';
-import type { ConsentDeps } from './service.ts';
+
+type FollowDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +17,7 @@ const DAY_MS = 86_400_000;
  * @throws AppError `campaign_not_found`.
  */
 export async function askForNews(
-  { db, clock, trust }: Pick<ConsentDeps, 'db' | 'clock' | 'trust'>,
+  { db, clock, trust }: FollowDeps,
   { email, campaignId, language }: AskForNews,
 ): Promise<void> {
   if (campaignId !== null && !(validate(campaignId) && (await isPublished(db, campaignId))))
@@ -33,6 +36,6 @@ export async function askForNews(
 }
 
 /** Deletes the addresses that were asked so long ago that the link in the email has expired. */
-export async function forgetAsked(db: ConsentDeps['db'], now: Date): Promise<void> {
+export async function forgetAsked(db: Database, now: Date): Promise<void> {
   await deleteAskedRecipients(db, new Date(now.getTime() - GIVE_DAYS * DAY_MS));
 }
