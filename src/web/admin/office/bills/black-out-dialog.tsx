@@ -50,14 +50,14 @@ type PagesProps = { fileId: string; pages: readonly BillPage[]; onClose: () => v
 
 function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
   const done = useDone(onClose);
-  const [covering, dispatch] = useReducer(cover, pages.length, uncovered);
+  const [covered, dispatch] = useReducer(cover, pages.length, uncovered);
   const [seen, setSeen] = useState<readonly number[]>([0]);
   const [checked, setChecked] = useState<readonly CheckedFor[]>([]);
   const [isPreview, setPreview] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function preview() {
-    const found = problemOf(covering.pages, seen, checked);
+    const found = problemOf(covered, seen, checked);
     setProblem(found);
     setPreview(found === null);
   }
@@ -67,7 +67,7 @@ function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
       <BillPreview
         fileId={fileId}
         pages={pages}
-        covered={covering.pages}
+        covered={covered}
         onBack={() => setPreview(false)}
         onSent={() => {
           onSent();
@@ -80,7 +80,7 @@ function Pages({ fileId, pages, onClose, onSent }: PagesProps) {
       <DialogContent>
         <BlackOutPages
           pages={pages}
-          covering={covering}
+          covered={covered}
           dispatch={dispatch}
           onSee={(index) => setSeen([...seen, index])}
           checked={checked}

@@ -1,13 +1,13 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type CheckedFor, Checklist } from './checklist.tsx';
-import type { Covering, CoveringAction } from './covered-pages.ts';
+import type { CoveredPage, CoveringAction } from './covered-pages.ts';
 import type { BillPage } from './open-bill.ts';
 import { PageEditor } from './page-editor.tsx';
 
 type BlackOutPagesProps = {
   pages: readonly BillPage[];
-  covering: Covering;
+  covered: readonly CoveredPage[];
   dispatch: (action: CoveringAction) => void;
   /** A page was opened. */
   onSee: (index: number) => void;
@@ -16,10 +16,10 @@ type BlackOutPagesProps = {
 };
 
 /** The pages of a bill, one after the other, and what has to be covered on them. */
-export function BlackOutPages({ pages, covering, dispatch, onSee, checked, onCheck }: BlackOutPagesProps) {
+export function BlackOutPages({ pages, covered, dispatch, onSee, checked, onCheck }: BlackOutPagesProps) {
   const [index, setIndex] = useState(0);
-  const [page, covered] = [pages[index], covering.pages[index]];
-  if (!page || !covered) return null;
+  const [page, choice] = [pages[index], covered[index]];
+  if (!page || !choice) return null;
   function open(next: number) {
     setIndex(next);
     onSee(next);
@@ -44,7 +44,7 @@ export function BlackOutPages({ pages, covering, dispatch, onSee, checked, onChe
             label="Leave this page out"
             control={
               <Checkbox
-                checked={covered.isLeftOut}
+                checked={choice.isLeftOut}
                 onChange={(_event, isLeftOut) => dispatch({ type: 'leave out', page: index, isLeftOut })}
               />
             }
@@ -55,8 +55,8 @@ export function BlackOutPages({ pages, covering, dispatch, onSee, checked, onChe
         key={index}
         page={page}
         index={index}
-        boxes={covered.boxes}
-        canUndo={covering.former.length > 0}
+        boxes={choice.boxes}
+        canUndo={choice.former.length > 0}
         onAction={dispatch}
       />
       <Checklist checked={checked} onCheck={onCheck} />

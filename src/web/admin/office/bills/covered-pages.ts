@@ -1,33 +1,38 @@
 import type { Box } from '#domain/office/bill-page.ts';
 
-/** What staff have chosen for one page. */
-export type CoveredPage = { boxes: readonly Box[]; isLeftOut: boolean };
+type Choice = { boxes: readonly Box[]; isLeftOut: boolean };
 
-/** The pages as they are, and as they were before each change. */
-export type Covering = { pages: readonly CoveredPage[]; former: readonly (readonly CoveredPage[])[] };
+/** What staff have chosen for one page, and what they had chosen before each change. */
+export type CoveredPage = Choice & { former: readonly Choice[] };
 
 export type CoveringAction =
   | { type: 'add'; page: number; box: Box }
   | { type: 'change'; page: number; index: number; box: Box }
   | { type: 'remove'; page: number; index: number }
   | { type: 'leave out'; page: number; isLeftOut: boolean }
-  | { type: 'undo' };
+  | { type: 'undo'; page: number };
 
 /** Nothing is chosen for anybody. */
-export function uncovered(pageCount: number): Covering {
-  return { pages: Array.from({ length: pageCount }, () => ({ boxes: [], isLeftOut: false })), former: [] };
+export function uncovered(pageCount: number): readonly CoveredPage[] {
+  return Array.from({ length: pageCount }, () => ({ boxes: [], isLeftOut: false, former: [] }));
 }
 
-/** The pages after an action. Moving one box several times in a row is undone at once. */
-export function cover(covering: Covering, action: CoveringAction): Covering {
-  const { pages, former } = covering;
-  if (action.type === 'undo') return { pages: former.at(-1) ?? pages, former: former.slice(0, -1) };
-  const changed = pages.map((page, number) => (number === action.page ? changedPage(page, action) : page));
-  const isSameMove = action.type === 'change' && isMoveOf(former.at(-1), pages, action);
-  return { pages: changed, former: isSameMove ? former : [...former, pages] };
+/**
+ * The pages after an action. Invariant: no other page changes, so that undoing never uncovers a page that is not in view. Moving one box
+ * several times in a row is undone at once.
+ */
+export function cover(pages: readonly CoveredPage[], action: CoveringAction): readonly CoveredPage[] {
+  return pages.map((page, number) => (number === action.page ? covered(page, action) : page));
 }
 
-function changedPage(page: CoveredPage, action: Exclude<CoveringAction, { type: 'undo' }>): CoveredPage {
+function covered(page: CoveredPage, action: CoveringAction): CoveredPage {
+  const { former, ...before } = page;
+  if (action.type === 'undo') return { ...before, ...former.at(-1), former: former.slice(0, -1) };
+  const isSameMove = action.type === 'change' && isMoveOf(action.index, former.at(-1), before);
+  return { ...changed(before, action), former: isSameMove ? former : [...former, before] };
+}
+
+function changed(page: Choice, action: Exclude<CoveringAction, { type: 'undo' }>): Choice {
   switch (action.type) {
     case 'add':
       return { ...page, boxes: [...page.boxes, action.box] };
@@ -41,13 +46,9 @@ function changedPage(page: CoveredPage, action: Exclude<CoveringAction, { type: 
 }
 
 /** Whether the last change, too, was one of this box alone. */
-function isMoveOf(
-  before: readonly CoveredPage[] | undefined,
-  pages: readonly CoveredPage[],
-  { page, index }: { page: number; index: number },
-): boolean {
-  const [earlier, later] = [before?.[page]?.boxes ?? [], pages[page]?.boxes ?? []];
+function isMoveOf(index: number, before: Choice | undefined, after: Choice): boolean {
   return (
-    earlier.length === later.length && earlier.every((box, at) => (box !== later[at]) === (at === index))
+    before?.boxes.length === after.boxes.length &&
+    before.boxes.every((box, at) => (box !== after.boxes[at]) === (at === index))
   );
 }

@@ -65,7 +65,7 @@ export function PageEditor({ page, index, boxes, canUndo, onAction }: PageEditor
             <Button
               startIcon={<UndoOutlined />}
               disabled={!canUndo}
-              onClick={() => onAction({ type: 'undo' })}
+              onClick={() => onAction({ type: 'undo', page: index })}
             >
               Undo
             </Button>
