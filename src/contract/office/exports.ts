@@ -7,6 +7,7 @@ import { DonationSumsQuery } from '../giving/donation-list.admin.ts';
 import { MAX_SELECTED } from '../lists.admin.ts';
 import { AuditQuery } from '../staff/audit.ts';
 import { MessageQuery } from '../staff/messages.ts';
+import { ExpenseQuery } from './expenses.ts';
 
 /** `csv` opens everywhere; in `xlsx` dates and amounts are typed. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -30,6 +31,9 @@ export const ExportMessages = z.strictObject({ ...format, ...z.omit(MessageQuery
 export type ExportMessages = z.infer<typeof ExportMessages>;
 export const ExportAudit = z.strictObject({ ...format, ...z.omit(AuditQuery, page).shape });
 export type ExportAudit = z.infer<typeof ExportAudit>;
+
+export const ExportExpenses = z.strictObject({ ...format, ...z.omit(ExpenseQuery, page).shape });
+export type ExportExpenses = z.infer<typeof ExportExpenses>;
 
 /** The response header with the approximate number of rows to come; 0 when unknown. */
 export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
@@ -72,4 +76,11 @@ export const exportAudit = endpoint({
   access: staff('exportAudit'),
   summary: 'Export the audit log as CSV or spreadsheet',
   body: ExportAudit,
+});
+
+export const exportExpenses = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/expenses',
+  summary: 'Export a list of expenses as CSV or spreadsheet',
+  body: ExportExpenses,
 });

@@ -11,6 +11,8 @@ export const TALLY_LEDGERS = [
   'fees',
   'tax',
   'bankCharges',
+  'expenses',
+  'overheads',
 ] as const;
 export type TallyLedger = (typeof TALLY_LEDGERS)[number];
 export type TallyLedgers = Readonly<Record<TallyLedger, string>>;
@@ -24,6 +26,8 @@ export const DEFAULT_TALLY_LEDGERS: TallyLedgers = {
   fees: 'Payment gateway charges',
   tax: 'GST on payment gateway charges',
   bankCharges: 'Bank charges',
+  expenses: 'Programme expenses',
+  overheads: 'Administrative expenses',
 };
 
 /** A received gift as a voucher. Fee and tax are null while no settlement report contains it. */
@@ -41,10 +45,11 @@ export type Voucher = {
   narration: string;
 };
 
-/** What the bank charged for a bounced cheque. */
-export type ChargeVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
-  /** Negative for charges that the bank gave back. */
-  chargedPaise: Paise;
+/** What the bank paid out or charged. */
+export type PaymentVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
+  spentOn: Extract<TallyLedger, 'bankCharges' | 'expenses' | 'overheads'>;
+  /** Negative for money that came back. */
+  paidPaise: Paise;
 };
 
 type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
@@ -79,15 +84,18 @@ export function tallyVoucher(voucher: Voucher, ledgers: TallyLedgers): string {
   return write({ ...voucher, type: 'Receipt', entries: entriesOf(voucher) }, ledgers);
 }
 
-/** A payment voucher for charges of the bank, or a receipt voucher for those that it gave back. */
-export function tallyCharge({ chargedPaise, ...voucher }: ChargeVoucher, ledgers: TallyLedgers): string {
-  const isGivenBack = chargedPaise < 0n;
-  const paise = isGivenBack ? -chargedPaise : chargedPaise;
+/** A payment voucher, or a receipt voucher for money that came back. */
+export function tallyPayment(
+  { spentOn, paidPaise, ...voucher }: PaymentVoucher,
+  ledgers: TallyLedgers,
+): string {
+  const isBack = paidPaise < 0n;
+  const paise = isBack ? -paidPaise : paidPaise;
   const entries: Entry[] = [
-    { ledger: 'bankCharges', debit: !isGivenBack, paise },
-    { ledger: 'bank', debit: isGivenBack, paise },
+    { ledger: spentOn, debit: !isBack, paise },
+    { ledger: 'bank', debit: isBack, paise },
   ];
-  return write({ ...voucher, type: isGivenBack ? 'Receipt' : 'Payment', number: '', entries }, ledgers);
+  return write({ ...voucher, type: isBack ? 'Receipt' : 'Payment', number: '', entries }, ledgers);
 }
 
 type Written = Pick<Voucher, 'id' | 'day' | 'number' | 'narration'> & {

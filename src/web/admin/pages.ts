@@ -28,8 +28,8 @@ import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
 import { approveExpense, payExpense } from '#contract/office/expenses.ts';
-import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
-import { enterOpening, saveSpendingSettings } from '#contract/office/funds.ts';
+import * as exports from '#contract/office/exports.ts';
+import * as funds from '#contract/office/funds.ts';
 import { checkCampaigns, checkDonations } from '#contract/office/imports.ts';
 import { addMissingPayments } from '#contract/office/missing-entries.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
@@ -106,7 +106,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Donations', Icon: VolunteerActivismOutlined },
     actions: {
       act: [correctPurpose],
-      export: [exportDonations],
+      export: [exports.exportDonations],
       documents: [downloadLatestReceipt],
       reveal: [revealDonation],
     },
@@ -114,7 +114,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   messages: {
     nav: { label: 'Messages', Icon: MailOutlined },
-    actions: { export: [exportMessages] },
+    actions: { export: [exports.exportMessages] },
     views: { list: MessageList, show: MessagePage },
   },
   campaigns: {
@@ -125,7 +125,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
     actions: {
       act: [addDonorNote],
-      export: [exportDonors],
+      export: [exports.exportDonors],
       documents: [downloadDonorStatement],
       reveal: [revealDonor],
     },
@@ -142,13 +142,14 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
       approve: [approveExpense],
       pay: [payExpense],
       bills: [downloadExpenseFile],
-      settings: [saveSpendingSettings],
+      export: [exports.exportExpenses],
+      settings: [funds.saveSpendingSettings],
     },
     views: { list: ExpenseList, show: ExpensePage, create: NewExpensePage },
   },
   funds: {
     nav: { label: 'Funds', Icon: SavingsOutlined },
-    actions: { opening: [enterOpening] },
+    actions: { opening: [funds.enterOpening] },
     views: { list: FundList },
   },
   'settlement-reports': {
@@ -206,7 +207,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   audit: {
     nav: { label: 'Audit log', Icon: HistoryOutlined },
-    actions: { export: [exportAudit] },
+    actions: { export: [exports.exportAudit] },
     views: { list: AuditList },
   },
   access: {

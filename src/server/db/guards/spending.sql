@@ -185,8 +185,9 @@ CREATE OR REPLACE FUNCTION expense_only_edited_as_draft() RETURNS trigger LANGUA
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NEW.state <> expense_state(OLD.id)
-    OR to_jsonb(NEW) - '{state,paid_on,changed_at,payee_sealed}'::text[]
-      <> to_jsonb(OLD) - '{state,paid_on,changed_at,payee_sealed}'::text[] THEN
+    -- The words follow from the texts, and are known only after this trigger.
+    OR to_jsonb(NEW) - '{state,paid_on,changed_at,payee_sealed,words}'::text[]
+      <> to_jsonb(OLD) - '{state,paid_on,changed_at,payee_sealed,words}'::text[] THEN
     RAISE EXCEPTION 'an expense is never changed after it was submitted: %', OLD.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;

@@ -3,17 +3,22 @@ import { z } from 'zod';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database } from '../client.ts';
 import { donor, donorSorts } from '../schema/donor.ts';
-import { personWords } from '../schema/person-words.ts';
+import { personWords } from '../schema/search-words.ts';
 import { readRows } from './read-rows.ts';
+
+/** Matches rows of which a word begins with each word of the search; `words`: as `wordsOf` makes them. */
+export function wordsMatch(words: SQL | AnyColumn, search: string): SQL {
+  const typed = comparableText(search).split(' ').filter(Boolean);
+  const query = typed.map((word) => `(${spellings(word).map(quoted).join(' | ')})`).join(' & ');
+  return sql`${words} @@ ${query}::tsquery`;
+}
 
 /** Matches people whose name, email address or phone number has a word beginning with each word of the search. */
 export function personMatches(
   person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn },
   search: string,
 ): SQL {
-  const words = comparableText(search).split(' ').filter(Boolean);
-  const query = words.map((word) => `(${spellings(word).map(quoted).join(' | ')})`).join(' & ');
-  return sql`${personWords(person)} @@ ${query}::tsquery`;
+  return wordsMatch(personWords(person), search);
 }
 
 /** A word with either apostrophe, because phones and keyboards type different ones: O’Brien and O'Brien. */

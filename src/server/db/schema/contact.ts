@@ -4,7 +4,7 @@ import { MESSAGE_STATES, NOTE_KINDS } from '#domain/staff/messages.ts';
 import { account } from './account.ts';
 import { category } from './category.ts';
 import { isOneOf } from './is-one-of.ts';
-import { personWords } from './person-words.ts';
+import { personWords } from './search-words.ts';
 
 export const contactMessage = pgTable(
   'contact_message',

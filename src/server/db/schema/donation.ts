@@ -23,7 +23,7 @@ import { category } from './category.ts';
 import { isLanguage } from './content-language.ts';
 import { isOneOf } from './is-one-of.ts';
 import { modeGroup } from './payment-mode-group.ts';
-import { personWords } from './person-words.ts';
+import { personWords } from './search-words.ts';
 import { statusExpression } from './status-expression.ts';
 
 /** A submitted donation form, paid or not. */

@@ -15,7 +15,7 @@ import {
 import { ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { account } from './account.ts';
 import { isOneOf } from './is-one-of.ts';
-import { personWords } from './person-words.ts';
+import { personWords } from './search-words.ts';
 
 /** A name without titles, spaces and punctuation. */
 const plainName = sql.raw(

@@ -25,6 +25,7 @@ import { TRANSFER_REASONS } from '#domain/office/fund.ts';
 import { account } from './account.ts';
 import { fund } from './fund.ts';
 import { isOneOf } from './is-one-of.ts';
+import { tsvector, wordsOf } from './search-words.ts';
 
 /**
  * What a fund pays for, or passes on to another fund. It may be edited as a draft only; afterwards its events say what happened to it, and
@@ -62,6 +63,8 @@ export const expense = pgTable(
     state: text({ enum: EXPENSE_STATES }).notNull().default('draft'),
     paidOn: date('paid_on', { mode: 'string' }),
     version: integer().notNull().default(1),
+    /** To search by. Stored, so that Postgres knows which words are rare, and reads a common one's rows in the order of the list. */
+    words: tsvector().generatedAlwaysAs(wordsOf(sql`purpose || ' ' || payee_label`)),
   },
   (table) => [
     check('expense_state_known', isOneOf(table.state, EXPENSE_STATES)),
@@ -83,6 +86,8 @@ export const expense = pgTable(
     index('expense_list').on(table.billedOn, table.id, table.amountPaise),
     index('expense_list_of_state').on(table.state, table.billedOn, table.id, table.amountPaise),
     index('expense_list_of_fund').on(table.fundId, table.billedOn, table.id, table.state, table.amountPaise),
+    index('expense_list_by_amount').on(table.amountPaise, table.id),
+    index('expense_search').using('gin', table.words),
     // The foreign keys.
     index('expense_to_fund').on(table.toFundId).where(sql`${table.toFundId} is not null`),
     index('expense_payee_account').on(table.payeeAccountId).where(sql`${table.payeeAccountId} is not null`),

@@ -5,12 +5,13 @@ import type { ListedMessage } from '#contract/staff/messages.ts';
 import type { DonationStatus } from '#domain/giving/donation-status.ts';
 import { receiptNumber } from '#domain/giving/receipt.ts';
 import type { Paise } from '#domain/money/money.ts';
-import { indianTimeOfDay } from '#domain/time/indian-time.ts';
+import { indianTimeOfDay, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { ListedDonorRow } from '../../donors/admin-donors/service.ts';
 import type { ExportedDonation } from '../../giving/admin-donations/service.ts';
 import { DONATION_TYPE_TEXTS } from '../../giving/donation-types/service.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { RegisterLine } from '../../year-end/receipt-register/service.ts';
+import type { ExportedExpense } from '../spending/service.ts';
 
 const STATUSES: Record<DonationStatus, string> = {
   paid: 'Paid',
@@ -145,6 +146,37 @@ export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
   { title: 'Cancelled', kind: 'day', of: (row) => dateOf(row.cancelledAt) },
   { title: 'Replaced by', kind: 'text', width: 18, of: (row) => row.replacedBy },
   { title: 'Reason', kind: 'text', width: 40, of: (row) => row.reason },
+];
+
+const EXPENSE_STATES: Record<ExportedExpense['state'], string> = {
+  draft: 'Draft',
+  submitted: 'To approve',
+  approved: 'To pay',
+  rejected: 'Rejected',
+  paid: 'Paid',
+  reversed: 'Money returned',
+};
+
+const dayOf = (day: string | null) => (day === null ? null : startOfIndianDay(day));
+
+export const EXPENSE_COLUMNS: Column<ExportedExpense>[] = [
+  { title: 'Date on the bill', kind: 'day', of: (row) => dayOf(row.billedOn) },
+  { title: 'Fund', kind: 'text', width: 30, of: (row) => row.fund },
+  { title: 'What was bought', kind: 'text', width: 40, of: (row) => row.purpose },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  { title: 'State', kind: 'text', of: (row) => EXPENSE_STATES[row.state] },
+  { title: 'Paid to', kind: 'text', width: 28, of: (row) => row.payeeName },
+  { title: 'Described to the public as', kind: 'text', width: 28, of: (row) => row.payeeLabel || null },
+  {
+    title: 'Related to a trustee',
+    kind: 'text',
+    of: (row) => (row.payeeKind === 'related' ? 'Yes' : null),
+  },
+  { title: 'Moved to the fund', kind: 'text', width: 30, of: (row) => row.toFund },
+  { title: 'Paid on', kind: 'day', of: (row) => dayOf(row.paidOn) },
+  { title: 'Bank’s reference (UTR)', kind: 'text', width: 24, of: (row) => row.bankReference || null },
+  { title: 'Entered', kind: 'moment', of: (row) => row.enteredAt },
+  { title: 'Expense id', kind: 'text', width: 36, of: (row) => row.id },
 ];
 
 export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { exportExpenses } from '#contract/office/exports.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/giving/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
+import { createExpenses } from '#tests/support/staff-expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
-import { jsonResponse, signedIn } from '#tests/support/staff.ts';
+import { createFunds } from '#tests/support/funds.ts';
+import { jsonResponse, signedIn, signedInStaff } from '#tests/support/staff.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { exportRows } from '../../giving/admin-donations/service.ts';
 
@@ -97,6 +100,27 @@ async function cookiesOf(): Promise<Record<string, string>> {
     'x-xsrf-token': decodeURIComponent(values[1] ?? ''),
   };
 }
+
+test('expenses are exported with payees and the bank’s references, by the filters of their list', async () => {
+  const staff = await signedInStaff(site);
+  const funds = createFunds(db);
+  const expenses = createExpenses(site, staff);
+  const { fundId } = await funds.fundWith(100_000n, { title: 'Winter, blankets' });
+  const id = await expenses.paid(fundId, { amountRupees: 250.5 });
+  await expenses.draft(fundId, { purpose: 'Rice' });
+  const { body } = await exportList('expenses', { format: 'csv', fundId, state: 'paid' });
+  const [heading, row, ...rest] = body.split('\r\n');
+  expect(heading).toContain('Date on the bill,Fund,What was bought,Amount in rupees,State,Paid to,');
+  expect(row).toBe(
+    `2026-11-20,"Winter, blankets",Forty blankets,250.5,Paid,Sri Venkateswara Textiles,A shop in Warangal,,,2026-11-21,SBIN126325000001,2026-11-21 12:00:00,${id}`,
+  );
+  expect(rest).toEqual(['']);
+  expect((await exportList('expenses', { format: 'csv', q: 'rice' })).body).toContain(',Draft,');
+  expect((await exportList('expenses', { format: 'csv', fundId: 'none' })).body.split('\r\n')).toHaveLength(
+    2,
+  );
+  expect((await staff.manager.call('POST', exportExpenses.path, { format: 'csv' })).status).toBe(403);
+});
 
 test('messages and the audit log are exported too', async () => {
   expect((await exportList('messages', { format: 'csv' })).body).toBe(

@@ -9,6 +9,7 @@ import {
   exportAudit,
   exportDonations,
   exportDonors,
+  exportExpenses,
   exportMessages,
   exportReceipts,
   exportStatement,
@@ -19,6 +20,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
   implement(app, endpoints.exportDonations, ({ body }, by) => exportDonations(deps, by, body), limit);
   implement(app, endpoints.exportDonors, ({ body }, by) => exportDonors(deps, by, body), limit);
   implement(app, endpoints.exportMessages, ({ body }, by) => exportMessages(deps, by, body), limit);
+  implement(app, endpoints.exportExpenses, ({ body }, by) => exportExpenses(deps, by, body), limit);
   implement(app, endpoints.exportAudit, ({ body }, by) => exportAudit(deps, by, body), limit);
   implement(app, register.exportReceipts, ({ body }, by) => exportReceipts(deps, by, body), limit);
   implement(app, statement.exportStatement, ({ body }, by) => exportStatement(deps, by, body), limit);

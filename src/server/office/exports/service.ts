@@ -3,6 +3,7 @@ import type {
   ExportAudit,
   ExportDonations,
   ExportDonors,
+  ExportExpenses,
   ExportFormat,
   ExportMessages,
 } from '#contract/office/exports.ts';
@@ -21,10 +22,12 @@ import { listMessages, type MessageDeps } from '../../staff/messages/service.ts'
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { exportReceiptRows } from '../../year-end/receipt-register/service.ts';
 import { exportStatementRows } from '../../year-end/statement-filings/service.ts';
+import { exportedExpenses } from '../spending/service.ts';
 import {
   AUDIT_COLUMNS,
   DONATION_COLUMNS,
   DONOR_COLUMNS,
+  EXPENSE_COLUMNS,
   MESSAGE_COLUMNS,
   RECEIPT_COLUMNS,
 } from './columns.ts';
@@ -73,6 +76,17 @@ export function exportMessages(
     listMessages(fromReadDb(deps), by, { ...query, cursor, limit: ROWS_PER_PAGE }),
   );
   const table = { name: 'messages', columns: MESSAGE_COLUMNS, pages, approximateRows: 0 };
+  return exportTable(deps, by, { format, filter: query }, table);
+}
+
+/** Exports a list of expenses, with the payees' names. */
+export function exportExpenses(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, ...query }: ExportExpenses,
+): Promise<Download> {
+  const pages = exportedExpenses(fromReadDb(deps), query, ROWS_PER_PAGE);
+  const table = { name: 'expenses', columns: EXPENSE_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ExpenseQuery } from '#contract/office/expenses.ts';
-import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { COUNT_CAP } from '../../db/queries/capped-count.ts';
 import { afterRow, byRow, placeInOrder, type RowOrder } from '../../db/queries/keyset-pagination.ts';
+import { wordsMatch } from '../../db/queries/search.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { expense, expenseEvent, expenseFile } from '../../db/schema/expense.ts';
@@ -30,8 +29,14 @@ export type ExpenseValues = Pick<
   | 'replacesId'
 >;
 
+/** `paise` is null if there are more than `count`. `found`: the ids of what a search finds, if they are few. */
+type Sum = { count: number; isMore: boolean; paise: bigint | null; found: readonly string[] | null };
+
 const toFund = alias(fund, 'to_fund');
 const toCampaign = alias(campaign, 'to_campaign');
+
+/** A search counts no more than these, because it has to read them. */
+const SEARCH_CAP = 5_000;
 
 const ORDERS: Record<ExpenseQuery['sort'], RowOrder> = {
   billed: { name: 'billed', table: expense, key: expense.billedOn, id: expense.id },
@@ -44,9 +49,7 @@ function conditions({ state, fundId, from, to, q }: ExpenseQuery): SQL | undefin
     fundId ? eq(expense.fundId, fundId) : undefined,
     from ? gte(expense.billedOn, from) : undefined,
     to ? lte(expense.billedOn, to) : undefined,
-    q
-      ? sql`strpos(comparable_text(${expense.purpose} || ' ' || ${expense.payeeLabel}), ${comparableText(q)}) > 0`
-      : undefined,
+    q ? wordsMatch(expense.words, q) : undefined,
   );
 }
 
@@ -68,30 +71,62 @@ function expenses(db: Database | Transaction, rowOrder = ORDERS.billed) {
     .$dynamic();
 }
 
-/** The expenses of a page, and one more to tell whether there is another page. */
-export function listedExpenses(db: Database, query: ExpenseQuery) {
+/**
+ * The expenses of a page, and one more to tell whether there is another page. `found`: all that a search finds, if they are few;
+ * otherwise Postgres may read a million rows in the order of the list to find them.
+ */
+export function listedExpenses(db: Database, query: ExpenseQuery, found: readonly string[] | null = null) {
   const rowOrder = ORDERS[query.sort];
+  const matching = found ? sql`${expense.id} = any(${sql.param([...found])}::uuid[])` : conditions(query);
   return expenses(db, rowOrder)
-    .where(and(conditions(query), afterRow(rowOrder, query.cursor, query.order)))
+    .where(and(matching, afterRow(rowOrder, query.cursor, query.order)))
     .orderBy(...byRow(rowOrder, query.order))
     .limit(query.limit + 1);
 }
 
-/** How many expenses match a query, up to the cap, and what these amount to. */
-export async function sumExpenses(db: Database, query: ExpenseQuery) {
-  const counted = db
-    .select({ paise: expense.amountPaise })
-    .from(expense)
-    .where(conditions(query))
-    .limit(COUNT_CAP + 1)
-    .as('counted');
+/** The bank's references of those of these expenses that were paid. */
+export async function bankReferencesOf(
+  db: Database,
+  expenseIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: expenseEvent.expenseId, reference: expenseEvent.bankReference })
+    .from(expenseEvent)
+    .where(and(inArray(expenseEvent.expenseId, [...expenseIds]), eq(expenseEvent.kind, 'paid')));
+  return new Map(rows.map(({ id, reference }) => [id, reference ?? '']));
+}
+
+/** How many expenses match filters, and what they amount to. The indexes have the amounts, so a million are summed in an instant. */
+export async function sumExpenses(db: Database, query: ExpenseQuery): Promise<Sum> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      paise: sql<bigint>`coalesce(sum(${counted.paise}), 0)`.mapWith(BigInt),
+      paise: sql<bigint>`coalesce(sum(${expense.amountPaise}), 0)`.mapWith(BigInt),
     })
-    .from(counted);
-  return row ?? { count: 0, paise: 0n };
+    .from(expense)
+    .where(conditions(query));
+  const { count = 0, paise = 0n } = row ?? {};
+  return { count, isMore: false, paise, found: null };
+}
+
+/** The same of those that a search finds. They have to be read, so more of them than the cap are not. */
+export async function sumFound(db: Database, query: ExpenseQuery): Promise<Sum> {
+  const read = db
+    .select({ id: expense.id, paise: expense.amountPaise })
+    .from(expense)
+    .where(conditions(query))
+    .limit(SEARCH_CAP + 1)
+    .as('read');
+  const [row] = await db
+    .select({
+      found: sql<string[]>`coalesce(array_agg(${read.id}), '{}')`,
+      paise: sql<bigint>`coalesce(sum(${read.paise}), 0)`.mapWith(BigInt),
+    })
+    .from(read);
+  const { found = [], paise = 0n } = row ?? {};
+  return found.length > SEARCH_CAP
+    ? { count: SEARCH_CAP, isMore: true, paise: null, found: null }
+    : { count: found.length, isMore: false, paise, found };
 }
 
 /** An expense with its funds. */

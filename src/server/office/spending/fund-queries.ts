@@ -12,12 +12,6 @@ import { fundOpening } from '../../db/schema/fund-opening.ts';
 
 export type FundSums = Awaited<ReturnType<typeof fundsWithSums>>[number];
 
-/** The sum of a fund's entries of some kinds, in paise. */
-const sumOf = (...kinds: FundEntryKind[]) =>
-  sql<bigint>`coalesce(sum(${fundEntry.amountPaise}) filter (where ${inArray(fundEntry.kind, kinds)}), 0)`.mapWith(
-    BigInt,
-  );
-
 const counterEntry = alias(fundOpening, 'counter_entry');
 
 /** Entries of what was spent from funds before these records, with their counter-entries. */
@@ -49,17 +43,31 @@ export async function insertOpening(tx: Transaction, row: typeof fundOpening.$in
 
 /** Every fund with the sums of its entries: the general fund, overhead and corpus first, then campaigns, latest start first. */
 export function fundsWithSums(db: Database) {
-  const sums = db
+  // A million entries are added up once, and the few sums of their kinds then as often as needed.
+  const ofKind = db
     .select({
       fundId: fundEntry.fundId,
+      kind: fundEntry.kind,
+      paise: sql<bigint>`sum(${fundEntry.amountPaise})`.as('kind_paise'),
+    })
+    .from(fundEntry)
+    .groupBy(fundEntry.fundId, fundEntry.kind)
+    .as('of_kind');
+  const sumOf = (...kinds: FundEntryKind[]) =>
+    sql<bigint>`coalesce(sum(${ofKind.paise}) filter (where ${inArray(ofKind.kind, kinds)}), 0)`.mapWith(
+      BigInt,
+    );
+  const sums = db
+    .select({
+      fundId: ofKind.fundId,
       received: sumOf('received', 'refunded', 'moved').as('received'),
       spent: sumOf('spent', 'reversed').as('spent'),
       fees: sumOf('fee').as('fees'),
       transferred: sumOf('transferred', 'returned').as('transferred'),
       balance: sumOf(...FUND_ENTRY_KINDS).as('balance'),
     })
-    .from(fundEntry)
-    .groupBy(fundEntry.fundId)
+    .from(ofKind)
+    .groupBy(ofKind.fundId)
     .as('sums');
   const approved = db
     .select({

@@ -1,17 +1,20 @@
 import { validate } from 'uuid';
 import type { Expense, ExpenseQuery, ListedExpense } from '#contract/office/expenses.ts';
+import type { ExportExpenses } from '#contract/office/exports.ts';
 import type { Fund } from '#contract/office/funds.ts';
 import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
+import type { ExpenseState, PayeeKind } from '#domain/office/expense.ts';
+import { fundName } from '#domain/office/fund.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { COUNT_CAP } from '../../db/queries/capped-count.ts';
-import { toPage } from '../../db/queries/keyset-pagination.ts';
+import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import type { ApprovalDeps } from '../../staff/approvals/service.ts';
 import { staffWithRoles } from '../../staff/members/service.ts';
 import {
+  bankReferencesOf,
   type EventRow,
   type ExpenseRow,
   eventsOf,
@@ -20,10 +23,27 @@ import {
   findExpense,
   listedExpenses,
   sumExpenses,
+  sumFound,
 } from './expense-queries.ts';
 import { type FundSums, fundsBelowZero, fundsWithSums } from './fund-queries.ts';
 
 export type SpendingDeps = ApprovalDeps & { bills: FileStore };
+
+export type ExportedExpense = {
+  id: string;
+  state: ExpenseState;
+  billedOn: string;
+  fund: string;
+  purpose: string;
+  amountPaise: bigint;
+  payeeKind: PayeeKind | null;
+  payeeLabel: string;
+  payeeName: string | null;
+  toFund: string | null;
+  paidOn: string | null;
+  bankReference: string | null;
+  enteredAt: Date;
+};
 
 /** Every member of staff who has signed in: whoever paid a bill for the trust gets the money back. */
 export async function listPayees({
@@ -69,16 +89,14 @@ function describeFund({ id, kind, campaignTitle, opening, ...paise }: FundSums):
 /** A page of expenses; the first one says how many there are and what they amount to. @throws AppError `cursor_unknown`. */
 export async function listExpenses({ db }: Pick<SpendingDeps, 'db'>, query: ExpenseQuery) {
   if (query.fundId !== undefined && !validate(query.fundId)) return { items: [], nextCursor: null };
-  const { rows, nextCursor } = toPage(await listedExpenses(db, query), query.limit);
+  const isFirst = query.cursor === undefined;
+  const isSearch = query.q !== undefined;
+  const sum = isSearch ? await sumFound(db, query) : isFirst ? await sumExpenses(db, query) : null;
+  const { rows, nextCursor } = toPage(await listedExpenses(db, query, sum?.found), query.limit);
   const items = rows.map(describeListed);
-  if (query.cursor !== undefined) return { items, nextCursor };
-  const { count, paise } = await sumExpenses(db, query);
-  const isMore = count > COUNT_CAP;
-  const total = {
-    count: Math.min(count, COUNT_CAP),
-    isMore,
-    ...(!isMore && { netRupees: rupeesFromPaise(paise) }),
-  };
+  if (!isFirst || !sum) return { items, nextCursor };
+  const { count, isMore, paise } = sum;
+  const total = { count, isMore, ...(paise !== null && { netRupees: rupeesFromPaise(paise) }) };
   return { items, nextCursor, total };
 }
 
@@ -93,6 +111,41 @@ function describeListed({ expense, fund, toFund }: ExpenseRow): ListedExpense {
     payeeLabel: expense.payeeLabel,
     toFund:
       toFund.id === null || toFund.kind === null ? null : { ...toFund, id: toFund.id, kind: toFund.kind },
+  };
+}
+
+/** All expenses that match a list's filters, latest bill first, with the payees' names. */
+export async function* exportedExpenses(
+  deps: Pick<SpendingDeps, 'db' | 'cipher'>,
+  filter: Omit<ExportExpenses, 'format'>,
+  rowsPerPage: number,
+): AsyncGenerator<ExportedExpense[]> {
+  const listPage = (cursor: string | undefined, limit: number) =>
+    // The list's query reads one more row than a page has.
+    listedExpenses(deps.db, { ...filter, sort: 'billed', order: 'desc', cursor, limit: limit - 1 });
+  if (filter.fundId !== undefined && !validate(filter.fundId)) return;
+  for await (const rows of readPages(listPage, rowsPerPage)) {
+    const references = await bankReferencesOf(
+      deps.db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => describeExported(deps, row, references.get(row.id) ?? null));
+  }
+}
+
+function describeExported(
+  { cipher }: Pick<SpendingDeps, 'cipher'>,
+  { expense, fund, toFund }: ExpenseRow,
+  bankReference: string | null,
+): ExportedExpense {
+  const { payeeSealed, createdAt, ...columns } = expense;
+  return {
+    ...columns,
+    fund: fundName(fund),
+    payeeName: payeeSealed === null ? null : cipher.open(payeeSealed),
+    toFund: toFund.kind === null ? null : fundName({ ...toFund, kind: toFund.kind }),
+    bankReference,
+    enteredAt: createdAt,
   };
 }
 

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import * as expenses from '#contract/office/expenses.ts';
 import * as funds from '#contract/office/funds.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
-import { expense, expenseFile } from '#server/db/schema/expense.ts';
+import { expense } from '#server/db/schema/expense.ts';
 import { fund } from '#server/db/schema/fund.ts';
 import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createExpenses, PAID } from '#tests/support/staff-expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import {
   giveRole,
@@ -21,7 +22,9 @@ import {
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { owner, accountant, manager, approver, viewer } = await signedInStaff(site);
+const staffMembers = await signedInStaff(site);
+const { owner, accountant, manager, approver, viewer } = staffMembers;
+const { blankets, enter, draft, act, paid } = createExpenses(site, staffMembers);
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -35,55 +38,6 @@ async function fundWith(
     await createDonation(db, { campaignId: campaign.id, amountPaise, state: 'COMPLETED' });
   const [found] = await db.select().from(fund).where(eq(fund.campaignId, campaign.id));
   return found?.id ?? '';
-}
-
-const blankets = (fundId: string, changes: object = {}) => ({
-  fundId,
-  purpose: 'Forty blankets',
-  amountRupees: 200,
-  billedOn: '2026-11-20',
-  payee: { kind: 'vendor', label: 'A shop in Warangal', name: 'Sri Venkateswara Textiles' },
-  ...changes,
-});
-
-const enter = (fields: object, by: StaffVisitor = manager) =>
-  jsonResponse(by.call('POST', expenses.createExpense.path, fields));
-
-/** A draft with a bill. */
-async function draft(fundId: string, changes: object = {}, by: StaffVisitor = manager) {
-  const { json } = await enter(blankets(fundId, changes), by);
-  await db.insert(expenseFile).values({
-    id: uuid(),
-    expenseId: json.id,
-    kind: 'bill',
-    type: 'application/pdf',
-    sha256: uuid().replaceAll('-', '').repeat(2),
-    bytes: 100,
-    keySealed: 'sealed',
-    addedBy: by.accountId,
-    addedAt: clock.now,
-  });
-  return json;
-}
-
-const steps = {
-  submit: expenses.submitExpense,
-  approve: expenses.approveExpense,
-  reject: expenses.rejectExpense,
-  pay: expenses.payExpense,
-  reverse: expenses.reverseExpense,
-};
-const act = (by: StaffVisitor, step: keyof typeof steps, id: string, body?: object) =>
-  jsonResponse(by.call('POST', pathOf(steps[step], { id }), body));
-
-const PAID = { bankReference: 'SBIN126325000001', paidOn: '2026-11-21' };
-
-async function paid(fundId: string): Promise<string> {
-  const { id, version } = await draft(fundId);
-  await act(manager, 'submit', id, { seenVersion: version });
-  await act(approver, 'approve', id);
-  await act(accountant, 'pay', id, PAID);
-  return id;
 }
 
 const listedFund = async (id: string): Promise<funds.Fund | undefined> => {
@@ -268,6 +222,24 @@ test('how many people approve follows from the settings when an expense is submi
 });
 
 describe('the list', () => {
+  test('finds words by their beginnings, also among more expenses than a search counts', async () => {
+    const fundId = await fundWith(0n);
+    await db.execute(sql`
+      insert into expense (id, fund_id, purpose, amount_paise, billed_on, payee_kind, payee_label, payee_sealed, created_by, created_at,
+        changed_at)
+      select gen_random_uuid(), ${fundId}, 'Seedling no. ' || n, 100, '2026-11-20', 'vendor', 'A nursery', 'sealed', ${manager.accountId},
+        now(), now() from generate_series(1, 5001) n`);
+    const list = async (query: string) =>
+      (await jsonResponse(viewer.call('GET', `${expenses.listExpenses.path}?limit=100&${query}`))).json;
+    const many = await list('q=seed');
+    expect(many.total).toEqual({ count: 5000, isMore: true });
+    expect((await list(`q=seed&cursor=${many.nextCursor}`)).items).toHaveLength(100);
+    const few = await list('q=nurs+4711+SEED');
+    expect(few.items.map(({ purpose }: expenses.ListedExpense) => purpose)).toEqual(['Seedling no. 4711']);
+    expect(few.total).toEqual({ count: 1, isMore: false, netRupees: 1 });
+    expect((await list(`fundId=${fundId}`)).total).toEqual({ count: 5001, isMore: false, netRupees: 5001 });
+  });
+
   test('filters by fund, state and words, sorts by amount, and pages on without gaps', async () => {
     const fundId = await fundWith(500_000n);
     for (const amountRupees of [300, 100, 200]) await draft(fundId, { amountRupees });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TallySettings } from '#contract/office/tally.ts';
+import { FUND_KINDS } from '#domain/office/fund.ts';
 import { TALLY_LEDGERS } from '#domain/office/tally.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -81,6 +82,43 @@ export async function giftsBetween(
       and counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${before.toISOString()}::timestamptz
       ${after ? sql`and (counted_at, attempt.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by counted_at, attempt.id limit ${limit}`,
+  );
+}
+
+const SpentRow = z.object({
+  number: z.string(),
+  expense_id: z.string(),
+  day: z.string(),
+  paise: z.string(),
+  kind: z.enum(FUND_KINDS),
+  campaign_title: z.nullable(z.string()),
+  purpose: z.string(),
+  payee_sealed: z.nullable(z.string()),
+  bank_reference: z.nullable(z.string()),
+});
+export type SpentRow = z.infer<typeof SpentRow>;
+
+/** The expenses that were paid, or whose money came back, on the days of a period, in the order of the books, after a number. */
+export async function spentBetween(
+  db: Database,
+  { from, to }: { from: string; to: string },
+  after: string,
+  limit: number,
+): Promise<SpentRow[]> {
+  return readRows(
+    db,
+    SpentRow,
+    sql`
+    select entry.number, expense_id, entry.day::text, -entry.amount_paise as paise, fund.kind, campaign.title as campaign_title,
+           purpose, payee_sealed,
+           (select bank_reference from expense_event as event
+            where event.expense_id = expense.id and event.kind = 'paid') as bank_reference
+    from fund_entry as entry
+    join expense on expense.id = entry.expense_id
+    join fund on fund.id = entry.fund_id
+    left join campaign on campaign.id = fund.campaign_id
+    where entry.kind in ('spent', 'reversed') and entry.day between ${from}::date and ${to}::date and entry.number > ${after}::bigint
+    order by entry.number limit ${limit}`,
   );
 }
 

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { ExportTally, TallySettings } from '#contract/office/tally.ts';
+import { fundName } from '#domain/office/fund.ts';
 import {
-  type ChargeVoucher,
   DEFAULT_TALLY_LEDGERS,
+  type PaymentVoucher,
   TALLY_END,
-  tallyCharge,
   tallyHead,
+  tallyPayment,
   tallyVoucher,
   type Voucher,
 } from '#domain/office/tally.ts';
 import { endOfIndianDay, indianDate, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
+import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { Download } from '../../spreadsheets/export-file.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
@@ -20,11 +22,13 @@ import {
   chargesBetween,
   type GiftRow,
   giftsBetween,
+  type SpentRow,
+  spentBetween,
   storedSettings,
   storeSettings,
 } from './queries.ts';
 
-export type TallyDeps = { db: Database; clock: () => Date };
+export type TallyDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
 const ROWS_PER_PAGE = 1_000;
 
@@ -35,7 +39,7 @@ export async function getTallySettings({ db }: Pick<TallyDeps, 'db'>): Promise<T
 }
 
 export async function saveTallySettings(
-  { db, clock }: TallyDeps,
+  { db, clock }: Pick<TallyDeps, 'db' | 'clock'>,
   by: SignedInStaff,
   settings: TallySettings,
 ): Promise<TallySettings> {
@@ -58,10 +62,10 @@ export async function saveTallySettings(
 /**
  * The gifts received in a period as receipt vouchers, one each, net of refunds; voided ones and gifts from earlier books are left out.
  * The fee and the tax on it get separate lines once a settlement report contains the payment. Then what the bank charged in the period
- * for bounced cheques. Audited.
+ * for bounced cheques, and the expenses that were paid or came back. Audited.
  */
 export async function exportTally(
-  { db, clock }: TallyDeps,
+  { db, clock, cipher }: TallyDeps,
   by: SignedInStaff,
   { from, to }: ExportTally,
 ): Promise<Download> {
@@ -80,7 +84,12 @@ export async function exportTally(
       if (rows.length < ROWS_PER_PAGE) break;
     }
     const charges = await chargesBetween(db, { from, to });
-    yield charges.map((row) => tallyCharge(chargeOf(row), ledgers)).join('');
+    yield charges.map((row) => tallyPayment(chargeOf(row), ledgers)).join('');
+    for (let after = '0', rows: SpentRow[] = []; ; after = rows.at(-1)?.number ?? after) {
+      rows = await spentBetween(db, { from, to }, after, ROWS_PER_PAGE);
+      yield rows.map((row) => tallyPayment(expenseOf(row, cipher), ledgers)).join('');
+      if (rows.length < ROWS_PER_PAGE) break;
+    }
     yield TALLY_END;
   }
   return {
@@ -112,14 +121,34 @@ function voucherOf(row: GiftRow): Voucher {
   };
 }
 
-function chargeOf(row: ChargeRow): ChargeVoucher {
-  const chargedPaise = BigInt(row.paise);
-  const charges = chargedPaise < 0n ? 'Bank charges given back' : 'Bank charges';
+function chargeOf(row: ChargeRow): PaymentVoucher {
+  const paidPaise = BigInt(row.paise);
+  const charges = paidPaise < 0n ? 'Bank charges given back' : 'Bank charges';
   return {
     id: `charity-charge-${row.id}`,
     day: row.charged_on,
-    chargedPaise,
+    spentOn: 'bankCharges',
+    paidPaise,
     narration: `${charges} for the bounced ${describeReference(row)} from ${row.full_name}`,
+  };
+}
+
+function expenseOf(row: SpentRow, cipher: DonorCipher): PaymentVoucher {
+  const paidPaise = BigInt(row.paise);
+  const isBack = paidPaise < 0n;
+  const fund = fundName({ kind: row.kind, campaignTitle: row.campaign_title });
+  const narration = [
+    isBack ? `Returned: ${row.purpose}` : row.purpose,
+    row.payee_sealed !== null && `paid to ${cipher.open(row.payee_sealed)}`,
+    `from ${fund}`,
+    row.bank_reference && `reference ${row.bank_reference}`,
+  ];
+  return {
+    id: `charity-expense-${isBack ? 'returned-' : ''}${row.expense_id}`,
+    day: row.day,
+    spentOn: row.kind === 'overhead' ? 'overheads' : 'expenses',
+    paidPaise,
+    narration: narration.filter(Boolean).join(', '),
   };
 }
 

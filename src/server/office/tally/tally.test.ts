@@ -5,10 +5,13 @@ import { exportTally, getTallySettings, saveTallySettings } from '#contract/offi
 import { DEFAULT_TALLY_LEDGERS } from '#domain/office/tally.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
+import { fundEntry } from '#server/db/schema/fund-entry.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createExpenses } from '#tests/support/staff-expenses.ts';
 import { createDonation } from '#tests/support/factories.ts';
+import { createFunds } from '#tests/support/funds.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { fileOf } from '#tests/support/past-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -17,7 +20,8 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { accountant, viewer, manager } = await signedInStaff(site);
+const staff = await signedInStaff(site);
+const { accountant, viewer, manager } = staff;
 const offline = await createOfflineGifts(site, accountant);
 
 type ParsedVoucher = { id: string; fields: Record<string, string>; lines: [string, string][] };
@@ -132,6 +136,44 @@ test('bank charges of bounced cheques are payment vouchers of their day, and tho
   ]);
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
   expect(await vouchers('2026-11-11', '2026-11-12')).toEqual([]);
+});
+
+test('a paid expense is a payment voucher, in a ledger of its own for the trust’s costs, and a receipt when the money came back', async () => {
+  const funds = createFunds(db);
+  const { act, paid } = createExpenses(site, staff);
+  const { fundId } = await funds.fundWith(100_000n, { title: 'Winter blankets' });
+  const id = await paid(fundId, { amountRupees: 200.5 });
+  const change = { kind: 'moved', amountPaise: 50_000n, day: '2026-01-01' } as const;
+  const { gift } = await funds.fundWith(100n);
+  const overhead = await funds.fundOfKind('overhead');
+  await site.database.owner.db.insert(fundEntry).values({ fundId: overhead, donationId: gift.id, ...change });
+  await paid(overhead, { purpose: 'Rent' });
+  await act(staff.accountant, 'reverse', id, { reason: 'Returned by the bank' });
+  const found = (await vouchers('2026-11-21', '2026-11-21')).filter((each) => each.id.includes('expense'));
+  const payment = 'paid to Sri Venkateswara Textiles';
+  const about = `${payment}, from Winter blankets, reference SBIN126325000001`;
+  expect(found).toMatchObject([
+    {
+      id: `charity-expense-${id}`,
+      fields: { VOUCHERTYPENAME: 'Payment', NARRATION: `Forty blankets, ${about}` },
+      lines: [
+        ['Programme expenses', '-200.50'],
+        ['Bank', '200.50'],
+      ],
+    },
+    {
+      fields: { NARRATION: `Rent, ${payment}, from The trust’s own costs, reference SBIN126325000001` },
+      lines: [['Administrative expenses', '-200.00'], expect.anything()],
+    },
+    {
+      id: `charity-expense-returned-${id}`,
+      fields: { VOUCHERTYPENAME: 'Receipt', NARRATION: `Returned: Forty blankets, ${about}` },
+      lines: [
+        ['Programme expenses', '200.50'],
+        ['Bank', '-200.50'],
+      ],
+    },
+  ]);
 });
 
 test('ledger names that were saved before there was one for bank charges are still used', async () => {

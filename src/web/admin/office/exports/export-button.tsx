@@ -2,12 +2,19 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useListContext } from 'react-admin';
-import { exportAudit, exportDonations, exportDonors, exportMessages } from '#contract/office/exports.ts';
+import {
+  exportAudit,
+  exportDonations,
+  exportDonors,
+  exportExpenses,
+  exportMessages,
+} from '#contract/office/exports.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const EXPORTS = {
   donations: exportDonations,
   donors: exportDonors,
+  expenses: exportExpenses,
   messages: exportMessages,
   audit: exportAudit,
 };

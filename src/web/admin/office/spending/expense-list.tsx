@@ -14,6 +14,7 @@ import type { Column } from '../../ui/list/rows.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { StateChip, stateLabel } from '../../ui/list/state-chip.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 
 const states = EXPENSE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
@@ -50,6 +51,7 @@ export function ExpenseList() {
         label="expenses"
         search={<SearchInput placeholder="What was bought, or from whom" />}
         filters={<Filters />}
+        tools={<ExportButton resource="expenses" />}
         sort={{ field: 'billed', order: 'DESC' }}
         columns={COLUMNS}
         card={(expense) => <ExpenseCard {...expense} />}

@@ -19,15 +19,15 @@ import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { exportRows } from '../exports/export-rows.ts';
 
-/** Exports gifts and bank charges as vouchers for Tally Prime. */
+/** Exports gifts, bank charges and expenses as vouchers for Tally Prime. */
 export function TallyPage() {
   const { value, error, reload } = useLoaded(() => call(getTallySettings, {}));
   return (
     <>
       <PageHead title="Tally vouchers">
         One receipt voucher per gift, net of refunds, to import in Tally Prime. Cancelled gifts, bounced
-        cheques and gifts imported from earlier books are left out. What the bank charged for a bounced cheque
-        is a payment voucher.
+        cheques and gifts imported from earlier books are left out. Paid expenses, and what the bank charged
+        for a bounced cheque, are payment vouchers.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the ledgers" />}
@@ -78,6 +78,8 @@ const LABELS: Record<TallyLedger, string> = {
   fees: 'Fees of PhonePe',
   tax: 'Tax on these fees',
   bankCharges: 'Bank charges for bounced cheques',
+  expenses: 'Expenses of campaigns and the general fund',
+  overheads: 'The trust’s own costs',
 };
 
 function Ledgers({ settings }: { settings: TallySettings }) {

@@ -1,0 +1,17 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { customType } from 'drizzle-orm/pg-core';
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * The words of a text, to search by the beginning of any of them. Split at spaces rather than by a text parser, so that it works for
+ * every script whatever the database's locale.
+ */
+export const wordsOf = (text: SQL): SQL =>
+  sql`array_to_tsvector(array_remove(string_to_array(comparable_text(${text}), ' '), ''))`;
+
+/** The words of a name, an email address and a phone number. */
+export function personWords(person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn }): SQL {
+  const { fullName, email, phoneNumber } = person;
+  return wordsOf(sql`${fullName} || ' ' || ${email} || ' ' || ${phoneNumber}`);
+}
