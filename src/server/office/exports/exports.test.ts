@@ -5,11 +5,11 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/giving/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
-import { createExpenses } from '#tests/support/staff-expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createFunds } from '#tests/support/funds.ts';
 import { jsonResponse, signedIn, signedInStaff } from '#tests/support/staff.ts';
+import { createExpenses } from '#tests/support/staff-expenses.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { exportRows } from '../../giving/admin-donations/service.ts';
 

@@ -9,7 +9,6 @@ import { expense } from '#server/db/schema/expense.ts';
 import { fund } from '#server/db/schema/fund.ts';
 import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createExpenses, PAID } from '#tests/support/staff-expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import {
   giveRole,
@@ -19,6 +18,7 @@ import {
   signedIn,
   signedInStaff,
 } from '#tests/support/staff.ts';
+import { createExpenses, PAID } from '#tests/support/staff-expenses.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

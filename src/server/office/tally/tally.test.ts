@@ -9,7 +9,6 @@ import { fundEntry } from '#server/db/schema/fund-entry.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createExpenses } from '#tests/support/staff-expenses.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createFunds } from '#tests/support/funds.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -17,6 +16,7 @@ import { fileOf } from '#tests/support/past-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { createSettlements, reportOf } from '#tests/support/settlement-reports.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { createExpenses } from '#tests/support/staff-expenses.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
