@@ -52,6 +52,8 @@ export const ExpenseQuery = z.strictObject({
   ...order,
   state: z.optional(z.enum(EXPENSE_STATES)),
   fundId: z.optional(Id),
+  /** With a bill whose blacked-out pages wait to be published. */
+  bill: z.optional(z.enum(['prepared'])),
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),
   q: z.optional(SearchText),

@@ -50,6 +50,8 @@ export const billPublication = pgTable(
     // All publications of a bill, and the foreign keys.
     index('bill_publication_file').on(table.fileId),
     index('bill_publication_prepared_by').on(table.preparedBy),
+    // Those that wait for a second look.
+    index('bill_publication_prepared').on(table.fileId).where(sql`${table.state} = 'prepared'`),
     // Those whose files are still to be deleted.
     index('bill_publication_to_delete')
       .on(table.id)

@@ -12,6 +12,7 @@ import {
   publishBill,
   withdrawBill,
 } from '#contract/office/bill-publications.ts';
+import { listExpenses } from '#contract/office/expenses.ts';
 import { saveSpendingSettings } from '#contract/office/funds.ts';
 import { type Box, pageListText } from '#domain/office/bill-page.ts';
 import { setting } from '#server/db/schema/setting.ts';
@@ -154,6 +155,19 @@ describe('a bill', () => {
     expect(await publish(first.json.id)).toMatchObject({ status: 409, json: { code: 'bill_state_changed' } });
     expect((await prepare(fileId)).status).toBe(201);
   });
+});
+
+test('a bill that waits for a second look is found in the list of expenses, until it is published', async () => {
+  const { expenseId, fileId } = await createPaidBill(db, people);
+  const waiting = async () => {
+    const { json } = await jsonResponse(approver.call('GET', `${listExpenses.path}?bill=prepared&limit=100`));
+    return json.items.some(({ id }: { id: string }) => id === expenseId);
+  };
+  expect(await waiting()).toBe(false);
+  const { json } = await prepare(fileId);
+  expect(await waiting()).toBe(true);
+  await publish(json.id);
+  expect(await waiting()).toBe(false);
 });
 
 describe('withdrawn pages', () => {

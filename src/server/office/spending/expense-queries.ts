@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { afterRow, byRow, placeInOrder, type RowOrder } from '../../db/queries/keyset-pagination.ts';
 import { wordsMatch } from '../../db/queries/search.ts';
 import { account } from '../../db/schema/account.ts';
+import { billPublication } from '../../db/schema/bill-publication.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { expense, expenseEvent, expenseFile } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
@@ -43,10 +44,14 @@ const ORDERS: Record<ExpenseQuery['sort'], RowOrder> = {
   amount: { name: 'amount', table: expense, key: expense.amountPaise, id: expense.id },
 };
 
-function conditions({ state, fundId, from, to, q }: ExpenseQuery): SQL | undefined {
+const hasPreparedBill = sql`exists (select from ${billPublication} join ${expenseFile} on ${expenseFile.id} = ${billPublication.fileId}
+  where ${expenseFile.expenseId} = ${expense.id} and ${billPublication.state} = 'prepared')`;
+
+function conditions({ state, fundId, bill, from, to, q }: ExpenseQuery): SQL | undefined {
   return and(
     state ? eq(expense.state, state) : undefined,
     fundId ? eq(expense.fundId, fundId) : undefined,
+    bill ? hasPreparedBill : undefined,
     from ? gte(expense.billedOn, from) : undefined,
     to ? lte(expense.billedOn, to) : undefined,
     q ? wordsMatch(expense.words, q) : undefined,

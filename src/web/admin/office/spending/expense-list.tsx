@@ -16,6 +16,7 @@ import { StateChip, stateLabel } from '../../ui/list/state-chip.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 
+const BILLS = [{ id: 'prepared', name: 'Waiting for a second look' }];
 const states = EXPENSE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedExpense>[] = [
@@ -73,6 +74,7 @@ function Filters() {
         label="Fund"
         helperText={false}
       />
+      <SelectInput source="bill" choices={BILLS} label="Bill in public" helperText={false} />
       <DateInput source="from" label="From" />
       <DateInput source="to" label="To" />
     </>

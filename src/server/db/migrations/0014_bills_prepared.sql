@@ -1,0 +1,1 @@
+CREATE INDEX "bill_publication_prepared" ON "bill_publication" USING btree ("file_id") WHERE "bill_publication"."state" = 'prepared';
