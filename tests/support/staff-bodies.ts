@@ -80,6 +80,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   goalRupees: 50_000,
   categoryId: categoryId,
   pictures: [],
+  url: '/pictures/blankets.webp',
   name: 'Winter',
   language: 'te',
   translations: {},

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FUND_ENTRY_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
@@ -14,8 +14,8 @@ export type FundSums = Awaited<ReturnType<typeof fundsWithSums>>[number];
 
 const counterEntry = alias(fundOpening, 'counter_entry');
 
-/** Entries of what was spent from funds before these records, with their counter-entries. */
-function openings(db: Database | Transaction) {
+/** What was spent from funds before these records, without entries that a counter-entry took back. */
+function openings(db: Database | Transaction, condition?: SQL) {
   return db
     .select({
       id: fundOpening.id,
@@ -26,14 +26,12 @@ function openings(db: Database | Transaction) {
     })
     .from(fundOpening)
     .leftJoin(counterEntry, eq(counterEntry.countersId, fundOpening.id))
-    .$dynamic();
+    .where(and(isNull(fundOpening.countersId), isNull(counterEntry.id), condition));
 }
-
-const isInForce = and(isNull(fundOpening.countersId), isNull(counterEntry.id));
 
 /** What was spent from a fund before these records; undefined for nothing. */
 export async function findOpening(tx: Transaction, fundId: string) {
-  const [row] = await openings(tx).where(and(isInForce, eq(fundOpening.fundId, fundId)));
+  const [row] = await openings(tx, eq(fundOpening.fundId, fundId));
   return row;
 }
 
@@ -78,7 +76,7 @@ export function fundsWithSums(db: Database) {
     .where(eq(expense.state, 'approved'))
     .groupBy(expense.fundId)
     .as('approved');
-  const opening = openings(db).where(isInForce).as('opening');
+  const opening = openings(db).as('opening');
   return db
     .select({
       id: fund.id,
