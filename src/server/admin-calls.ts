@@ -1,6 +1,7 @@
 import type { AppDeps } from './app-deps.ts';
 import { createCarryOut } from './approved-actions.ts';
 import { adminCampaignRoutes } from './campaigns/admin-campaigns/routes.ts';
+import { adminCampaignImpactRoutes } from './campaigns/admin-impact/routes.ts';
 import { adminCampaignUpdateRoutes } from './campaigns/admin-updates/routes.ts';
 import { adminCategoryRoutes } from './campaigns/categories/routes.ts';
 import { adminPosterRoutes } from './campaigns/posters/routes.ts';
@@ -52,6 +53,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminPrivacyRoutes(app, deps);
   adminMessageRoutes(app, deps);
   adminCampaignRoutes(app, deps);
+  adminCampaignImpactRoutes(app, deps);
   adminCampaignUpdateRoutes(app, deps);
   adminSourceRoutes(app, deps);
   adminPosterRoutes(app, { ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });

@@ -8,7 +8,7 @@ import {
 import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { openBackOfficeAs, postAsStaff } from './back-office.ts';
+import { openBackOffice, openBackOfficeAs, owner, postAsStaff } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './valid-page.ts';
@@ -194,6 +194,34 @@ test.describe('a reader who mistypes the address at first', () => {
     const { recipients: left } = await (await page.request.get(pathOf(listCampaignUpdates, { id }))).json();
     expect(left).toBe(recipients - 1);
   });
+});
+
+test('what a campaign achieved is entered by one person on a phone, confirmed by another, and then on its page', async ({
+  page,
+}) => {
+  const campaign = await fetchSampleCampaign(page);
+  const unit = `books ${Date.now()}`;
+  await page.setViewportSize(SMALL_PHONE);
+  await openBackOfficeAs(page, 'manager', `/admin/campaigns/${campaign._id}/show`);
+  const section = page.getByRole('region', { name: 'What was achieved' });
+  await section.getByRole('button', { name: 'Enter a result' }).click();
+  const form = page.getByRole('dialog', { name: 'Enter a result' });
+  await form.getByLabel('How many').fill('4200');
+  await form.getByLabel('Of what, in the plural').fill(unit);
+  await form.getByRole('textbox', { name: 'From' }).fill('01/04/2026');
+  await form.getByRole('textbox', { name: 'Until' }).fill('30/06/2026');
+  await form.getByLabel('How you know it').fill('The list of the school');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const entry = section.getByRole('article').filter({ hasText: unit });
+  await expect(entry).toContainText('Somebody else has to confirm this.');
+
+  await openBackOffice(page, owner, `/admin/campaigns/${campaign._id}/show`);
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Confirm' }).click();
+  await expect(entry).toContainText('Confirmed');
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await expect(page.getByText(`4,200 ${unit}, April to June 2026`)).toBeVisible();
 });
 
 test('the donor’s page in the back office shows what the donor agreed to, with the notice', async ({

@@ -18,7 +18,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
       version: 'abc',
     }),
     campaignBySlug: async () => null,
-    campaignUpdates: async () => ({ updates: [], hasMore: false }),
+    campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
     manyCampaigns: async () => false,
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),

@@ -13,6 +13,8 @@ export const campaignFieldTexts = {
   campaign_address_required: 'Please enter the place',
   campaign_required: 'Please select a campaign',
   campaign_deleted: 'This campaign no longer exists. Please select another one',
+  quantity_required: 'Please enter a whole number from 1 on',
+  evidence_required: 'Please say how you know this',
   category_name_required: 'Please enter a name',
 } as const;
 
@@ -41,6 +43,8 @@ export const campaignStaffRefusals = {
     status: 409,
     text: 'This campaign cannot have any more places. Please rename one that is no longer used.',
   },
+  impact_decided: { status: 409, text: 'Somebody has decided about this already.' },
+  impact_own: { status: 403, text: 'You entered this yourself, so somebody else has to decide.' },
   update_changed: {
     status: 409,
     text: 'Somebody else has changed this update meanwhile. Your text is still in the form; please look at theirs first.',

@@ -25,5 +25,14 @@ export const readCampaignUpdates = endpoint({
       }),
     ),
     hasMore: z.boolean(),
+    impact: z.array(
+      z.object({
+        quantity: z.number(),
+        unit: z.string(),
+        fromDay: z.string(),
+        untilDay: z.string(),
+        language: LanguageCode,
+      }),
+    ),
   }),
 });

@@ -23,5 +23,18 @@ export type ShownUpdate = {
   fieldLanguages?: Record<string, Language> | undefined;
 };
 
-/** Updates of a campaign, latest first. */
-export type ShownUpdates = { updates: readonly ShownUpdate[]; hasMore: boolean };
+/** What a campaign achieved: the sum of confirmed entries with the same unit, and the days that they cover. */
+export type ShownImpact = {
+  quantity: number;
+  unit: string;
+  fromDay: string;
+  untilDay: string;
+  language: Language;
+};
+
+/** Updates of a campaign, latest first. `impact` comes with the first ones. */
+export type ShownUpdates = {
+  updates: readonly ShownUpdate[];
+  hasMore: boolean;
+  impact: readonly ShownImpact[];
+};

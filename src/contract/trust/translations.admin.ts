@@ -52,6 +52,8 @@ const UpdateTexts = z.strictObject({
   pictures: PictureTexts,
 });
 
+const ImpactTexts = z.strictObject({ unit: optionalText(60) });
+
 const language = z._default(ContentLanguage, DEFAULT_LANGUAGE);
 
 // Fields of a form: the language of the original texts, and their translations.
@@ -59,3 +61,4 @@ export const campaignLanguages = { language, translations: translations(Campaign
 export const galleryLanguages = { language, translations: translations(GalleryTexts) };
 export const categoryLanguages = { language, translations: translations(CategoryTexts) };
 export const updateLanguages = { language, translations: translations(UpdateTexts) };
+export const impactLanguages = { language, translations: translations(ImpactTexts) };

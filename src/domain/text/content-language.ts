@@ -17,6 +17,7 @@ export type CampaignTexts = {
 };
 export type GalleryTexts = { title: string; description: string; pictures: PictureTexts };
 export type CategoryTexts = { name: string };
+export type ImpactTexts = { unit: string };
 export type UpdateTexts = { title: string; text: string; pictures: PictureTexts };
 
 type Text = { original: string; translation?: string | undefined };

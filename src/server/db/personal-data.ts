@@ -62,6 +62,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   gallery_entry: { none: 'title description language translations' },
   gallery_picture: { none: 'url alt' },
   gift_display: { erased: 'tribute_name tribute_line' },
+  impact_entry: { none: 'unit language translations evidence' },
   import_file: { erased: 'file_name', none: 'sha256' },
   issuer: { none: 'id facts' },
   job_run: { none: 'job report' },

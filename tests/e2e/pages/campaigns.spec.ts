@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmImpact, enterCampaignImpact } from '#contract/campaigns/impact.admin.ts';
 import {
   type CampaignUpdates,
   publishCampaignUpdate,
@@ -6,7 +7,7 @@ import {
 } from '#contract/campaigns/updates.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { sampleCampaign } from '#tests/support/sample-campaign.ts';
-import { openBackOfficeAs, postAsStaff } from '../back-office.ts';
+import { openBackOffice, openBackOfficeAs, owner, postAsStaff } from '../back-office.ts';
 import { donationForm, fetchCampaigns, fetchSampleCampaign } from '../donations.ts';
 import { expect, test } from '../journey.ts';
 import { stubCampaignList, waitForStubbedList } from '../sample-campaigns.ts';
@@ -252,9 +253,22 @@ test.describe('updates of a campaign', () => {
       translations: { hi: { title: 'कंबल बँटे', text: 'दो सौ कंबल।' } },
     });
 
+    const entered = await postAsStaff(page.request, pathOf(enterCampaignImpact, { id }), {
+      quantity: 4200,
+      unit: 'blankets',
+      fromDay: '2026-04-01',
+      untilDay: '2026-06-30',
+      evidence: 'The lists of both hostels',
+    });
+    const [entry] = (await entered.json()).items;
+    await openBackOffice(page, owner, '/admin');
+    await postAsStaff(page.request, pathOf(confirmImpact, { id: entry.id }), {});
+
     await page.goto(`/campaigns/${slug}`);
     const updates = page.getByRole('region', { name: 'Updates' });
+    await expect(updates.getByText('4,200 blankets, April to June 2026')).toBeVisible();
     await expect(updates.getByRole('heading', { level: 3 })).toHaveText([
+      'What was achieved',
       'దుప్పట్లు పంచాం',
       'On the third day',
       'On the second day',
@@ -274,7 +288,7 @@ test.describe('updates of a campaign', () => {
     const card = page.getByRole('listitem').filter({ hasText: campaign?.campaignTitle ?? '' });
     await card.getByRole('link', { name: 'View Event Details' }).click();
     await expect(page).toHaveURL('/CampaignsDetails');
-    await expect(updates.getByRole('heading', { level: 3 })).toHaveCount(3);
+    await expect(updates.getByRole('heading', { level: 3 })).toHaveCount(4);
 
     await page.goto(`/hi/campaigns/${slug}/updates`);
     await expect(page.getByRole('heading', { name: 'कंबल बँटे' })).not.toHaveAttribute('lang');

@@ -6,6 +6,8 @@ export const updatesTexts = {
   last: message('Last update on {date}'),
   corrected: message('Corrected on {date}'),
   withdrawn: message('This update was withdrawn on {date}.'),
+  achieved: 'What was achieved',
+  period: message('{from} to {until}'),
   all: 'All updates',
   earlier: 'Earlier updates',
   latest: 'Latest updates',

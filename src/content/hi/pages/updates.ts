@@ -6,6 +6,8 @@ export const updates: Catalogue['updates'] = {
   last: message('पिछली ख़बर: {date}'),
   corrected: message('{date} को सुधारी गई'),
   withdrawn: message('यह ख़बर {date} को वापस ली गई।'),
+  achieved: 'अब तक क्या हुआ',
+  period: message('{from} से {until} तक'),
   all: 'सभी ख़बरें',
   earlier: 'इससे पहले की ख़बरें',
   latest: 'ताज़ा ख़बरें',

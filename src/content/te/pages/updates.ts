@@ -6,6 +6,8 @@ export const updates: Catalogue['updates'] = {
   last: message('చివరి విశేషం: {date}'),
   corrected: message('సరిదిద్దిన తేదీ: {date}'),
   withdrawn: message('ఈ విశేషాన్ని వెనక్కి తీసుకున్నాం. తేదీ: {date}.'),
+  achieved: 'ఇప్పటివరకు సాధించినవి',
+  period: message('{from} నుంచి {until} వరకు'),
   all: 'విశేషాలన్నీ',
   earlier: 'మునుపటి విశేషాలు',
   latest: 'తాజా విశేషాలు',

@@ -54,3 +54,36 @@ export function publicUpdates(
     limit ${limit}`,
   );
 }
+
+const ImpactTotal = z.object({
+  quantity: z.number(),
+  unit: z.string(),
+  language: z.enum(LANGUAGES),
+  translations: z.partialRecord(z.enum(LANGUAGES), z.object({ unit: z.string() })),
+  fromDay: z.string(),
+  untilDay: z.string(),
+});
+
+/** What a campaign achieved: confirmed entries added up by unit, latest first; at most `limit` units. */
+export function impactTotals(
+  db: Database,
+  campaignId: string,
+  limit: number,
+): Promise<z.infer<typeof ImpactTotal>[]> {
+  return readRows(
+    db,
+    ImpactTotal,
+    sql`
+    select sum(quantity)::float8 as quantity, unit, language,
+      (array_agg(translations order by translations = '{}'::jsonb, entered_at desc))[1] as translations,
+      min(from_day)::text as "fromDay", max(until_day)::text as "untilDay"
+    from impact_entry entry
+    where campaign_id = ${campaignId}::uuid
+      and exists (select from campaign where id = entry.campaign_id and published_at is not null)
+      and exists (select from impact_event where entry_id = entry.id and kind = 'confirmed')
+      and not exists (select from impact_event where entry_id = entry.id and kind = 'withdrawn')
+    group by unit, language
+    order by max(until_day) desc, unit
+    limit ${limit}`,
+  );
+}

@@ -1,10 +1,13 @@
 import { validate } from 'uuid';
-import type { ShownUpdate, ShownUpdates } from '#contract/campaigns/updates.ts';
+import type { ShownImpact, ShownUpdate, ShownUpdates } from '#contract/campaigns/updates.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import { shownPictures } from '../../trust/pictures/service.ts';
 import { updateTexts } from '../../trust/translations/service.ts';
-import { type PublicUpdate, publicUpdates } from './queries.ts';
+import { impactTotals, type PublicUpdate, publicUpdates } from './queries.ts';
+
+const UNITS_SHOWN = 20;
 
 type Asked = { after: string | null; limit: number };
 
@@ -15,11 +18,13 @@ export async function shownUpdates(
   language: Language,
   { after, limit }: Asked,
 ): Promise<ShownUpdates> {
-  if (!validate(campaignId) || (after !== null && !validate(after))) return { updates: [], hasMore: false };
+  if (!validate(campaignId) || (after !== null && !validate(after)))
+    return { updates: [], hasMore: false, impact: [] };
   const rows = await publicUpdates(db, campaignId, { after, limit: limit + 1 });
   return {
     updates: rows.slice(0, limit).map((row) => shown(row, language)),
     hasMore: rows.length > limit,
+    impact: after === null ? await shownImpact(db, campaignId, language) : [],
   };
 }
 
@@ -34,4 +39,13 @@ function shown(row: PublicUpdate, requested: Language): ShownUpdate {
     ...(pictures.length > 0 && shownPictures(pictures)),
     ...updateTexts(row, pictures, requested),
   };
+}
+
+async function shownImpact(db: Database, campaignId: string, requested: Language): Promise<ShownImpact[]> {
+  const totals = await impactTotals(db, campaignId, UNITS_SHOWN);
+  return totals.map(({ unit: original, language: written, translations, ...total }) => {
+    const unit = { original, translation: translations[requested]?.unit };
+    const { texts, language } = translateTexts(requested, written, { unit });
+    return { ...total, ...texts, language };
+  });
 }

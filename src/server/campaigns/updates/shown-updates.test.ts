@@ -43,7 +43,7 @@ test('visitors see what was published, as it was published: not a draft, and a c
     text: 'It has **water**.',
   });
   const id = written.items[0]?.id ?? '';
-  expect(await shown(campaignId)).toEqual({ updates: [], hasMore: false });
+  expect(await shown(campaignId)).toEqual({ updates: [], hasMore: false, impact: [] });
   await change('POST', pathOf(publishCampaignUpdate, { id }), { seenVersion: 1 });
   const publishedAt = clock.now.toISOString();
   const first = {
@@ -110,7 +110,7 @@ test('page after page has every update once, latest first, also of the same mome
   expect(seen).toEqual(ids);
   const other = await createCampaign(db);
   for (const after of [crypto.randomUUID(), 'nonsense'])
-    expect(await shown(campaignId, { after })).toEqual({ updates: [], hasMore: false });
+    expect(await shown(campaignId, { after })).toEqual({ updates: [], hasMore: false, impact: [] });
   expect((await shown(other.id, { after: ids[0] })).updates).toEqual([]);
 });
 
@@ -132,6 +132,12 @@ test('the call has the latest updates of a published campaign, and what is not f
     isCached: true,
   });
   for (const id of [draft.id, crypto.randomUUID(), 'nonsense'])
-    expect(await read(id), id).toEqual({ updates: [], hasMore: false, status: 200, isCached: false });
+    expect(await read(id), id).toEqual({
+      updates: [],
+      hasMore: false,
+      impact: [],
+      status: 200,
+      isCached: false,
+    });
   expect(await read(campaign.id, '?language=xx')).toMatchObject({ status: 400, isCached: false });
 });

@@ -26,6 +26,9 @@ CREATE OR REPLACE TRIGGER campaign_total_announced AFTER INSERT OR UPDATE OR DEL
 CREATE OR REPLACE TRIGGER update_event_announced AFTER INSERT ON update_event
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns');
 
+CREATE OR REPLACE TRIGGER impact_event_announced AFTER INSERT ON impact_event
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns');
+
 CREATE OR REPLACE TRIGGER withdrawn_picture_announced AFTER INSERT ON withdrawn_picture
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campaigns', 'gallery');
 

@@ -44,3 +44,32 @@ END $$;
 -- control: an update's events follow from each other (update-guards.test.ts)
 CREATE OR REPLACE TRIGGER update_event_is_allowed BEFORE INSERT ON update_event
   FOR EACH ROW EXECUTE FUNCTION update_event_is_allowed();
+
+CREATE OR REPLACE TRIGGER impact_entry_append_only BEFORE UPDATE OR DELETE ON impact_entry
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER impact_event_append_only BEFORE UPDATE OR DELETE ON impact_event
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- Another person than the one who entered it decides about an entry, once; what was confirmed may be withdrawn.
+CREATE OR REPLACE FUNCTION impact_event_is_allowed() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  author uuid;
+  earlier text[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(NEW.entry_id::text, 0));
+  SELECT entered_by INTO author FROM impact_entry WHERE id = NEW.entry_id;
+  SELECT coalesce(array_agg(kind), '{}') INTO earlier FROM impact_event WHERE entry_id = NEW.entry_id;
+  IF (CASE NEW.kind
+    WHEN 'withdrawn' THEN earlier <> '{confirmed}'
+    ELSE earlier <> '{}' OR NEW.acted_by = author END) THEN
+    RAISE EXCEPTION 'this entry cannot be % by this person now: %', NEW.kind, NEW.entry_id
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- control: nobody confirms what they entered themselves (impact.test.ts)
+CREATE OR REPLACE TRIGGER impact_event_is_allowed BEFORE INSERT ON impact_event
+  FOR EACH ROW EXECUTE FUNCTION impact_event_is_allowed();

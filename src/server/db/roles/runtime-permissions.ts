@@ -127,6 +127,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   update_version: APPEND_ONLY,
   update_picture: APPEND_ONLY,
   withdrawn_picture: APPEND_ONLY,
+  impact_entry: APPEND_ONLY,
+  impact_event: APPEND_ONLY,
   update_event: APPEND_ONLY,
 
   // Back office

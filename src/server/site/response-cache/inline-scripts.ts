@@ -53,7 +53,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     sandbox: false,
     staging: false,
     campaignBySlug: async () => null,
-    campaignUpdates: async () => ({ updates: [], hasMore: false }),
+    campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
     campaignSpending: async () => null,
     fundPayments: async () => null,
     campaignPreview: async () => '',

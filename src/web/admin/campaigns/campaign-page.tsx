@@ -13,6 +13,7 @@ import { CampaignEditor } from './campaign-editor.tsx';
 import { valuesOf } from './form/campaign-values.ts';
 import { PreviewButtons } from './preview/preview-buttons.tsx';
 import { CampaignSources } from './sources/campaign-sources.tsx';
+import { CampaignImpact } from './updates/campaign-impact.tsx';
 import { CampaignUpdates } from './updates/campaign-updates.tsx';
 
 export function CampaignPage() {
@@ -36,6 +37,7 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
       )}
       <CampaignSources campaign={campaign} mayChange={canAccess ?? false} />
       <CampaignUpdates campaignId={campaign.id} mayWrite={canAccess ?? false} />
+      <CampaignImpact campaignId={campaign.id} mayWrite={canAccess ?? false} />
     </>
   );
 }

@@ -22,6 +22,8 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   reversed: { label: 'Money returned', tone: 'warning' },
   published: { label: 'Published', tone: 'success' },
   withdrawn: { label: 'Withdrawn', tone: 'warning' },
+  entered: { label: 'To confirm', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
   emailed: { label: 'Emailed only', tone: 'default' },
   upcoming: { label: 'Upcoming', tone: 'info' },
   running: { label: 'Running', tone: 'success' },

@@ -8,10 +8,11 @@ import { Container } from '#web/ui/container.tsx';
 import { longDate } from '../countdown/dates.ts';
 import styles from './campaign-updates.module.css';
 import { FollowCampaign } from './follow-campaign.tsx';
+import { ImpactTotals } from './impact-totals.tsx';
 import { UpdateList } from './update-list.tsx';
 
 /** The part of a campaign's page with its latest updates, and the offer to get them by email. */
-export function CampaignUpdates({ campaign, updates: { updates, hasMore } }: CampaignUpdatesProps) {
+export function CampaignUpdates({ campaign, updates: { updates, hasMore, impact } }: CampaignUpdatesProps) {
   const texts = useTexts(updatesTexts);
   const format = useFormat();
   const language = useLanguage();
@@ -21,6 +22,7 @@ export function CampaignUpdates({ campaign, updates: { updates, hasMore } }: Cam
       <Container className={styles.section}>
         <h2 id="updates">{texts.title}</h2>
         {last && <p>{format(texts.last, { date: longDate(last.publishedAt, language) })}</p>}
+        <ImpactTotals impact={impact} />
         {updates.length > 0 ? <UpdateList updates={updates} heading="h3" /> : <p>{texts.none}</p>}
         {hasMore && campaign.slug !== '' && (
           <p>

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
-import { campaignUpdatesRoute, type ShownUpdate, type ShownUpdates } from '#contract/campaigns/updates.ts';
+import {
+  campaignUpdatesRoute,
+  type ShownImpact,
+  type ShownUpdate,
+  type ShownUpdates,
+} from '#contract/campaigns/updates.ts';
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import {
   fieldsOf,
   isId,
+  isNumber,
   isPicture,
   isPoint,
   isText,
   itemsOf,
+  languageOf,
   languagesOf,
   listOf,
   readerOf,
@@ -33,9 +40,19 @@ function readUpdate(value: unknown): ShownUpdate | null {
   return { id, publishedAt, correctedAt, withdrawnAt, title, text, ...pictures, ...languagesOf(given) };
 }
 
+function readTotal(value: unknown): ShownImpact | null {
+  const { quantity, unit, fromDay, untilDay, language } = fieldsOf(value);
+  if (!isNumber(quantity) || !isText(unit) || !isText(fromDay) || !isText(untilDay)) return null;
+  return { quantity, unit, fromDay, untilDay, language: languageOf(language) };
+}
+
 const reader = readerOf((body): ShownUpdates => {
-  const { updates, hasMore } = fieldsOf(body);
-  return { updates: itemsOf(updates, readUpdate), hasMore: hasMore === true };
+  const { updates, hasMore, impact } = fieldsOf(body);
+  return {
+    updates: itemsOf(updates, readUpdate),
+    hasMore: hasMore === true,
+    impact: itemsOf(impact, readTotal),
+  };
 });
 
 /** A campaign's updates on a page that was not rendered with them. Nothing is shown when they cannot be loaded. */
