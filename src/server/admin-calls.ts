@@ -16,6 +16,7 @@ import { adminBillRoutes } from './office/bill-publications/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
 import { adminOfflineGiftRoutes } from './office/offline-gifts/routes.ts';
+import { adminReportRoutes } from './office/reports/routes.ts';
 import { adminSettlementRoutes } from './office/settlement-reports/routes.ts';
 import { adminSpendingRoutes } from './office/spending/routes.ts';
 import { adminTallyRoutes } from './office/tally/routes.ts';
@@ -69,6 +70,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminSettlementRoutes(app, deps);
   adminTallyRoutes(app, deps);
   adminSpendingRoutes(app, deps);
+  adminReportRoutes(app, deps);
   adminBillRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminCertificateRoutes(app, deps);

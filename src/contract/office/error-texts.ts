@@ -188,6 +188,12 @@ export const officeStaffRefusals = {
     status: 409,
     text: 'The payment provider does not confirm this payment with this amount.',
   },
+  report_not_due: { status: 409, text: 'The month of the next report has not ended yet.' },
+  report_published_already: { status: 409, text: 'This report is published, so it never changes.' },
+  report_drawn_up_meanwhile: {
+    status: 409,
+    text: 'This report was drawn up again meanwhile. Reload the page and read it once more.',
+  },
   settlement_imported_already: { status: 409, text: 'This report was already imported on {day}.' },
   file_type_unsupported: {
     status: 415,

@@ -52,6 +52,8 @@ export const policies = {
     // control: approving an expense needs a recent sign-in (spending.test.ts) → false
     recentSignIn: true,
   },
+  /** Monthly reports, which never change afterwards. */
+  publishReports: { roles: ['owner', 'accountant'], recentSignIn: true },
   /** Bills as they were added, which name people. */
   readBills: { roles: ['owner', 'manager', 'accountant', 'approver'], recentSignIn: false },
   /** At once: a name may have been missed. */

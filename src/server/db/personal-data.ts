@@ -67,6 +67,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   issuer: { none: 'id facts' },
   job_run: { none: 'job report' },
   mail: { erased: 'recipient last_error', none: 'message_id language' },
+  monthly_report: { none: 'month content sha256 note_en note_te note_hi' },
   offline_gift: { erased: 'note reason', kept: 'reference bank reference_key earlier_receipt' },
   pending_donor_total: { erased: 'donor_key' },
   picture: { none: 'hash' },

@@ -6,6 +6,7 @@ import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { refreshDonorTotals } from '../donors/donor-data/donor-totals.ts';
 import { forgetExpired } from '../donors/privacy-requests/retention.ts';
+import { drawUpDue } from '../office/reports/service.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
@@ -142,6 +143,7 @@ function scheduledJobs(
     'alert-summary': { cron: '0 8 * * *', run: async () => ({ open: await sendAlertSummary(deps) }) },
     retention: { cron: '30 4 * * *', run: () => forgetExpired(db, clock()) },
     'clean-up': { cron: '17 * * * *', run: () => cleanUp(deps, clock()) },
+    report: { cron: '0 6 * * *', run: async () => ({ drawnUp: (await drawUpDue(deps)) === null ? 0 : 1 }) },
     backup: { cron: '30 2 * * *', run: () => backUpNightly(deps) },
   };
 }

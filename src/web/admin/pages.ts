@@ -17,6 +17,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
@@ -58,6 +59,7 @@ import { DonationPage } from './giving/donations/donation-page.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
 import { ChequeList } from './office/offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './office/offline-gifts/enter-gift-page.tsx';
+import { ReportsPage } from './office/reports/reports-page.tsx';
 import { ImportReportPage } from './office/settlement-reports/import-report-page.tsx';
 import { SettlementList } from './office/settlement-reports/settlement-list.tsx';
 import { SettlementPage } from './office/settlement-reports/settlement-page.tsx';
@@ -152,6 +154,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     actions: { opening: [funds.enterOpening] },
     views: { list: FundList },
   },
+  reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
     actions: { act: [addMissingPayments] },
@@ -177,10 +180,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     actions: { act: [resolveAlert] },
     views: { list: AlertList },
   },
-  categories: {
-    nav: { label: 'Categories', Icon: CategoryOutlined },
-    views: { list: CategoryList },
-  },
+  categories: { nav: { label: 'Categories', Icon: CategoryOutlined }, views: { list: CategoryList } },
   trust: {
     nav: { label: 'The trust', Icon: AccountBalanceOutlined },
     actions: { content: [saveTexts], registrations: [saveRegistrations] },

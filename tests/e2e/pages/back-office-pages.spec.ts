@@ -13,7 +13,7 @@ const MENU = {
   campaigns: ['/admin/campaigns', '/admin/categories'],
   donors: ['/admin/donors', '/admin/privacy-requests'],
   'year-end and office': ['/admin/settlement-reports', '/admin/year-statement', '/admin/missing-documents'],
-  spending: ['/admin/expenses', '/admin/funds'],
+  spending: ['/admin/expenses', '/admin/funds', '/admin/reports'],
   trust: ['/admin/trust', '/admin/services', '/admin/gallery'],
   'staff: approvals, alerts and messages': ['/admin/approvals', '/admin/alerts', '/admin/messages'],
   'staff: access and audit': ['/admin/staff', '/admin/audit', '/admin/access'],

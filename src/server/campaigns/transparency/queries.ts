@@ -7,6 +7,7 @@ import { campaign } from '../../db/schema/campaign.ts';
 import { expense } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
 import { fundEntry } from '../../db/schema/fund-entry.ts';
+import { monthlyReport } from '../../db/schema/monthly-report.ts';
 
 export type FundRow = Awaited<ReturnType<typeof fundsWhere>>[number];
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
@@ -134,4 +135,22 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
     )
     .orderBy(desc(fundEntry.day), desc(fundEntry.number))
     .limit(limit);
+}
+
+/** The published monthly reports, latest first. */
+export function publishedReports(db: Database) {
+  return db
+    .select()
+    .from(monthlyReport)
+    .where(isNotNull(monthlyReport.publishedAt))
+    .orderBy(desc(monthlyReport.month));
+}
+
+/** The text of a published report; undefined if there is none for the month. */
+export async function publishedContent(db: Database, month: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ content: monthlyReport.content })
+    .from(monthlyReport)
+    .where(and(eq(monthlyReport.month, month), isNotNull(monthlyReport.publishedAt)));
+  return row?.content;
 }

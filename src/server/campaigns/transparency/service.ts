@@ -18,6 +18,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { daysOfMonth, isMonth } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
 import { spendingRules } from '../../db/queries/spending-rules.ts';
+import { AppError } from '../../errors.ts';
 import type { SignedTexts } from '../../signed-texts.ts';
 import { publishedBillsOf } from '../../trust/published-bills/service.ts';
 import {
@@ -30,6 +31,8 @@ import {
   type PaymentPosition,
   type PaymentRow,
   paymentsOf,
+  publishedContent,
+  publishedReports,
   sumsOfFund,
 } from './queries.ts';
 
@@ -96,6 +99,23 @@ export async function fundPayments(
     money,
     ...(await toPage(db, { signed, list, rows, limit: ON_PAGE, language })),
   };
+}
+
+/** The published monthly reports with their hashes, latest first. */
+export async function listPublishedReports(db: Database) {
+  return (await publishedReports(db)).map(({ month, sha256, publishedAt, ...row }) => ({
+    month,
+    sha256,
+    publishedAt: (publishedAt ?? row.drawnUpAt).toISOString(),
+    notes: { en: row.noteEn, te: row.noteTe, hi: row.noteHi },
+  }));
+}
+
+/** The text of a published report, of which every byte was hashed. @throws AppError `not_found`. */
+export async function readPublishedReport(db: Database, month: string): Promise<string> {
+  const content = isMonth(month) ? await publishedContent(db, month) : undefined;
+  if (content === undefined) throw new AppError('not_found');
+  return content;
 }
 
 /** A fund by the last part of its address. */

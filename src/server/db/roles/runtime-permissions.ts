@@ -63,6 +63,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,
   fund: { insert: false },
+  // Published ones are never changed, which a trigger refuses.
+  monthly_report: CHANGEABLE,
   // control: the site’s role adds nothing to a fund by itself (roles.test.ts) → EDITABLE
   fund_entry: { insert: false },
   fund_opening: APPEND_ONLY,
@@ -167,6 +169,7 @@ export const RUNTIME_FUNCTIONS: readonly string[] = [
   'erase_person',
   'forget_consents',
   'forget_expired',
+  'fund_entry_position',
   'locked_fund_balance',
 ];
 

@@ -4,7 +4,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
  * the columns and headings of the last settlement report, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
  * deadline and retention of personal data, all as JSON; `approval_threshold_paise` is the amount from which refunds,
- * cancellations and offline gifts need an approval, or `off`.
+ * cancellations and offline gifts need an approval, or `off`; `report_day` is the day of the month on which reports are drawn up, or `off`.
  */
 export const setting = pgTable('setting', {
   key: text({
@@ -16,6 +16,7 @@ export const setting = pgTable('setting', {
       'approval_threshold_paise',
       'privacy_rules',
       'spending_rules',
+      'report_day',
     ],
   }).primaryKey(),
   value: text().notNull(),

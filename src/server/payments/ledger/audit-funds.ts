@@ -41,4 +41,27 @@ export const fundRules = {
              coalesce((select sum(coalesce(fee_paise, 0) + coalesce(tax_paise, 0)) from settlement_line), 0)
                + coalesce((select sum(amount_paise) from bank_charge), 0) as reported
     ) as sums where entered <> reported`,
+  'a published report equals its hash': sql`
+    select month as about, 'hash ' || sha256 as detail from monthly_report
+    where published_at is not null and sha256 <> encode(sha256(convert_to(content, 'UTF8')), 'hex')`,
+  'a published report equals the entries of funds': sql`
+    with reports as (
+      select report.month, report.content::jsonb as content, report.position,
+        (report.content::jsonb ->> 'lastDay')::date as last_day
+      from monthly_report as report where published_at is not null
+    ), stated as (
+      select month, (fund ->> 'id')::uuid as fund_id, (fund ->> 'closingPaise')::numeric as closing,
+        (fund ->> 'openingPaise')::numeric as opening,
+        (select coalesce(sum((line ->> 'paise')::numeric), 0) from jsonb_array_elements(fund -> 'lines') as line) as lines
+      from reports cross join jsonb_array_elements(content -> 'funds') as fund
+    ), entered as (
+      select reports.month, entry.fund_id, sum(entry.amount_paise) as closing
+      from reports join fund_entry as entry on entry.day <= reports.last_day and entry.number <= reports.position
+      group by 1, 2
+    )
+    select coalesce(stated.month, entered.month) as about,
+      'fund ' || coalesce(stated.fund_id, entered.fund_id) || ': reported ' || coalesce(stated.closing, 0)
+        || ' paise, entered ' || coalesce(entered.closing, 0) as detail
+    from stated full join entered using (month, fund_id)
+    where coalesce(stated.closing, 0) <> coalesce(entered.closing, 0) or stated.opening + stated.lines <> stated.closing`,
 } as const;

@@ -160,6 +160,24 @@ const faults: [fault: string, statement: string, rule: string][] = [
     'an expense is in the state that its events say',
   ],
   [
+    'a report whose text was changed after its publication',
+    `alter table monthly_report drop constraint monthly_report_hash;
+     ${report('2026-10', '{"funds":[],"lastDay":"2026-10-31"}', "repeat('0', 64)")}`,
+    'a published report equals its hash',
+  ],
+  [
+    'a published report that leaves a fund out',
+    report('2099-10', '{"funds":[],"lastDay":"2099-10-31"}'),
+    'a published report equals the entries of funds',
+  ],
+  [
+    'earlier spending without its entry',
+    `insert into fund_opening (id, fund_id, amount_paise, until, reason, approval_id, entered_by, entered_at)
+     select gen_random_uuid(), id, 100, current_date, 'The accounts', gen_random_uuid(), gen_random_uuid(), now()
+     from fund where kind = 'general'`,
+    'what was spent before these records left its fund once',
+  ],
+  [
     'a fee that no report names',
     `insert into fund_entry (fund_id, kind, amount_paise, day, settlement_line_id)
      select id, 'fee', -100, current_date, gen_random_uuid() from fund where kind = 'general'`,
@@ -186,6 +204,12 @@ function offlineGift(state: string, reason: string, importId = 'null'): string {
   return `insert into offline_gift (attempt_id, mode, state, received_on, reference, bank, note, reason, import_id, changed_at)
     select id, 'cash', '${state}', current_date, '', '', '', ${reason}, ${importId}, now()
     from attempt where provider = 'offline'`;
+}
+
+/** Enters a published report with this text, and its hash or another. */
+function report(month: string, content: string, hash = `encode(sha256('${content}'), 'hex')`): string {
+  return `insert into monthly_report (month, position, content, sha256, drawn_up_at, published_at, published_by)
+    values ('${month}', 1000000, '${content}', ${hash}, now(), now(), gen_random_uuid())`;
 }
 
 /** Enters an expense of ₹1 from the general fund, or a transfer, without the events that belong to it. */

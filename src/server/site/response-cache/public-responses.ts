@@ -25,11 +25,11 @@ import { publicTrust, type SiteDetails } from '../../trust/details/service.ts';
 import { listGallery } from '../../trust/gallery/service.ts';
 import { currentNotice } from '../../trust/privacy-notice/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
-import { campaignCalls } from './campaign-calls.ts';
 import type { EncodedResponse } from './encode.ts';
 import { type CheckedWeb, NOT_FOUND_PATH } from './inline-scripts.ts';
 import { lastKnown, lastKnownList } from './last-known.ts';
 import { renderPage } from './pages.ts';
+import { campaignCalls, reportCalls } from './public-calls.ts';
 import { addressOf, NOT_CACHED, renderFile, renderJson } from './render-data.ts';
 import type { Admit, ResponseCache, Topic } from './response-cache.ts';
 import { siteFiles } from './site-files.ts';
@@ -144,6 +144,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     list,
+    ...reportCalls({ db, cache, headers }),
     ...campaignCalls({ db, cache, headers, signed: money.signed }),
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),

@@ -18,9 +18,19 @@ export async function renderJson(
   headers: Record<string, string>,
 ): Promise<RenderedResponse> {
   const { body, expiresAt } = await reading;
+  return jsonText(topics, JSON.stringify(body), expiresAt, headers);
+}
+
+/** A response of a text that is JSON already, byte for byte. */
+export function jsonText(
+  topics: readonly Topic[],
+  text: string,
+  expiresAt: Date | null,
+  headers: Record<string, string>,
+): RenderedResponse {
   return {
     status: 200,
-    body: Buffer.from(JSON.stringify(body)),
+    body: Buffer.from(text),
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     topics,
     expiresAt,

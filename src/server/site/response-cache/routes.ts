@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
+import {
+  listPublishedReports,
+  readPublishedReport,
+} from '#contract/campaigns/transparency/reports.server.ts';
 import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
@@ -44,6 +48,14 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
     return reply;
   });
 
+  implement(app, listPublishedReports, async (_given, { request, reply }) => {
+    write(request, reply, deps, await publicResponses.reports(admit(request)));
+    return reply;
+  });
+  implement(app, readPublishedReport, async ({ params }, { request, reply }) => {
+    write(request, reply, deps, await publicResponses.report(params.month, admit(request)));
+    return reply;
+  });
   implement(app, readCampaignSpending, async ({ params, query }, { request, reply }) => {
     write(request, reply, deps, await publicResponses.spending(params.id, query, admit(request)));
     return reply;

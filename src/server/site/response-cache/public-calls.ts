@@ -1,13 +1,22 @@
+import {
+  listPublishedReports as listReports,
+  readPublishedReport as readReport,
+} from '#contract/campaigns/transparency/reports.server.ts';
 import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/text/language.ts';
-import { campaignSpending, type TransparencyDeps } from '../../campaigns/transparency/service.ts';
+import {
+  campaignSpending,
+  listPublishedReports,
+  readPublishedReport,
+  type TransparencyDeps,
+} from '../../campaigns/transparency/service.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import { AppError } from '../../errors.ts';
 import type { EncodedResponse } from './encode.ts';
-import { addressOf, NOT_CACHED, renderJson } from './render-data.ts';
+import { addressOf, jsonText, NOT_CACHED, renderJson } from './render-data.ts';
 import type { Admit, ResponseCache } from './response-cache.ts';
 
 type CallDeps = TransparencyDeps & { cache: ResponseCache; headers: Record<string, string> };
@@ -45,5 +54,21 @@ export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
       };
       return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);
     },
+  };
+}
+
+/** The calls about monthly reports. */
+export function reportCalls({ db, cache, headers }: Omit<CallDeps, 'signed'>) {
+  const text = (address: string, read: () => Promise<string>, admit?: Admit) =>
+    cache.get(address, async () => jsonText(['funds'], await read(), null, headers), admit);
+  return {
+    reports: (admit?: Admit): Promise<EncodedResponse> => {
+      const read = async () =>
+        JSON.stringify(listReports.response.parse({ reports: await listPublishedReports(db) }));
+      return text(listReports.path, read, admit);
+    },
+
+    report: (month: string, admit?: Admit): Promise<EncodedResponse> =>
+      text(pathOf(readReport, { month }), () => readPublishedReport(db, month), admit),
   };
 }
