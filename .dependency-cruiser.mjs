@@ -140,12 +140,12 @@ export default {
     {
       name: 'server-imports-no-back-office',
       comment:
-        'Only the composition, jobs, commands and the registration of staff routes know the back office.',
+        'Only the composition, jobs, commands, the sample content and the registration of staff routes know the back office.',
       from: {
         path: '^src/server/',
         pathNot: [
           ...STAFF_FEATURES,
-          '^src/server/(commands|jobs)/',
+          '^src/server/(commands|jobs|db/seed)/',
           '^src/server/(app|admin-calls)\\.ts$',
           '^src/server/http/(implement|guard-back-office)\\.ts$',
           '\\.test\\.ts$',

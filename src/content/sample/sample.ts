@@ -102,3 +102,11 @@ export type SampleExpense = {
   /** Why it was rejected or reversed. */
   readonly reason?: string;
 };
+
+/** News of a campaign, in English. */
+export type SampleUpdate = {
+  readonly campaign: string;
+  readonly daysAgo: number;
+  readonly title: string;
+  readonly text: string;
+};

@@ -9,17 +9,13 @@ import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { putSealed } from '../../file-store/sealed-files.ts';
 import type { Transaction } from '../client.ts';
-import { account } from '../schema/account.ts';
 import { expense, expenseEvent, expenseFile } from '../schema/expense.ts';
 import { fund } from '../schema/fund.ts';
 import { sampleBill } from './sample-bill.ts';
+import type { SamplePeople } from './sample-people.ts';
 
 const DAY_MS = 86_400_000;
 const PAID_AFTER_DAYS = 2;
-
-/** Those who spent the sample trust's money: they belong to its past, and nobody can sign in as one of them. */
-const people = ['clerk', 'approver', 'treasurer'] as const;
-type People = Record<(typeof people)[number], string>;
 
 type Deps = { cipher: DonorCipher; bills: FileStore };
 type Entered = { id: string; sample: SampleExpense; billedAt: Date; amountPaise: bigint };
@@ -30,9 +26,9 @@ export async function seedExpenses(
   tx: Transaction,
   { cipher, bills }: Deps,
   campaignIds: ReadonlyMap<string, string>,
+  by: SamplePeople,
   now: Date,
 ): Promise<void> {
-  const by = await seedPeople(tx, now);
   const funds = await fundsByName(tx, campaignIds);
   const entered = expenses.map((sample) => ({
     id: uuid(),
@@ -62,20 +58,6 @@ export async function seedExpenses(
     for (const events of eventsInTurn(each, by)) await tx.insert(expenseEvent).values(events);
 }
 
-async function seedPeople(tx: Transaction, now: Date): Promise<People> {
-  const rows = people.map((role) => ({
-    id: uuid(),
-    issuer: 'sample',
-    subject: role,
-    email: `sample-${role}@example.com`,
-    name: `Sample ${role}`,
-    photo: '',
-    createdAt: now,
-  }));
-  await tx.insert(account).values(rows);
-  return Object.fromEntries(rows.map(({ subject, id }) => [subject, id])) as People;
-}
-
 type Fund = Pick<typeof fund.$inferSelect, 'id' | 'kind'>;
 type FindFund = (name: string) => Fund;
 
@@ -99,7 +81,7 @@ function sidesOf({ fund: name, toFund }: SampleExpense, findFund: FindFund) {
 async function seedBills(
   tx: Transaction,
   { cipher, bills }: Deps,
-  by: People,
+  by: SamplePeople,
   entered: readonly Entered[],
 ): Promise<void> {
   const files = await Promise.all(
@@ -126,13 +108,13 @@ async function seedBills(
 }
 
 /** All first events of expenses, then all second ones and so on: the triggers apply each before the next is allowed. */
-function eventsInTurn(entered: readonly Entered[], by: People): NewEvent[][] {
+function eventsInTurn(entered: readonly Entered[], by: SamplePeople): NewEvent[][] {
   const events = entered.map((each) => eventsOf(each, by));
   const most = Math.max(...events.map(({ length }) => length));
   return Array.from({ length: most }, (_, turn) => events.flatMap((each) => each[turn] ?? []));
 }
 
-function eventsOf({ id, sample, billedAt, amountPaise }: Entered, by: People): NewEvent[] {
+function eventsOf({ id, sample, billedAt, amountPaise }: Entered, by: SamplePeople): NewEvent[] {
   const { state, toFund, reason = '' } = sample;
   if (state === 'draft') return [];
   const paidAt = new Date(billedAt.getTime() + (toFund === null ? PAID_AFTER_DAYS : 0) * DAY_MS);

@@ -1,12 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gifts } from '#content/sample/content.ts';
 import { expenses } from '#content/sample/expenses.ts';
+import { updates } from '#content/sample/updates.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { seedSamples } from '#tests/support/seed-samples.ts';
 import { auditLedger } from '../../payments/ledger/audit-ledger.ts';
+import { campaignUpdate } from '../schema/campaign-update.ts';
 import { category } from '../schema/category.ts';
 import { expense, expenseFile } from '../schema/expense.ts';
+import { monthlyReport } from '../schema/monthly-report.ts';
 import { refuseSamples } from './seed.ts';
 
 const NOW = new Date('2026-11-21T06:30:00.000Z');
@@ -31,13 +34,15 @@ test('a database with sample content is for local mode only', async () => {
     await expect(refuseSamples(db, mode)).rejects.toThrow(`MODE: ${mode} mode refuses this database`);
 });
 
-test('the sample year’s expenses agree with its gifts, and every one that was paid has its bill', async () => {
+test('the sample year’s expenses and reports agree with its gifts, and every expense that was paid has its bill', async () => {
   const { db } = await createTestDatabase();
   await seedSamples(db, NOW);
   expect(await auditLedger(db)).toEqual([]);
   const paid = await db.$count(expense, inArray(expense.state, ['paid', 'reversed']));
   expect(paid).toBeGreaterThan(170);
   expect(await db.$count(expense)).toBe(expenses.length);
+  expect(await db.$count(campaignUpdate)).toBe(updates.length);
+  expect(await db.$count(monthlyReport, isNotNull(monthlyReport.publishedAt))).toBe(12);
   expect(await db.$count(expenseFile)).toBe(expenses.filter(({ payee }) => payee).length);
 });
 

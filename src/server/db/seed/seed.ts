@@ -17,6 +17,9 @@ import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
 import { seedExpenses } from './sample-expenses.ts';
+import { seedPeople } from './sample-people.ts';
+import { seedReports } from './sample-reports.ts';
+import { seedUpdates } from './sample-updates.ts';
 
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
@@ -25,7 +28,7 @@ type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore };
 
 /**
  * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
- * rows: offline donations, settled into the ledger like any other; so are the expenses, with their bills.
+ * rows: offline donations, settled into the ledger like any other; so are the expenses with their bills, the campaigns' news and the monthly reports.
  * @returns whether anything was added.
  * @throws Error except in local mode: invented gifts must never be among real ones.
  */
@@ -41,7 +44,10 @@ export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): P
     const campaignIds = await seedCampaigns(tx, categoryIds, now);
     await seedGallery(tx, now);
     await seedGifts(tx, categoryIds, campaignIds, now);
-    await seedExpenses(tx, files, campaignIds, now);
+    const people = await seedPeople(tx, now);
+    await seedExpenses(tx, files, campaignIds, people, now);
+    await seedUpdates(tx, campaignIds, people.clerk, now);
+    await seedReports(tx, people.treasurer, now);
     return true;
   });
   if (isFilled) await refreshDonorTotals(db);

@@ -82,18 +82,29 @@ async function drawUpNext({ db, clock }: ReportDeps): Promise<string | null> {
     const previous = await lastPublished(tx);
     const month = previous ? addMonths(previous.month, 1) : lastEnded;
     if (month > lastEnded) return null;
-    const content = canonicalJson(
-      drawUpReport({
-        month,
-        position,
-        previous: previous && { month: previous.month, sha256: previous.sha256 },
-        entries: await countedEntries(tx, month, position, previous),
-        differences: await ledgerDifferences(tx, position),
-      }),
-    );
-    await saveDraft(tx, { month, position, content, sha256: hashOf(content), drawnUpAt: now });
+    await drawUp(tx, month, position, previous, now);
     return month;
   });
+}
+
+/** Draws up the report of a month after the one before it, from the entries up to a position, as a draft. */
+export async function drawUp(
+  tx: Transaction,
+  month: string,
+  position: bigint,
+  previous: StoredReport | null,
+  now: Date,
+): Promise<void> {
+  const content = canonicalJson(
+    drawUpReport({
+      month,
+      position,
+      previous: previous && { month: previous.month, sha256: previous.sha256 },
+      entries: await countedEntries(tx, month, position, previous),
+      differences: await ledgerDifferences(tx, position),
+    }),
+  );
+  await saveDraft(tx, { month, position, content, sha256: hashOf(content), drawnUpAt: now });
 }
 
 /**
