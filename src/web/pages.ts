@@ -20,6 +20,7 @@ export const PAGES: readonly SitePage[] = [
   { path: 'campaigns/:slug', file: 'campaign', readOffline: true },
   { path: 'campaigns/:slug/updates/:after?', file: 'campaign-updates' },
   { path: 'CampaignsDetails', file: 'campaign-details', readOffline: true },
+  { path: 'transparency', file: 'transparency', inSitemap: true, readOffline: true },
   { path: 'transparency/:fund/:period/:after?', file: 'payments' },
   { path: 'gallery', file: 'gallery', inSitemap: true, readOffline: true },
   { path: 'services', file: 'services', inSitemap: true, readOffline: true },

@@ -24,6 +24,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     gallery: async () => ({ entries: [], expiresAt: null }),
     campaignSpending: async () => null,
     fundPayments: async () => null,
+    transparency: async () => ({ funds: [], reports: [] }),
     campaignPreview: async () => '/previews/campaign.jpg',
     servicePreview: async () => '/previews/service.jpg',
   };

@@ -2,7 +2,7 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import type { CampaignSpending, FundPayments } from '../campaigns/transparency/spending.ts';
+import type { CampaignSpending, FundPayments, Transparency } from '../campaigns/transparency/spending.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
@@ -43,6 +43,8 @@ export type PageData = {
   campaignSpending(campaignId: string, language: Language): Promise<CampaignSpending | null>;
   /** What a fund paid for in a month or in all; null for an unknown fund, period or cursor. */
   fundPayments(which: PaymentsPart, language: Language): Promise<FundPayments | null>;
+  /** All funds and published reports, with texts in a page's language. */
+  transparency(language: Language): Promise<Transparency>;
   /** The first campaigns of the list, in a page's language. */
   firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
   /** The gallery in a page's language. */

@@ -27,6 +27,7 @@ const textPages = [
   '/privacy',
   '/notice',
   '/realaddresses',
+  '/transparency',
 ];
 const formPages = ['/donate', '/contact', '/findpayment', '/account', '/login', '/failure', '/cancellation'];
 

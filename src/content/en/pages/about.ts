@@ -35,6 +35,8 @@ export const aboutTexts = {
   ],
   /** Below “Join the mission”, to the Contact page. */
   join: 'Write to us',
+  /** Below the first theme, to the page of that name. */
+  transparency: 'Where the money goes',
   missionAndVision: 'Mission and Vision',
   /** The second block: two buttons that switch between its paragraphs. */
   mission: {

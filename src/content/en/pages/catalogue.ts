@@ -31,6 +31,7 @@ import { sessionTexts } from './session.ts';
 import { spendingTexts } from './spending.ts';
 import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
+import { transparencyTexts } from './transparency.ts';
 import { trustMarksTexts } from './trust-marks.ts';
 import { uiTexts } from './ui.ts';
 import { updatesTexts } from './updates.ts';
@@ -70,6 +71,7 @@ export const catalogue = {
   session: sessionTexts,
   spending: spendingTexts,
   taxDetails: taxDetailsTexts,
+  transparency: transparencyTexts,
   trustMarks: trustMarksTexts,
   ui: uiTexts,
   updates: updatesTexts,

@@ -8,6 +8,7 @@ export const footerTexts = {
   terms: 'Terms',
   privacy: 'Privacy',
   realAddresses: 'Our real addresses',
+  transparency: 'Where the money goes',
   lostPayment: 'Lost the payment page?',
   findPayment: 'Find my payment',
   sandbox: 'Sandbox mode: no real money moves, and no real Google account is used.',

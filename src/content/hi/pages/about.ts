@@ -33,6 +33,7 @@ export const about: Catalogue['about'] = {
     },
   ],
   join: 'हमें लिखिए',
+  transparency: 'पैसा कहाँ जाता है',
   missionAndVision: 'हमारा ध्येय और सपना',
   mission: {
     button: 'हमारा ध्येय',

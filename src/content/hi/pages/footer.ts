@@ -9,6 +9,7 @@ export const footer: Catalogue['footer'] = {
   terms: 'शर्तें',
   privacy: 'निजता',
   realAddresses: 'हमारे असली पते',
+  transparency: 'पैसा कहाँ जाता है',
   lostPayment: 'भुगतान का पन्ना नहीं मिल रहा?',
   findPayment: 'मेरा भुगतान खोजें',
   sandbox: 'परीक्षण: यहाँ न असली पैसे का लेन-देन होता है, न असली Google खाते का इस्तेमाल।',

@@ -33,6 +33,7 @@ export const about: Catalogue['about'] = {
     },
   ],
   join: 'మాకు రాయండి',
+  transparency: 'డబ్బు ఎక్కడికి వెళ్తుంది',
   missionAndVision: 'మా లక్ష్యం, మా ధ్యేయం',
   mission: {
     button: 'మా లక్ష్యం',

@@ -35,6 +35,7 @@ import { session } from './session.ts';
 import { spending } from './spending.ts';
 import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
+import { transparency } from './transparency.ts';
 import { trustMarks } from './trust-marks.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
@@ -75,6 +76,7 @@ export const catalogue: Catalogue = {
   session,
   spending,
   taxDetails,
+  transparency,
   trustMarks,
   ui,
   updates,

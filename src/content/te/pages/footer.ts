@@ -9,6 +9,7 @@ export const footer: Catalogue['footer'] = {
   terms: 'నిబంధనలు',
   privacy: 'గోప్యత',
   realAddresses: 'మా అసలైన చిరునామాలు',
+  transparency: 'డబ్బు ఎక్కడికి వెళ్తుంది',
   lostPayment: 'చెల్లింపు పేజీ కనిపించడం లేదా?',
   findPayment: 'నా చెల్లింపును వెతకండి',
   sandbox: 'ఇది పరీక్షా సైట్: నిజమైన డబ్బు బదిలీ కాదు, నిజమైన Google ఖాతా వాడం.',

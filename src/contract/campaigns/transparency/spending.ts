@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FUND_KINDS } from '#domain/office/fund.ts';
+import { FUND_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
 import { LanguageCode } from '../../fields/content-language.ts';
 import { PublishedBill } from '../published-bills.ts';
 
@@ -83,3 +83,18 @@ export const FundPayments = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type FundPayments = z.infer<typeof FundPayments>;
+
+/** What all funds received, spent and have left, and the published reports, latest first. */
+export type Transparency = {
+  funds: readonly { fund: ShownFund; money: FundMoney }[];
+  reports: readonly {
+    month: string;
+    sha256: string;
+    /** In the page’s language, or in English; empty without one. */
+    note: string;
+    openingPaise: number;
+    lines: readonly { kind: FundEntryKind; paise: number }[];
+    closingPaise: number;
+    differences: { giftsPaise: number; paymentsPaise: number };
+  }[];
+};

@@ -61,6 +61,28 @@ export async function fundById(db: Database, id: string): Promise<FundRow | unde
   return row;
 }
 
+/** All funds that money was ever in: those of no campaign first, then campaigns, latest start first. */
+export function fundsWithEntries(db: Database) {
+  return db
+    .select(naming(fund, campaign))
+    .from(fund)
+    .leftJoin(campaign, and(eq(campaign.id, fund.campaignId), isNotNull(campaign.publishedAt)))
+    .where(sql`exists (select from ${fundEntry} where ${fundEntry.fundId} = ${fund.id})`)
+    .orderBy(sql`${fund.kind} = 'campaign'`, sql`${campaign.startsAt} desc nulls last`, fund.id);
+}
+
+/** The sums of all funds' entries by kind, in paise. */
+export function sumsOfFunds(db: Database) {
+  return db
+    .select({
+      fundId: fundEntry.fundId,
+      kind: fundEntry.kind,
+      paise: sql<bigint>`sum(${fundEntry.amountPaise})`.mapWith(BigInt),
+    })
+    .from(fundEntry)
+    .groupBy(fundEntry.fundId, fundEntry.kind);
+}
+
 /** Whether anything was ever paid from a fund. */
 export async function hasPaid(db: Database): Promise<boolean> {
   const found = await db

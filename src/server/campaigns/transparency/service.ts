@@ -126,7 +126,12 @@ async function findFund(db: Database, key: string): Promise<FundRow | undefined>
 }
 
 async function moneyOf(db: Database, { id }: FundRow): Promise<FundMoney> {
-  const { raised, fees, earlier, transferred, spent, left } = fundFigures(await sumsOfFund(db, id));
+  return shownMoney(await sumsOfFund(db, id));
+}
+
+/** A fund's figures in rupees, from the sums of its entries. */
+export function shownMoney(sums: Parameters<typeof fundFigures>[0]): FundMoney {
+  const { raised, fees, earlier, transferred, spent, left } = fundFigures(sums);
   return {
     raised: rupeesFromPaise(raised),
     fees: rupeesFromPaise(fees),
@@ -143,7 +148,7 @@ async function shownRules(db: Database): Promise<ShownRules> {
 }
 
 /** A fund with its title in a language. A campaign that is not published has neither title nor slug. */
-function shownFund({ id, kind, slug, title, ...texts }: FundRow, language: Language): ShownFund {
+export function shownFund({ id, kind, slug, title, ...texts }: FundRow, language: Language): ShownFund {
   if (slug === null || title === null)
     return { key: kind === 'campaign' ? id : kind, kind, title: null, language: DEFAULT_LANGUAGE };
   const translation = texts.translations?.[language];

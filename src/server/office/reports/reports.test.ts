@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import * as reports from '#contract/office/reports.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
+import { readTransparency } from '#server/campaigns/transparency/overview.ts';
 import { session } from '#server/db/schema/account.ts';
 import { monthlyReport } from '#server/db/schema/monthly-report.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -91,6 +92,11 @@ test('the hash of the bytes that everybody gets is the published one', async () 
   const { rawPayload, headers } = await app.inject('/api/reports/2026-11');
   expect(headers['content-type']).toContain('application/json');
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
+  const { reports: shown, funds } = await readTransparency(db, 'te');
+  expect(shown).toMatchObject([
+    { month: '2026-11', sha256, note: 'The first month.', openingPaise: 500_000 },
+  ]);
+  expect(funds).toMatchObject([{ fund: { key: campaign.slug }, money: { spent: -1_200 } }]);
   const list = (await app.inject('/api/reports')).json();
   expect(list.reports).toMatchObject([{ month: '2026-11', sha256, notes: NOTES }]);
 });

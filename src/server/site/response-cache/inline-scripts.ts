@@ -56,6 +56,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
     campaignSpending: async () => null,
     fundPayments: async () => null,
+    transparency: async () => ({ funds: [], reports: [] }),
     campaignPreview: async () => '',
     servicePreview: async () => '',
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),

@@ -52,6 +52,11 @@ export async function renderPage(
       expireAt(new Date(clock().getTime() + MONEY_AGE_MS));
       return data.fundPayments(which, language);
     },
+    transparency: (language) => {
+      topics.add('campaigns').add('funds');
+      expireAt(new Date(clock().getTime() + MONEY_AGE_MS));
+      return data.transparency(language);
+    },
     campaignPreview: (campaign, language) => {
       topics.add('trust');
       return data.campaignPreview(campaign, language);

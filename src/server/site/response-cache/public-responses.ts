@@ -15,6 +15,7 @@ import {
   listCategories,
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
+import { readTransparency } from '../../campaigns/transparency/overview.ts';
 import { campaignSpending, fundPayments } from '../../campaigns/transparency/service.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
@@ -81,6 +82,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignUpdates: (campaignId, language, part) => shownUpdates(db, campaignId, language, part),
     campaignSpending: (campaignId, language) => campaignSpending(money, campaignId, language),
     fundPayments: (which, language) => fundPayments(money, which, language),
+    transparency: (language) => readTransparency(db, language),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,

@@ -70,6 +70,7 @@ function FooterContent({ services, sandbox }: FooterProps) {
           <p className={styles.legal}>
             <Link to="/terms">{text.terms}</Link>
             <Link to="/privacy">{text.privacy}</Link>
+            <Link to="/transparency">{text.transparency}</Link>
             <Link to="/realaddresses">{text.realAddresses}</Link>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { aboutTexts } from '#content/en/pages/about.ts';
+import { TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-paths.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
@@ -8,7 +9,8 @@ import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import styles from './about-us.module.css';
 
-/** Its place among the themes, whose order the specification fixes. */
+/** Their places among the themes, whose order the specification fixes. */
+const DASHBOARDS = 0;
 const JOIN_THE_MISSION = 3;
 
 export function AboutUs() {
@@ -53,6 +55,11 @@ function Content() {
             <li key={title} data-below={index > 2 ? '' : undefined}>
               <h3>{title}</h3>
               <p>{text}</p>
+              {index === DASHBOARDS && (
+                <p>
+                  <Link to={TRANSPARENCY_PAGE}>{aboutUs.transparency}</Link>
+                </p>
+              )}
               {index === JOIN_THE_MISSION && (
                 <p>
                   <Link to="/contact">{aboutUs.join}</Link>
