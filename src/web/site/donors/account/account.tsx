@@ -26,8 +26,17 @@ export function Account({ ready, signInHref, consents }: AccountProps) {
   return (
     <LinkGate
       ready={ready}
-      link={text.link.open}
-      signIn={{ purpose: 'open', signInHref, texts: text.signIn }}
+      link={{ title: text.link.open.title, button: text.link.open.button }}
+      signIn={{
+        purpose: 'open',
+        signInHref,
+        texts: {
+          text: text.signIn.text,
+          byEmailText: text.signIn.byEmailText,
+          emailHint: text.signIn.emailHint,
+          sentText: text.signIn.sentText,
+        },
+      }}
     >
       {(used, signIn) => <Gifts used={used} signIn={signIn} consents={consents} />}
     </LinkGate>
