@@ -127,7 +127,10 @@ describe('the ongoing campaigns', () => {
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
-    expect(screen.getByRole('timer').textContent).toMatch(/\d+ days? \d+ hours? \d+ minutes? \d+ seconds?/);
+    // It begins once it is on screen.
+    await waitFor(() =>
+      expect(screen.getByRole('timer').textContent).toMatch(/\d+ days? \d+ hours? \d+ minutes? \d+ seconds?/),
+    );
     await userEvent.click(screen.getByRole('link', { name: 'View Event Details' }));
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ campaign: meals });
   });
