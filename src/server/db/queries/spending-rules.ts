@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../client.ts';
 import { readSetting } from './settings.ts';
 
 const Approvals = z.int().min(0).max(MOST_APPROVALS);
-/** The setting as it is stored; the database's triggers read it, too (guards/spending.sql). */
+/** The setting as it is stored; the database's triggers read it, too (guards/expenses.sql). */
 const StoredRules = z.object({
   approvals: Approvals,
   largeApprovals: Approvals,

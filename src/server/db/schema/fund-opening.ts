@@ -17,7 +17,7 @@ import { fund } from './fund.ts';
 
 /**
  * Append-only: what the trust had spent from a fund before it used these records, entered once for each fund; a counter-entry takes it
- * back. Each adds an entry to its fund, which is never left with less than nothing (guards/spending.sql).
+ * back. Each adds an entry to its fund, which is never left with less than nothing (guards/funds.sql).
  */
 export const fundOpening = pgTable(
   'fund_opening',
