@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import { transparencyTexts } from '#content/en/pages/transparency.ts';
 import type { Transparency } from '#contract/campaigns/transparency/spending.ts';
-import { paymentsPage, TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-paths.ts';
+import {
+  paymentsPage,
+  reportRoutes,
+  TRANSPARENCY_PAGE,
+} from '#contract/campaigns/transparency/spending-paths.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { longMonth } from '#web/languages/long-day.ts';
@@ -16,9 +21,6 @@ import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/transparency';
 import styles from './transparency.module.css';
-
-/** Where a report's bytes are; its list has the hashes. */
-const REPORTS = '/api/reports';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { transparency, trust, law, publicUrl } = context.get(pageData);
@@ -56,10 +58,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <p>{text.check}</p>
               <pre className={styles.command}>
                 curl -s {publicUrl}
-                {REPORTS}/{reports[0].month} | sha256sum
+                {pathOf(reportRoutes.one, { month: reports[0].month })} | sha256sum
               </pre>
               <p>
-                {text.dataText} <a href={REPORTS}>{text.allReports}</a>
+                {text.dataText} <a href={reportRoutes.list.path}>{text.allReports}</a>
               </p>
             </>
           )}
@@ -104,7 +106,7 @@ function Report({ report }: { report: Transparency['reports'][number] }) {
         <p>{format(text.differences, { gifts: rupees(giftsPaise), payments: rupees(paymentsPaise) })}</p>
       )}
       <p className={styles.hash}>
-        {text.hash} <code>{sha256}</code> <a href={`${REPORTS}/${month}`}>{text.figures}</a>
+        {text.hash} <code>{sha256}</code> <a href={pathOf(reportRoutes.one, { month })}>{text.figures}</a>
       </p>
     </>
   );

@@ -24,6 +24,7 @@ export const spendingTexts = {
     returned: 'A transfer was taken back',
   },
   everything: 'Everything that was paid from this fund',
+  allFunds: 'All funds and monthly reports',
   earlierPayments: 'Earlier payments',
   rules: {
     nobody: 'This trust is run by one person, so nobody else approves its payments.',

@@ -22,6 +22,7 @@ export const spending: Catalogue['spending'] = {
     returned: 'अंतरण वापस लिया गया',
   },
   everything: 'इस कोष से हुए सभी भुगतान',
+  allFunds: 'सभी कोष और मासिक रिपोर्टें',
   earlierPayments: 'इससे पहले के भुगतान',
   rules: {
     nobody: 'यह ट्रस्ट एक ही व्यक्ति चलाता है, इसलिए भुगतानों को कोई और मंज़ूर नहीं करता।',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Moment } from '../../fields/fields.ts';
+import { reportRoutes } from './spending-paths.ts';
 
 export const listPublishedReports = endpoint({
-  method: 'GET',
-  path: '/api/reports',
+  ...reportRoutes.list,
   access: 'public',
   summary: 'List the published monthly reports, latest first, with their hashes',
   response: z.object({
@@ -21,8 +21,7 @@ export const listPublishedReports = endpoint({
 });
 
 export const readPublishedReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/:month',
+  ...reportRoutes.one,
   access: 'public',
   summary: 'Get a published monthly report',
   description:

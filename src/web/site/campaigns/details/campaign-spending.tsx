@@ -3,7 +3,11 @@ import { Link } from 'react-router';
 import { spendingTexts } from '#content/en/pages/spending.ts';
 import type { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
 import type { CampaignSpending as Spending } from '#contract/campaigns/transparency/spending.ts';
-import { campaignSpendingRoute, paymentsPage } from '#contract/campaigns/transparency/spending-paths.ts';
+import {
+  campaignSpendingRoute,
+  paymentsPage,
+  TRANSPARENCY_PAGE,
+} from '#contract/campaigns/transparency/spending-paths.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
@@ -67,6 +71,9 @@ function Content({ spending, slug }: { spending: Spending; slug: string }) {
           <Link to={paymentsPage(slug)}>{text.everything}</Link>
         </p>
       )}
+      <p>
+        <Link to={TRANSPARENCY_PAGE}>{text.allFunds}</Link>
+      </p>
       <SpendingRules rules={rules} />
     </>
   );
