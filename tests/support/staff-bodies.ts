@@ -22,6 +22,7 @@ const listFilters = (id: string) => ({
   failure: 'cancelled',
   channel: 'online',
   tribute: 'any',
+  bill: 'prepared',
   group: 'money',
   accountId: id,
   exportId: id,
