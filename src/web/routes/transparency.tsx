@@ -41,6 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { funds, reports, registrations, publicUrl } = loaderData;
   const text = useTexts(transparencyTexts);
+  const language = useLanguage();
+  const [latest, ...earlier] = reports;
   return (
     <>
       <PageBanner title={text.title}>
@@ -50,15 +52,19 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <Unhydrated as="section" className={styles.section} aria-labelledby="reports">
           <h2 id="reports">{text.reports}</h2>
           {reports.length === 0 && <p>{text.none}</p>}
-          {reports.map((report) => (
-            <Report key={report.month} report={report} />
+          {latest && <Report report={latest} />}
+          {earlier.map((report) => (
+            <details key={report.month} className={styles.earlier}>
+              <summary>{longMonth(report.month, language)}</summary>
+              <Report report={report} />
+            </details>
           ))}
-          {reports[0] && (
+          {latest && (
             <>
               <p>{text.check}</p>
               <pre className={styles.command}>
                 curl -s {publicUrl}
-                {pathOf(reportRoutes.one, { month: reports[0].month })} | sha256sum
+                {pathOf(reportRoutes.one, { month: latest.month })} | sha256sum
               </pre>
               <p>
                 {text.dataText} <a href={reportRoutes.list.path}>{text.allReports}</a>
