@@ -204,6 +204,8 @@ test('what a campaign achieved is entered by one person on a phone, confirmed by
   await page.setViewportSize(SMALL_PHONE);
   await openBackOfficeAs(page, 'manager', `/admin/campaigns/${campaign._id}/show`);
   const section = page.getByRole('region', { name: 'What was achieved' });
+  // What loads above it moves the button.
+  await page.waitForLoadState('networkidle');
   await section.getByRole('button', { name: 'Enter a result' }).click();
   const form = page.getByRole('dialog', { name: 'Enter a result' });
   await form.getByLabel('How many').fill('4200');

@@ -39,7 +39,7 @@ function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void })
       onClick={onChoose}
       selected={current === resource}
       {...currentMark(current === resource)}
-      sx={{ borderRadius: 1, minHeight: { xs: 48, md: 36 }, py: 0.25, px: 1.5 }}
+      sx={{ borderRadius: 1, minHeight: { xs: 48, md: 34 }, py: { xs: 0.25, md: 0 }, px: 1.5 }}
     >
       <ListItemIcon sx={{ minWidth: '2.25rem', color: 'inherit', '& svg': { fontSize: { md: '1.25rem' } } }}>
         <Icon />
