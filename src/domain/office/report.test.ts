@@ -27,6 +27,7 @@ const report = (
     differences: { gifts: 0n, payments: 0n },
   });
 
+// shows: P49
 test('opening plus all lines is closing, of each fund and of all, and the funds add up to the whole', () => {
   fc.assert(
     fc.property(entries, (counted) => {

@@ -101,6 +101,7 @@ test('the hash of the bytes that everybody gets is the published one', async () 
   expect(list.reports).toMatchObject([{ month: '2026-11', sha256, notes: NOTES }]);
 });
 
+// shows: P49
 test('what is entered later for a reported month, and what comes back, are in the next report, with their month', async () => {
   await on('2027-01-06');
   await gift('2026-11-25', 70_000n);
@@ -124,6 +125,7 @@ test('what is entered later for a reported month, and what comes back, are in th
   expect(await auditLedger(db)).toEqual([]);
 });
 
+// shows: P49
 test('the database refuses every change of a published report, also by the owner of the tables', async () => {
   for (const statement of [
     "update monthly_report set note_en = 'x' where month = '2026-11'",
