@@ -15,7 +15,7 @@ export type ShownUpdate = {
   withdrawnAt: string | null;
   title: string;
   text: string;
-  /** Where it has any. */
+  /** Missing for an update without pictures. */
   images?: readonly string[] | undefined;
   imageAlts?: readonly string[] | undefined;
   imageFocus?: readonly { x: number; y: number }[] | undefined;

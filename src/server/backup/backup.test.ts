@@ -19,11 +19,11 @@ import {
   temporaryFolder,
 } from '#tests/support/backups.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createPaidBill } from '#tests/support/expenses.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createFirstDatabase, LAST_BEFORE_BASELINE } from '#tests/support/first-database.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { createPaidBill } from '#tests/support/paid-bill.ts';
 import { signedIn } from '#tests/support/staff.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './manifest.ts';

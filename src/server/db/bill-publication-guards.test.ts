@@ -8,7 +8,7 @@ import {
   publicationTransitions,
 } from '#domain/office/bill-publication.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { createPaidBill, reverseExpense } from '#tests/support/paid-bill.ts';
+import { createPaidBill, reverseExpense } from '#tests/support/expenses.ts';
 import { account } from './schema/account.ts';
 import { billPage, billPublication, billPublicationEvent } from './schema/bill-publication.ts';
 import { setting } from './schema/setting.ts';

@@ -19,7 +19,7 @@ import { setting } from '#server/db/schema/setting.ts';
 import { auditEntry, staff } from '#server/db/schema/staff.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createPaidBill } from '#tests/support/paid-bill.ts';
+import { createPaidBill } from '#tests/support/expenses.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import {
   giveRole,

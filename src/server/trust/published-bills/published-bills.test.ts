@@ -12,7 +12,7 @@ import { billPage } from '#server/db/schema/bill-publication.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createPaidBill, reverseExpense } from '#tests/support/paid-bill.ts';
+import { createPaidBill, reverseExpense } from '#tests/support/expenses.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { publishedBillsOf } from './service.ts';

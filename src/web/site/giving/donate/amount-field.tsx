@@ -65,8 +65,7 @@ export function AmountField({ examples, binding, amount, onSelect, ready }: Amou
             aria-pressed={Number(amount) === rupees}
             onClick={() => onSelect(String(rupees))}
           >
-            {formatRupees(rupees)}
-            {meaning && <span>{meaning}</span>}
+            <b>{formatRupees(rupees)}</b> {meaning && <span>{meaning}</span>}
           </button>
         ))}
       </fieldset>
