@@ -65,7 +65,8 @@ export function AmountField({ examples, binding, amount, onSelect, ready }: Amou
             aria-pressed={Number(amount) === rupees}
             onClick={() => onSelect(String(rupees))}
           >
-            <b>{formatRupees(rupees)}</b> {meaning && <span>{meaning}</span>}
+            <b>{formatRupees(rupees)}</b>
+            {meaning && <span> {meaning}</span>}
           </button>
         ))}
       </fieldset>
