@@ -1,10 +1,12 @@
 -- Bills that are blacked out and published.
 
--- Only its state changes, as its last event says, and whether its files are deleted. In the alphabet, too, "withdrawn" comes last.
+-- Only its state changes, as its last event says, and whether its files are deleted.
 CREATE OR REPLACE FUNCTION bill_publication_only_follows_events() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF NEW.state <> coalesce((SELECT max(kind) FROM bill_publication_event WHERE publication_id = OLD.id), 'prepared')
+  IF NEW.state <> (
+      SELECT CASE WHEN bool_or(kind = 'withdrawn') THEN 'withdrawn' WHEN bool_or(kind = 'published') THEN 'published' ELSE 'prepared' END
+      FROM bill_publication_event WHERE publication_id = OLD.id)
     OR to_jsonb(NEW) - '{state,files_deleted_at}'::text[] <> to_jsonb(OLD) - '{state,files_deleted_at}'::text[] THEN
     RAISE EXCEPTION 'prepared pages are never changed: %', OLD.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;

@@ -74,7 +74,7 @@ export function BoxesOnPage({
       {children}
       {boxes.map((box, index) => (
         <BoxOnPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no ids, and their order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no ids
           key={index}
           box={box}
           number={index + 1}
