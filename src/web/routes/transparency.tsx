@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
 import { FundName } from '#web/site/trust/fund-name.tsx';
 import { registrationList } from '#web/site/trust/legal/registrations.ts';
@@ -84,6 +85,7 @@ function Report({ report }: { report: Transparency['reports'][number] }) {
   const text = useTexts(transparencyTexts);
   const language = useLanguage();
   const format = useFormat();
+  const langOf = useLangOf();
   const rupees = (paise: number) => formatRupees(paise / 100);
   const { giftsPaise, paymentsPaise } = differences;
   return (
@@ -107,7 +109,7 @@ function Report({ report }: { report: Transparency['reports'][number] }) {
           </tr>
         </tbody>
       </table>
-      {note && <p>{note}</p>}
+      {note && <p lang={langOf(report)}>{note}</p>}
       {(giftsPaise !== 0 || paymentsPaise !== 0) && (
         <p>{format(text.differences, { gifts: rupees(giftsPaise), payments: rupees(paymentsPaise) })}</p>
       )}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FUND_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
+import type { Language } from '#domain/text/language.ts';
 import { LanguageCode } from '../../fields/content-language.ts';
 import { PublishedBill } from '../published-bills.ts';
 
@@ -92,6 +93,8 @@ export type Transparency = {
     sha256: string;
     /** In the page’s language, or in English; empty without one. */
     note: string;
+    /** The note’s language. */
+    language: Language;
     openingPaise: number;
     lines: readonly { kind: FundEntryKind; paise: number }[];
     closingPaise: number;

@@ -1,6 +1,6 @@
 import type { Transparency } from '#contract/campaigns/transparency/spending.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
-import type { Language } from '#domain/text/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import { fundsWithEntries, publishedReports, sumsOfFunds } from './queries.ts';
 import { shownFund, shownMoney } from './service.ts';
@@ -21,11 +21,13 @@ export async function readTransparency(db: Database, language: Language): Promis
     reports: reports.map(({ month, sha256, content, noteEn: en, noteTe: te, noteHi: hi }) => {
       const { total, differences } = JSON.parse(content) as MonthlyReport;
       const { openingPaise, closingPaise } = total;
+      const note = { en, te, hi }[language];
       const lines = total.lines.map(({ kind, paise }) => ({ kind, paise }));
       return {
         month,
         sha256,
-        note: { en, te, hi }[language] || en,
+        note: note || en,
+        language: note === '' ? DEFAULT_LANGUAGE : language,
         openingPaise,
         lines,
         closingPaise,

@@ -94,7 +94,7 @@ test('the hash of the bytes that everybody gets is the published one', async () 
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
   const { reports: shown, funds } = await readTransparency(db, 'te');
   expect(shown).toMatchObject([
-    { month: '2026-11', sha256, note: 'The first month.', openingPaise: 500_000 },
+    { month: '2026-11', sha256, note: 'The first month.', language: 'en', openingPaise: 500_000 },
   ]);
   expect(funds).toMatchObject([{ fund: { key: campaign.slug }, money: { spent: -1_200 } }]);
   const list = (await app.inject('/api/reports')).json();
