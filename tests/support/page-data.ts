@@ -22,7 +22,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     manyCampaigns: async () => false,
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),
-    campaignSpending: async () => null,
+    campaignMoney: async () => null,
     fundPayments: async () => null,
     transparency: async () => ({ funds: [], reports: [] }),
     campaignPreview: async () => '/previews/campaign.jpg',

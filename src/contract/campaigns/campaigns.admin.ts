@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SURPLUS_USES } from '#domain/office/fund.ts';
 import { hasPlausibleYear, isExistingDay } from '#domain/time/calendar-day.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -8,7 +9,7 @@ import { ById, SeenVersion, seenVersion } from '../fields/id-and-version.admin.t
 import { givenText, optionalText } from '../fields/text-fields.admin.ts';
 import { countedListOf, dateOrder, pageQuery } from '../lists.admin.ts';
 import { DescribedPicture, pictureLimit } from '../trust/pictures.admin.ts';
-import { campaignLanguages, exampleRule } from '../trust/translations.admin.ts';
+import { campaignLanguages, estimateRule, exampleRule } from '../trust/translations.admin.ts';
 
 /** `closed`: still on the site as ended, and accepts no more donations. */
 export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
@@ -37,6 +38,12 @@ export const CampaignFields = z.strictObject({
   address: optionalText(300),
   /** What amounts do, one per line; none are shown if it is empty. */
   giftExamples: optionalText(1000).check(...exampleRule),
+  /** What the goal was based on: items whose amounts sum to the goal, one per line, and a text. Either may be empty. */
+  goalEstimate: z._default(optionalText(2000).check(...estimateRule), ''),
+  goalBasis: z._default(optionalText(600), ''),
+  /** What happens to a surplus: the fund that it goes to, and a sentence; the trust’s own applies where it is empty. */
+  surplusUse: z._default(z.nullable(z.enum(SURPLUS_USES)), null),
+  surplusNote: z._default(optionalText(300), ''),
   /** Whether its page lists the donors who chose to be named. */
   hasDonorWall: z._default(z.boolean(), false),
   startsAt: IndianMoment,

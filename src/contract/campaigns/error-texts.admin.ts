@@ -3,6 +3,8 @@
 export const campaignFieldTexts = {
   title_required: 'Please enter a title',
   gift_example_malformed: 'Use one line per amount, such as 1000: one month of lessons',
+  goal_estimate_malformed: 'Use one line per item, such as 60000: twelve shelves',
+  goal_estimate_sum: 'These amounts come to {sum}, but the goal is {goal}',
   slug_characters: 'Use lower-case letters, digits and hyphens',
   end_before_start: 'The end must be after the start',
   start_after_closing: 'The campaign was closed before this date. Please reopen it first',

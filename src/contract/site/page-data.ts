@@ -2,7 +2,7 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import type { CampaignSpending, FundPayments, Transparency } from '../campaigns/transparency/spending.ts';
+import type { CampaignMoney, FundPayments, Transparency } from '../campaigns/transparency/spending.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
@@ -39,8 +39,8 @@ export type PageData = {
   campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the preview image for links to a service's page in a language. */
   servicePreview(service: Service, language: Language): Promise<string>;
-  /** What a campaign received, spent and has left; null while the trust has spent nothing here. */
-  campaignSpending(campaignId: string, language: Language): Promise<CampaignSpending | null>;
+  /** What a campaign’s page says about its money; null for an unknown campaign. */
+  campaignMoney(campaignId: string, language: Language): Promise<CampaignMoney | null>;
   /** What a fund paid for in a month or in all; null for an unknown fund, period or cursor. */
   fundPayments(which: PaymentsPart, language: Language): Promise<FundPayments | null>;
   /** All funds and published reports, with texts in a page's language. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { malformedExample } from '#domain/campaigns/gift-examples.ts';
+import { malformedEstimate } from '#domain/campaigns/goal-estimate.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { PictureUrl } from '../fields/fields.ts';
@@ -16,6 +17,11 @@ export const ContentLanguage = z.enum(LANGUAGES, staffRule('language_required'))
 /** One amount with its meaning per line, as in src/domain/campaigns/gift-examples.ts. */
 export const exampleRule = [
   z.refine<string>((value) => malformedExample(value) === null, staffRule('gift_example_malformed')),
+];
+
+/** One item per line, as in src/domain/campaigns/goal-estimate.ts. */
+export const estimateRule = [
+  z.refine<string>((value) => malformedEstimate(value) === null, staffRule('goal_estimate_malformed')),
 ];
 
 /** Descriptions are stored by the picture's address, so that they follow it when the pictures are reordered. */
@@ -35,6 +41,9 @@ const CampaignTexts = z.strictObject({
   address: optionalText(300),
   description: optionalText(20_000),
   giftExamples: z.optional(optionalText(1000).check(...exampleRule)),
+  goalEstimate: z.optional(optionalText(2000).check(...estimateRule)),
+  goalBasis: z.optional(optionalText(600)),
+  surplusNote: z.optional(optionalText(300)),
   pictures: PictureTexts,
 });
 

@@ -36,6 +36,10 @@ export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 export const TRANSFER_REASONS = ['surplus', 'overhead'] as const;
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
+/** Where what a campaign has left may go once it is over. */
+export const SURPLUS_USES = ['campaign', 'general'] as const satisfies readonly FundKind[];
+export type SurplusUse = (typeof SURPLUS_USES)[number];
+
 /** One end of a transfer. `isOver`: the campaign was closed or its last day has passed. */
 export type TransferEnd = { id: string; kind: FundKind; isOver: boolean };
 
@@ -48,5 +52,5 @@ export function transferReason(from: TransferEnd, to: TransferEnd): TransferReas
   if (from.id === to.id) return null;
   if (from.kind === 'general' && to.kind === 'overhead') return 'overhead';
   const isSurplus = from.kind === 'campaign' && from.isOver;
-  return isSurplus && (to.kind === 'campaign' || to.kind === 'general') ? 'surplus' : null;
+  return isSurplus && SURPLUS_USES.some((kind) => kind === to.kind) ? 'surplus' : null;
 }

@@ -13,6 +13,9 @@ export type CampaignTexts = {
   address: string;
   description: string;
   giftExamples?: string | undefined;
+  goalEstimate?: string | undefined;
+  goalBasis?: string | undefined;
+  surplusNote?: string | undefined;
   pictures: PictureTexts;
 };
 export type GalleryTexts = { title: string; description: string; pictures: PictureTexts };

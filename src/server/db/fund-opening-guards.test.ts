@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { brokenRules, createFunds, refusalOf } from '#tests/support/funds.ts';
-import { approval } from './schema/approval.ts';
+import { createOpenings } from '#tests/support/openings.ts';
 import { donationType } from './schema/donation-type.ts';
 import { fundOpening } from './schema/fund-opening.ts';
 
@@ -18,27 +18,7 @@ const { person, fundWith, fundOfKind, balance } = createFunds(db);
 const clerk = await person('clerk');
 const first = await person('first');
 
-/** A request that another owner approved. */
-async function approvalFor(fundId: string): Promise<string> {
-  const id = uuid();
-  const request = { id, kind: 'fund_opening', amountPaise: 0n, subject: `fund:${fundId}` } as const;
-  const asked = { sealedBody: '', requestedBy: clerk, requestedAt: AT, decisionReason: '' };
-  await db.insert(approval).values({ ...request, ...asked, state: 'waiting' });
-  const decision = { state: 'carrying_out', decidedBy: first, decidedAt: AT } as const;
-  await db.update(approval).set(decision).where(eq(approval.id, id));
-  return id;
-}
-async function spentBefore(
-  fundId: string,
-  amountPaise: bigint,
-  changes: Partial<typeof fundOpening.$inferInsert> = {},
-): Promise<string> {
-  const id = uuid();
-  const approvalId = changes.approvalId ?? (await approvalFor(fundId));
-  const row = { id, fundId, amountPaise, approvalId, reason: 'Accounts of 2025–26', until: '2026-03-31' };
-  await runtime.insert(fundOpening).values({ ...row, enteredBy: clerk, enteredAt: AT, ...changes });
-  return id;
-}
+const { approvalFor, spentBefore } = createOpenings(db, runtime, { clerk, approver: first });
 
 test('what was spent earlier leaves its fund once, and a counter-entry takes all of it back', async () => {
   const { fundId } = await fundWith(50_000n);

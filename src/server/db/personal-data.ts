@@ -28,7 +28,9 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   backup: { none: 'name' },
   bill_page: { none: 'name sha256' },
   bill_publication_event: { none: 'reason' },
-  campaign: { none: 'slug title description address gift_examples language translations' },
+  campaign: {
+    none: 'slug title description address gift_examples goal_estimate goal_basis surplus_note language translations',
+  },
   campaign_donor: { erased: 'donor_key' },
   campaign_picture: { none: 'url alt' },
   campaign_source: { none: 'code name' },

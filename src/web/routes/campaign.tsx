@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     campaign,
     now: Date.now(),
-    spending: await data.campaignSpending(campaign._id, language),
+    money: await data.campaignMoney(campaign._id, language),
     preview: await data.campaignPreview(campaign, language),
     updates: await data.campaignUpdates(campaign._id, language, { after: null, limit: UPDATES_SHOWN }),
     others: await campaignsInNeed(data, language, campaign),
@@ -50,10 +50,10 @@ function shorten(text: string) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { campaign, now, spending, updates, others } = loaderData;
+  const { campaign, now, money, updates, others } = loaderData;
   return (
     <>
-      <GatedCampaign key={campaign._id} campaign={campaign} now={now} spending={spending} />
+      <GatedCampaign key={campaign._id} campaign={campaign} now={now} money={money} />
       <CampaignUpdates campaign={campaign} updates={updates} />
       <CampaignsInNeed campaigns={others} />
     </>

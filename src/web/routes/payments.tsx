@@ -10,6 +10,7 @@ import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { FundMoneyList } from '#web/site/trust/fund-money.tsx';
+import { FundOpening } from '#web/site/trust/fund-opening.tsx';
 import { PaymentTable } from '#web/site/trust/payment-table.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { fund, period, money, payments, nextCursor } = loaderData;
+  const { fund, period, money, opening, payments, nextCursor } = loaderData;
   const text = useTexts(spendingTexts);
   const language = useLanguage();
   const langOf = useLangOf();
@@ -59,6 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           aria-labelledby="payments"
         >
           {period === ALL_MONTHS && <FundMoneyList money={money} />}
+          {period === ALL_MONTHS && opening && <FundOpening opening={opening} />}
           <h2 id="payments">{text.title}</h2>
           {payments.length > 0 ? (
             <PaymentTable payments={payments} labelledBy="payments" />

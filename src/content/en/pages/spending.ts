@@ -12,6 +12,8 @@ export const spendingTexts = {
     spent: 'Spent',
     left: 'Left',
   },
+  /** Before the public reason. */
+  earlierNote: message('{amount} was spent before these records, until {day}.'),
   nothing: 'Nothing has been paid from it yet.',
   paidFor: 'Paid for',
   amount: 'Amount',
@@ -29,6 +31,16 @@ export const spendingTexts = {
   rules: {
     nobody: 'This trust is run by one person, so nobody else approves its payments.',
     nobodyBelow: message('Nobody else approves payments below {amount}.'),
+  },
+  plan: {
+    goal: 'What the goal was based on',
+    item: 'Item',
+    total: 'Goal',
+    surplus: 'What happens to a surplus',
+    uses: {
+      campaign: 'What is left once the campaign is over goes to another campaign.',
+      general: 'What is left once the campaign is over goes to the general fund.',
+    },
   },
   /** Names of the funds that are no campaign's. */
   funds: {

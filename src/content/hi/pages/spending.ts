@@ -11,6 +11,7 @@ export const spending: Catalogue['spending'] = {
     spent: 'ख़र्च हुआ',
     left: 'बचा',
   },
+  earlierNote: message('{day} तक, इस हिसाब से पहले {amount} ख़र्च हुए।'),
   nothing: 'इसमें से अभी कुछ नहीं दिया गया है।',
   paidFor: 'किसके लिए',
   amount: 'राशि',
@@ -27,6 +28,16 @@ export const spending: Catalogue['spending'] = {
   rules: {
     nobody: 'यह ट्रस्ट एक ही व्यक्ति चलाता है, इसलिए भुगतानों को कोई और मंज़ूर नहीं करता।',
     nobodyBelow: message('{amount} से कम के भुगतानों को कोई और मंज़ूर नहीं करता।'),
+  },
+  plan: {
+    goal: 'लक्ष्य किस आधार पर तय हुआ',
+    item: 'मद',
+    total: 'लक्ष्य',
+    surplus: 'बचे हुए पैसे का क्या होता है',
+    uses: {
+      campaign: 'अभियान ख़त्म होने पर जो बचता है, वह किसी दूसरे अभियान को जाता है।',
+      general: 'अभियान ख़त्म होने पर जो बचता है, वह सामान्य कोष में जाता है।',
+    },
   },
   funds: {
     general: 'सामान्य कोष',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { rule } from '../../errors/errors.ts';
 import { ListQuery } from '../campaign-pages.server.ts';
-import { CampaignSpending } from './spending.ts';
+import { CampaignMoney } from './spending.ts';
 import { campaignSpendingRoute } from './spending-paths.ts';
 
 /** The `nextCursor` of the previous page. */
@@ -11,11 +11,12 @@ export const SpendingCursor = z.string().check(z.maxLength(120, rule('cursor_unk
 export const readCampaignSpending = endpoint({
   ...campaignSpendingRoute,
   access: 'public',
-  summary: 'Get what a campaign received, spent and has left, and what it paid for',
+  summary:
+    'Get what a campaign received, spent and has left, what it paid for, and what its goal was based on',
   description:
-    'Null for an unknown campaign, and while the trust has spent nothing here. Payments come page by page, latest first.',
+    'Both parts are null for an unknown campaign, and `spending` while the trust has spent nothing here. Payments come page by page, latest first.',
   params: z.object({ id: z.string() }),
   query: z.strictObject({ ...ListQuery.shape, cursor: z.optional(SpendingCursor) }),
-  response: z.object({ spending: z.nullable(CampaignSpending) }),
+  response: CampaignMoney,
   errors: ['cursor_unknown'],
 });

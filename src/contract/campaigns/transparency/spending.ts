@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FUND_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
+import { FUND_KINDS, type FundEntryKind, SURPLUS_USES } from '#domain/office/fund.ts';
 import type { Language } from '#domain/text/language.ts';
-import { LanguageCode } from '../../fields/content-language.ts';
+import { deliveredLanguage, LanguageCode } from '../../fields/content-language.ts';
 import { PublishedBill } from '../published-bills.ts';
 
 // What everybody may see of the funds: their sums, and what was paid from them. Nothing here names a person.
@@ -63,15 +63,47 @@ export const ShownRules = z.object({
 });
 export type ShownRules = z.infer<typeof ShownRules>;
 
-/** What a campaign’s page says about its money. */
+/** What was spent from a fund before the trust used these records. */
+export const ShownOpening = z.object({
+  rupees: z.number(),
+  /** The last day of that spending. */
+  until: z.string(),
+  /** How that is known. */
+  reason: z.string(),
+});
+export type ShownOpening = z.infer<typeof ShownOpening>;
+
+/** What a campaign received, spent and has left, with its payments. */
 export const CampaignSpending = z.object({
   money: FundMoney,
+  opening: z.nullable(ShownOpening),
   /** Payments that were not reversed, latest first. */
   payments: z.array(ShownPayment),
   nextCursor: z.nullable(z.string()),
   rules: ShownRules,
 });
 export type CampaignSpending = z.infer<typeof CampaignSpending>;
+
+/** What staff said about a campaign’s money before it was spent; what they did not say is empty. */
+export const CampaignPlan = z.object({
+  /** What the goal was based on: items that sum to it, and a text. */
+  goalEstimate: z.array(z.object({ rupees: z.number(), text: z.string() })),
+  goalBasis: z.string(),
+  /** The fund that a surplus goes to, and a sentence about it. */
+  surplusUse: z.nullable(z.enum(SURPLUS_USES)),
+  surplusNote: z.string(),
+  ...deliveredLanguage,
+});
+export type CampaignPlan = z.infer<typeof CampaignPlan>;
+
+/** What a campaign’s page says about its money. */
+export const CampaignMoney = z.object({
+  /** Null while the trust has spent nothing here. */
+  spending: z.nullable(CampaignSpending),
+  /** Null for an unknown campaign. */
+  plan: z.nullable(CampaignPlan),
+});
+export type CampaignMoney = z.infer<typeof CampaignMoney>;
 
 /** What a fund paid for in a period, latest first; payments that were reversed are followed by their return. */
 export const FundPayments = z.object({
@@ -80,6 +112,7 @@ export const FundPayments = z.object({
   period: z.string(),
   /** Of the fund until now. */
   money: FundMoney,
+  opening: z.nullable(ShownOpening),
   payments: z.array(ShownPayment),
   nextCursor: z.nullable(z.string()),
 });

@@ -27,6 +27,35 @@ const {
 const UNKNOWN_PICTURE = `/pictures/${'c3'.repeat(16)}-900.jpg`;
 const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
 
+test('an estimate has to come to the goal in each language, and is kept with the campaign and in the audit log', async () => {
+  const shelves = { goalRupees: 10_000.5, goalEstimate: '6000: shelves\n4000.50: books' };
+  const te = { title: '', address: '', description: '', pictures: [], goalEstimate: '10000: అరలు' };
+  const wrong = await create({ ...shelves, translations: { te } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    json: {
+      fields: {
+        'translations.te.goalEstimate': 'These amounts come to ₹10,000.00, but the goal is ₹10,000.50',
+      },
+    },
+  });
+  const { json } = await create({
+    ...shelves,
+    surplusUse: 'general',
+    surplusNote: 'Other libraries get it.',
+  });
+  expect(await open(json.id)).toMatchObject({ ...shelves, surplusUse: 'general' });
+  const smaller = await save(json.id, { ...shelves, goalRupees: 6000, seenVersion: json.version });
+  expect(smaller.json.fields).toEqual({
+    goalEstimate: 'These amounts come to ₹10,000.50, but the goal is ₹6,000.00',
+  });
+  expect((await create({ goalEstimate: 'shelves' })).json.fields).toEqual({
+    goalEstimate: 'Use one line per item, such as 60000: twelve shelves',
+  });
+  expect((await create({ surplusUse: 'overhead' })).status).toBe(400);
+  expect(await auditOf(db, json.id)).toMatchObject([{ after: { goalEstimate: shelves.goalEstimate } }]);
+});
+
 describe('a new campaign', () => {
   test('is a draft that visitors cannot see, with dates in Indian time', async () => {
     const { status, json } = await create();

@@ -5,7 +5,8 @@ import {
   type CampaignState,
   type ListedCampaign,
 } from '#contract/campaigns/campaigns.admin.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { estimateSum } from '#domain/campaigns/goal-estimate.ts';
+import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { tidyText } from '#domain/text/tidy-text.ts';
 import { indianDateTime, parseIndianDateTime } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -43,7 +44,7 @@ export async function checkFields(
 /**
  * The form's fields as stored values, except the category, which only the database can check.
  * @throws AppError `invalid_input` with a message for every wrong field: an end before the start, a start after the campaign was
- * closed, or an amount with more than two decimals.
+ * closed, an amount with more than two decimals, or an estimate that does not sum to the goal.
  */
 export function valuesOf(
   { slug, pictures, goalRupees, translations, ...fields }: Omit<CampaignFields, 'categoryId'>,
@@ -57,6 +58,8 @@ export function valuesOf(
   if (typeof goalPaise !== 'bigint') errors['goalRupees'] = 'rupees_too_many_decimals';
   if (Object.keys(errors).length > 0 || typeof goalPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
+  const wrongSums = estimateErrors({ ...fields, translations }, goalPaise);
+  if (Object.keys(wrongSums).length > 0) throw new AppError('invalid_input', { fieldErrors: wrongSums });
   return {
     ...fields,
     description: tidyText(fields.description),
@@ -65,6 +68,28 @@ export function valuesOf(
     endsAt,
     goalPaise,
   };
+}
+
+/** An error for each estimate, in whatever language, that does not sum to the goal. */
+function estimateErrors(
+  {
+    goalEstimate,
+    language,
+    translations,
+  }: Pick<CampaignFields, 'goalEstimate' | 'language' | 'translations'>,
+  goalPaise: bigint,
+): Record<string, Reason> {
+  const others = Object.entries(translations)
+    .filter(([each]) => each !== language)
+    .map(([each, texts]) => [`translations.${each}.goalEstimate`, texts?.goalEstimate ?? ''] as const);
+  return Object.fromEntries(
+    [['goalEstimate', goalEstimate] as const, ...others].flatMap(([field, text]) => {
+      const sum = estimateSum(text);
+      if (sum === null || sum === goalPaise) return [];
+      const params = { sum: formatPaise(sum), goal: formatPaise(goalPaise) };
+      return [[field, { code: 'goal_estimate_sum', params } as const]];
+    }),
+  );
 }
 
 export function listed(row: CampaignRow): ListedCampaign {

@@ -3,10 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { SHOWN_PAYMENTS } from '#contract/campaigns/transparency/spending.ts';
 import type { FundEntryKind, FundKind } from '#domain/office/fund.ts';
 import type { Database } from '../../db/client.ts';
+import { standingOpenings } from '../../db/queries/standing-openings.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { expense } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
 import { fundEntry } from '../../db/schema/fund-entry.ts';
+import { fundOpening } from '../../db/schema/fund-opening.ts';
 import { monthlyReport } from '../../db/schema/monthly-report.ts';
 
 export type FundRow = Awaited<ReturnType<typeof fundsWhere>>[number];
@@ -157,6 +159,28 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
     )
     .orderBy(desc(fundEntry.day), desc(fundEntry.number))
     .limit(limit);
+}
+
+/** What was spent from a fund before these records; undefined for nothing. */
+export async function openingOf(db: Database, fundId: string) {
+  const [row] = await standingOpenings(db, eq(fundOpening.fundId, fundId));
+  return row;
+}
+
+/** What staff said about the money of a published campaign. */
+export async function planOf(db: Database, campaignId: string) {
+  const [row] = await db
+    .select({
+      goalEstimate: campaign.goalEstimate,
+      goalBasis: campaign.goalBasis,
+      surplusUse: campaign.surplusUse,
+      surplusNote: campaign.surplusNote,
+      language: campaign.language,
+      translations: campaign.translations,
+    })
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignId), isNotNull(campaign.publishedAt)));
+  return row;
 }
 
 /** The published monthly reports, latest first. */

@@ -1,10 +1,12 @@
 import { validate } from 'uuid';
 import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
 import type {
+  CampaignMoney,
   CampaignSpending,
   FundMoney,
   FundPayments,
   ShownFund,
+  ShownOpening,
   ShownPayment,
   ShownRules,
 } from '#contract/campaigns/transparency/spending.ts';
@@ -21,6 +23,7 @@ import { spendingRules } from '../../db/queries/spending-rules.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedTexts } from '../../signed-texts.ts';
 import { publishedBillsOf } from '../../trust/published-bills/service.ts';
+import { campaignPlan } from './plan.ts';
 import {
   type FundRow,
   fundById,
@@ -28,6 +31,7 @@ import {
   fundOfKind,
   fundOfSlug,
   hasPaid,
+  openingOf,
   type PaymentPosition,
   type PaymentRow,
   paymentsOf,
@@ -44,27 +48,42 @@ const ON_PAGE = 50;
 const POSITION = /^(\d{4}-\d\d-\d\d)\.(\d{1,18})$/;
 
 /**
- * What a campaign received, spent and has left, with its latest payments, or those after a cursor of this list. Null for an unknown
- * campaign, for a cursor that was not issued here, and as long as nothing was ever paid: then there is nothing to account for.
+ * What staff said about a campaign's money, and what it received, spent and has left, with its latest payments, or those after a cursor of
+ * this list. Null for an unknown campaign, and for a cursor that was not issued here.
  */
-export async function campaignSpending(
+export async function campaignMoney(
+  { db, signed }: TransparencyDeps,
+  campaignId: string,
+  language: Language,
+  cursor?: string,
+): Promise<CampaignMoney | null> {
+  const plan = validate(campaignId) ? await campaignPlan(db, campaignId, language) : null;
+  if (!plan) return null;
+  const spending = await spendingOf({ db, signed }, campaignId, language, cursor);
+  return spending === null && cursor !== undefined ? null : { plan, spending };
+}
+
+/** Null as long as nothing was ever paid: then there is nothing to account for. */
+async function spendingOf(
   { db, signed }: TransparencyDeps,
   campaignId: string,
   language: Language,
   cursor?: string,
 ): Promise<CampaignSpending | null> {
-  if (!validate(campaignId) || !(await hasPaid(db))) return null;
+  if (!(await hasPaid(db))) return null;
   const fund = await fundOfCampaign(db, campaignId);
   if (!fund) return null;
   const list = `payments of campaign ${campaignId}`;
   const after = cursor === undefined ? null : readPosition(signed, list, cursor);
   if (cursor !== undefined && !after) return null;
-  const [money, rows, rules] = await Promise.all([
+  const [money, opening, rows, rules] = await Promise.all([
     moneyOf(db, fund),
+    shownOpening(db, fund),
     paymentsOf(db, { fundId: fund.id, standing: true, after, limit: ON_CAMPAIGN + 1 }),
     shownRules(db),
   ]);
-  return { money, ...(await toPage(db, { signed, list, rows, limit: ON_CAMPAIGN, language })), rules };
+  const page = await toPage(db, { signed, list, rows, limit: ON_CAMPAIGN, language });
+  return { money, opening, ...page, rules };
 }
 
 /**
@@ -82,8 +101,9 @@ export async function fundPayments(
   const list = `payments of ${fund.id} in ${period}`;
   const after = cursor === undefined ? null : readPosition(signed, list, cursor);
   if (cursor !== undefined && !after) return null;
-  const [money, rows] = await Promise.all([
+  const [money, opening, rows] = await Promise.all([
     moneyOf(db, fund),
+    shownOpening(db, fund),
     paymentsOf(db, {
       fundId: fund.id,
       days: period === ALL_MONTHS ? null : daysOfMonth(period),
@@ -97,6 +117,7 @@ export async function fundPayments(
     fund: shownFund(fund, language),
     period,
     money,
+    opening,
     ...(await toPage(db, { signed, list, rows, limit: ON_PAGE, language })),
   };
 }
@@ -127,6 +148,14 @@ async function findFund(db: Database, key: string): Promise<FundRow | undefined>
 
 async function moneyOf(db: Database, { id }: FundRow): Promise<FundMoney> {
   return shownMoney(await sumsOfFund(db, id));
+}
+
+/** What was spent from a fund before these records; null if nothing was. */
+async function shownOpening(db: Database, { id }: FundRow): Promise<ShownOpening | null> {
+  const opening = await openingOf(db, id);
+  if (!opening) return null;
+  const { amountPaise, until, reason } = opening;
+  return { rupees: rupeesFromPaise(amountPaise), until, reason };
 }
 
 /** A fund's figures in rupees, from the sums of its entries. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CampaignSpending } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney, CampaignSpending } from '#contract/campaigns/transparency/spending.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createSpenders, fundIdOf } from '#tests/support/expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { createFunds } from '#tests/support/funds.ts';
+import { createOpenings } from '#tests/support/openings.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { signedTexts } from '../../signed-texts.ts';
 import { fundPayments } from './service.ts';
@@ -26,6 +28,40 @@ const library = await createCampaign(db, {
 });
 const libraryFund = await fundIdOf(db, { campaignId: library.id });
 await createDonation(db, { campaignId: library.id, amountPaise: 1_000_000n, state: 'COMPLETED' });
+
+test('a campaign says what its goal was based on and what happens to a surplus, in the language of the page', async () => {
+  const texts = { title: '', address: '', description: '', pictures: [] };
+  const { id } = await createCampaign(db, {
+    goalPaise: 1_000_000n,
+    goalEstimate: '6000: shelves\n4000: books',
+    goalBasis: 'Quotations of two carpenters',
+    surplusUse: 'general',
+    surplusNote: 'Our other libraries get it.',
+    translations: { te: { ...texts, goalEstimate: '6000: అరలు\n4000: పుస్తకాలు' } },
+  });
+  const plan = async (query = '') =>
+    (await app.inject(`/api/campaigns/${id}/spending${query}`)).json<CampaignMoney>().plan;
+  const inEnglish = {
+    goalEstimate: [
+      { rupees: 6000, text: 'shelves' },
+      { rupees: 4000, text: 'books' },
+    ],
+    goalBasis: 'Quotations of two carpenters',
+    surplusUse: 'general',
+    surplusNote: 'Our other libraries get it.',
+    language: 'en',
+  };
+  expect(await plan()).toEqual(inEnglish);
+  expect(await plan('?language=te')).toEqual({
+    ...inEnglish,
+    goalEstimate: [
+      { rupees: 6000, text: 'అరలు' },
+      { rupees: 4000, text: 'పుస్తకాలు' },
+    ],
+    language: 'te',
+    fieldLanguages: { goalBasis: 'en', surplusNote: 'en' },
+  });
+});
 
 test('while the trust has paid nothing, a campaign’s page says nothing about its money', async () => {
   expect(await read(library.id)).toBeNull();
@@ -136,6 +172,21 @@ test('a trust in which nobody else approves says so', async () => {
   const rules = { approvals: 0, largeApprovals: 0, largeFromPaise: '2500000' };
   await writeSetting(db, 'spending_rules', JSON.stringify(rules), clock.now);
   await expect.poll(shown).toEqual({ approvals: 0, largeApprovals: 0, largeFrom: 25_000 });
+});
+
+test('what was spent before these records is shown with its last day and reason, as last corrected', async () => {
+  const { person, fundWith } = createFunds(db);
+  const { fundId } = await fundWith(100_000n);
+  const people = { clerk: await person('clerk'), approver: await person('approver') };
+  const { spentBefore } = createOpenings(db, db, people);
+  const opening = async () => (await fundPayments(deps, { fund: fundId, period: 'all' }, 'en'))?.opening;
+  expect(await opening()).toBeNull();
+  const wrong = await spentBefore(fundId, 60_000n, { reason: 'The audited accounts' });
+  expect(await opening()).toEqual({ rupees: 600, until: '2026-03-31', reason: 'The audited accounts' });
+  await spentBefore(fundId, -60_000n, { countersId: wrong });
+  expect(await opening()).toBeNull();
+  await spentBefore(fundId, 40_000n, { reason: 'Counted again' });
+  expect(await opening()).toMatchObject({ rupees: 400, reason: 'Counted again' });
 });
 
 test('unknown campaigns, funds, months and cursors have no page, and an unpublished campaign has no name', async () => {

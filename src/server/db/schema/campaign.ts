@@ -11,10 +11,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { SURPLUS_USES } from '#domain/office/fund.ts';
 import type { CampaignTexts } from '#domain/text/content-language.ts';
 import { category } from './category.ts';
 import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 import { importFile } from './import-file.ts';
+import { isOneOf } from './is-one-of.ts';
 import { shownPicture, shownPictureChecks } from './shown-picture.ts';
 
 export const campaign = pgTable(
@@ -27,6 +29,12 @@ export const campaign = pgTable(
     address: text().notNull(),
     /** What amounts do, one per line (src/domain/campaigns/gift-examples.ts). */
     giftExamples: text('gift_examples').notNull().default(''),
+    /** What the goal was based on: items with their amounts, one per line (src/domain/campaigns/goal-estimate.ts), and a text. */
+    goalEstimate: text('goal_estimate').notNull().default(''),
+    goalBasis: text('goal_basis').notNull().default(''),
+    /** What happens to a surplus; null and empty while staff have not said it. */
+    surplusUse: text('surplus_use', { enum: SURPLUS_USES }),
+    surplusNote: text('surplus_note').notNull().default(''),
     /** Whether its page lists the donors who chose to be named. */
     hasDonorWall: boolean('has_donor_wall').notNull().default(false),
     ...contentLanguage<CampaignTexts>(),
@@ -60,6 +68,7 @@ export const campaign = pgTable(
     check('campaign_title_given', sql`length(trim(${table.title})) between 1 and 200`),
     check('campaign_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('campaign_goal_positive', sql`${table.goalPaise} > 0`),
+    check('campaign_surplus_use_known', isOneOf(table.surplusUse, SURPLUS_USES)),
     // The foreign key, when a category is deleted.
     index('campaign_category').on(table.categoryId),
     // The campaigns of an import, and the foreign key.

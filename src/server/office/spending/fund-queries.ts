@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FUND_ENTRY_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { standingOpenings } from '../../db/queries/standing-openings.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { expense } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
@@ -12,26 +12,9 @@ import { fundOpening } from '../../db/schema/fund-opening.ts';
 
 export type FundSums = Awaited<ReturnType<typeof fundsWithSums>>[number];
 
-const counterEntry = alias(fundOpening, 'counter_entry');
-
-/** What was spent from funds before these records, without entries that a counter-entry took back. */
-function openings(db: Database | Transaction, condition?: SQL) {
-  return db
-    .select({
-      id: fundOpening.id,
-      fundId: fundOpening.fundId,
-      amountPaise: fundOpening.amountPaise,
-      until: fundOpening.until,
-      reason: fundOpening.reason,
-    })
-    .from(fundOpening)
-    .leftJoin(counterEntry, eq(counterEntry.countersId, fundOpening.id))
-    .where(and(isNull(fundOpening.countersId), isNull(counterEntry.id), condition));
-}
-
 /** What was spent from a fund before these records; undefined for nothing. */
 export async function findOpening(tx: Transaction, fundId: string) {
-  const [row] = await openings(tx, eq(fundOpening.fundId, fundId));
+  const [row] = await standingOpenings(tx, eq(fundOpening.fundId, fundId));
   return row;
 }
 
@@ -76,7 +59,7 @@ export function fundsWithSums(db: Database) {
     .where(eq(expense.state, 'approved'))
     .groupBy(expense.fundId)
     .as('approved');
-  const opening = openings(db).as('opening');
+  const opening = standingOpenings(db).as('opening');
   return db
     .select({
       id: fund.id,

@@ -54,7 +54,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     staging: false,
     campaignBySlug: async () => null,
     campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
-    campaignSpending: async () => null,
+    campaignMoney: async () => null,
     fundPayments: async () => null,
     transparency: async () => ({ funds: [], reports: [] }),
     campaignPreview: async () => '',

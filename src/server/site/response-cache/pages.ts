@@ -42,9 +42,9 @@ export async function renderPage(
       topics.add('campaigns');
       return data.campaignUpdates(campaignId, language, part);
     },
-    campaignSpending: (campaignId, language) => {
+    campaignMoney: (campaignId, language) => {
       topics.add('campaigns').add('funds');
-      return data.campaignSpending(campaignId, language);
+      return data.campaignMoney(campaignId, language);
     },
     fundPayments: (which, language) => {
       topics.add('campaigns').add('funds');

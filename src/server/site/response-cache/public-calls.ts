@@ -8,7 +8,7 @@ import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/text/language.ts';
 import {
-  campaignSpending,
+  campaignMoney,
   listPublishedReports,
   readPublishedReport,
   type TransparencyDeps,
@@ -46,10 +46,10 @@ export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
       const path = pathOf(readCampaignSpending, { id: id.toLowerCase() });
       const address = addressOf(path, { language, cursor });
       const read = async () => {
-        const found = await campaignSpending({ db, signed }, id, language, cursor);
+        const found = await campaignMoney({ db, signed }, id, language, cursor);
         // control: a cursor of payments that the site has not issued is refused (spending-in-public.test.ts)
         if (cursor !== undefined && !found) throw new AppError('cursor_unknown');
-        const body = readCampaignSpending.response.parse({ spending: found });
+        const body = readCampaignSpending.response.parse(found ?? { spending: null, plan: null });
         return { body, expiresAt: found ? null : NOT_CACHED };
       };
       return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);

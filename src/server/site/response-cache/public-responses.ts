@@ -16,7 +16,7 @@ import {
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
 import { readTransparency } from '../../campaigns/transparency/overview.ts';
-import { campaignSpending, fundPayments } from '../../campaigns/transparency/service.ts';
+import { campaignMoney, fundPayments } from '../../campaigns/transparency/service.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -80,7 +80,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     staging: deps.staging,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
     campaignUpdates: (campaignId, language, part) => shownUpdates(db, campaignId, language, part),
-    campaignSpending: (campaignId, language) => campaignSpending(money, campaignId, language),
+    campaignMoney: (campaignId, language) => campaignMoney(money, campaignId, language),
     fundPayments: (which, language) => fundPayments(money, which, language),
     transparency: (language) => readTransparency(db, language),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),

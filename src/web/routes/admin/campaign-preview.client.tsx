@@ -78,7 +78,7 @@ function PreviewedView({ campaign, view }: { campaign: Campaign; view: View }) {
         <CampaignDetails
           campaign={campaign}
           now={Date.now()}
-          spending={null}
+          money={null}
           onDonate={explainDisabledDonation}
         />
       );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { CampaignSpending } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney } from '#contract/campaigns/transparency/spending.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';
@@ -14,11 +14,11 @@ type GatedCampaignProps = {
   campaign: Campaign;
   now: number;
   /** Missing where the browser has the campaign from another page. */
-  spending?: CampaignSpending | null;
+  money?: CampaignMoney | null;
 };
 
 /** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
-export function GatedCampaign({ campaign, now, spending }: GatedCampaignProps) {
+export function GatedCampaign({ campaign, now, money }: GatedCampaignProps) {
   // The address keeps the source of the visit; nothing else does.
   const { search } = useLocation();
   const form = { path: `/eventdonate${search}`, state: { id: campaign, categoryId: campaign.categoryId } };
@@ -37,7 +37,7 @@ export function GatedCampaign({ campaign, now, spending }: GatedCampaignProps) {
 
   return (
     <>
-      <CampaignDetails campaign={campaign} now={now} spending={spending} onDonate={donate} />
+      <CampaignDetails campaign={campaign} now={now} money={money} onDonate={donate} />
       <LoginRequired
         place="campaign"
         open={isLoginRequired}

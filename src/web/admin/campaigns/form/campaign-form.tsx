@@ -18,6 +18,7 @@ import { Section } from '../../ui/record/section.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { bodyOf, type CampaignValues, FIELD_LABELS } from './campaign-values.ts';
 import { DescriptionInput } from './description-input.tsx';
+import { PlanFields } from './plan-fields.tsx';
 
 type CampaignFormProps = {
   /** A new object resets the form to its values. */
@@ -69,6 +70,9 @@ export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: Ca
         <Section title="Details">
           <Fields />
         </Section>
+        <Section title="Money">
+          <PlanFields />
+        </Section>
         <Section title="Pictures">
           <PictureInput source="pictures" label="The first picture is shown on cards" />
         </Section>
@@ -95,6 +99,9 @@ const TRANSLATED: readonly TranslatableField[] = [
     input: (input) => <DescriptionInput {...input} />,
   },
   { source: 'giftExamples', label: FIELD_LABELS.giftExamples, maxLength: 1000, lines: 3 },
+  { source: 'goalEstimate', label: FIELD_LABELS.goalEstimate, maxLength: 2000, lines: 3 },
+  { source: 'goalBasis', label: FIELD_LABELS.goalBasis, maxLength: 600, lines: 2 },
+  { source: 'surplusNote', label: FIELD_LABELS.surplusNote, maxLength: 300, lines: 2 },
 ];
 
 function InputObserver({ onInput }: Pick<CampaignFormProps, 'onInput'>) {

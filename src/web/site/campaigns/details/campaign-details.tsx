@@ -2,7 +2,7 @@ import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { givingTexts } from '#content/en/pages/giving.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { CampaignSpending as Spending } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney as Money } from '#contract/campaigns/transparency/spending.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';
@@ -15,11 +15,13 @@ import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
+import { useCampaignMoney } from '../data/loaded-money.ts';
 import { Raised } from '../raised.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
+import { CampaignMoney } from './campaign-money.tsx';
 import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
-import { CampaignSpending } from './campaign-spending.tsx';
+import { hasOwnSurplus } from './campaign-plan.tsx';
 import { DonorWall } from './donor-wall.tsx';
 import { GiftExamples } from './gift-examples.tsx';
 import { shareCampaign } from './share-campaign.ts';
@@ -28,20 +30,22 @@ type CampaignDetailsProps = {
   campaign: Campaign;
   /** When the page was made, in milliseconds: server and browser must agree on whether the campaign has ended. */
   now: number;
-  /** What its money bought, if the page was rendered with it. */
-  spending: Spending | null | undefined;
+  /** What it says about its money, if the page was rendered with it. */
+  money: Money | null | undefined;
   /** With an amount in rupees if the donor chose one. */
   onDonate: (rupees?: number) => void;
 };
 
 /** A campaign's details page. The Donate button stays after the deadline, and on phones at the bottom of the screen. */
-export function CampaignDetails({ campaign, now, spending, onDonate }: CampaignDetailsProps) {
+export function CampaignDetails({ campaign, now, money: rendered, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
   const text = useTexts(campaignsTexts);
   const giving = useTexts(givingTexts);
   const langOf = useLangOf();
   const category = campaign.categoryId;
   const outcome = campaignOutcome(campaign, now);
+  const money = useCampaignMoney(campaign._id, rendered);
+  const saysOwnSurplus = money?.plan != null && hasOwnSurplus(money.plan);
   return (
     <>
       <PageBanner
@@ -61,7 +65,7 @@ export function CampaignDetails({ campaign, now, spending, onDonate }: CampaignD
           <div className={styles.block}>
             <Countdown campaign={campaign} on="details" />
             <Raised campaign={campaign} />
-            {outcome && <CampaignOutcome outcome={outcome} />}
+            {outcome && <CampaignOutcome outcome={outcome} saysSurplus={!saysOwnSurplus} />}
           </div>
           <div className={styles.actions}>
             {outcome && (
@@ -82,9 +86,11 @@ export function CampaignDetails({ campaign, now, spending, onDonate }: CampaignD
         </Card>
         <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
       </Container>
-      <Container>
-        <CampaignSpending campaign={campaign} rendered={spending} />
-      </Container>
+      {money && (
+        <Container>
+          <CampaignMoney slug={campaign.slug} money={money} saysSurplus={outcome !== null} />
+        </Container>
+      )}
       {campaign.hasDonorWall && (
         <Container>
           <DonorWall campaignId={campaign._id} />

@@ -6,11 +6,11 @@ import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { CampaignOutcome, campaignOutcome } from './campaign-outcome.tsx';
 
-function show(surplus: SharedTrust['surplus'], outcome: 'funded' | 'ended' = 'funded') {
+function show(surplus: SharedTrust['surplus'], outcome: 'funded' | 'ended' = 'funded', saysSurplus = true) {
   render(
     <SiteFactsProvider facts={{ trust: { ...trust, surplus }, services: [] }}>
       <PageLanguage value="en">
-        <CampaignOutcome outcome={outcome} />
+        <CampaignOutcome outcome={outcome} saysSurplus={saysSurplus} />
       </PageLanguage>
     </SiteFactsProvider>,
   );
@@ -19,6 +19,11 @@ function show(surplus: SharedTrust['surplus'], outcome: 'funded' | 'ended' = 'fu
 
 test('a funded campaign says where more gifts go only if the trust has written so', () => {
   expect(show(null)).toBe('This campaign has reached its goal.');
+});
+
+test('where the campaign’s own page says what happens to a surplus, the trust’s sentence is left out', () => {
+  const further = { text: 'Further gifts go to the next well.', language: 'en' } as const;
+  expect(show(further, 'funded', false)).toBe('This campaign has reached its goal.');
 });
 
 test('a campaign that has ended says it, too', () => {

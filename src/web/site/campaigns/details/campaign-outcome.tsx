@@ -16,8 +16,14 @@ export function campaignOutcome(
   return Date.parse(endDateTime) <= now ? 'ended' : null;
 }
 
+type CampaignOutcomeProps = {
+  outcome: Outcome;
+  /** Whether it says where the trust's further gifts go; the campaign's page may say it for the campaign. */
+  saysSurplus: boolean;
+};
+
 /** Says that a campaign is funded or has ended, and, if the trust has entered it, where further gifts go. */
-export function CampaignOutcome({ outcome }: { outcome: Outcome }) {
+export function CampaignOutcome({ outcome, saysSurplus }: CampaignOutcomeProps) {
   const texts = useTexts(givingTexts).outcome;
   const { surplus } = useTrust();
   const langOf = useLangOf();
@@ -26,7 +32,7 @@ export function CampaignOutcome({ outcome }: { outcome: Outcome }) {
       <p>
         <b>{texts[outcome]}</b>
       </p>
-      {surplus && <p lang={langOf(surplus)}>{surplus.text}</p>}
+      {saysSurplus && surplus && <p lang={langOf(surplus)}>{surplus.text}</p>}
     </div>
   );
 }

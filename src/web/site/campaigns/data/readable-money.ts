@@ -1,5 +1,12 @@
 import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
-import type { CampaignSpending, ShownFund, ShownPayment } from '#contract/campaigns/transparency/spending.ts';
+import type {
+  CampaignMoney,
+  CampaignPlan,
+  CampaignSpending,
+  ShownFund,
+  ShownOpening,
+  ShownPayment,
+} from '#contract/campaigns/transparency/spending.ts';
 import {
   fieldsOf,
   isNumber,
@@ -7,11 +14,13 @@ import {
   isText,
   itemsOf,
   languageOf,
+  languagesOf,
   readerOf,
   textOf,
 } from '#web/lib/api/reading.ts';
 
 const FUND_KINDS = ['campaign', 'general', 'corpus', 'overhead'] as const;
+const SURPLUS_USES = ['campaign', 'general'] as const;
 const PAYMENT_KINDS = ['spent', 'reversed', 'transferred', 'returned'] as const;
 
 const oneOf = <Kind extends string>(kinds: readonly Kind[], value: unknown): Kind | undefined =>
@@ -63,9 +72,31 @@ function readPayment(value: unknown): ShownPayment | null {
   };
 }
 
-/** Reads what a campaign received and spent; null if there is nothing to show. */
-export const spendingReader = readerOf((body): CampaignSpending | null => {
-  const { money, payments, nextCursor, rules } = fieldsOf(fieldsOf(body)['spending']);
+function readOpening(value: unknown): ShownOpening | null {
+  const { rupees, until, reason } = fieldsOf(value);
+  return isNumber(rupees) && isText(until) ? { rupees, until, reason: textOf(reason) } : null;
+}
+
+function readItem(value: unknown): CampaignPlan['goalEstimate'][number] | null {
+  const { rupees, text } = fieldsOf(value);
+  return isNumber(rupees) && isText(text) ? { rupees, text } : null;
+}
+
+function readPlan(value: unknown): CampaignPlan | null {
+  if (!value) return null;
+  const fields = fieldsOf(value);
+  const { goalEstimate, goalBasis, surplusUse, surplusNote } = fields;
+  return {
+    goalEstimate: itemsOf(goalEstimate, readItem),
+    goalBasis: textOf(goalBasis),
+    surplusUse: oneOf(SURPLUS_USES, surplusUse) ?? null,
+    surplusNote: textOf(surplusNote),
+    ...languagesOf(fields),
+  };
+}
+
+function readSpending(value: unknown): CampaignSpending | null {
+  const { money, opening, payments, nextCursor, rules } = fieldsOf(value);
   if (!money) return null;
   const { raised, fees, earlier, transferred, spent, left } = fieldsOf(money);
   const { approvals, largeApprovals, largeFrom } = fieldsOf(rules);
@@ -78,6 +109,7 @@ export const spendingReader = readerOf((body): CampaignSpending | null => {
       spent: numberOf(spent),
       left: numberOf(left),
     },
+    opening: readOpening(opening),
     payments: itemsOf(payments, readPayment),
     nextCursor: isText(nextCursor) ? nextCursor : null,
     rules: {
@@ -86,4 +118,10 @@ export const spendingReader = readerOf((body): CampaignSpending | null => {
       largeFrom: numberOf(largeFrom),
     },
   };
+}
+
+/** Reads what a campaign's page says about its money. */
+export const moneyReader = readerOf((body): CampaignMoney => {
+  const { spending, plan } = fieldsOf(body);
+  return { spending: readSpending(spending), plan: readPlan(plan) };
 });
