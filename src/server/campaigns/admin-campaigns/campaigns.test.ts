@@ -28,7 +28,7 @@ const UNKNOWN_PICTURE = `/pictures/${'c3'.repeat(16)}-900.jpg`;
 const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
 
 test('an estimate has to come to the goal in each language, and is kept with the campaign and in the audit log', async () => {
-  const shelves = { goalRupees: 10_000.5, goalEstimate: '6000: shelves\n4000.50: books' };
+  const shelves = { title: 'A library', goalRupees: 10_000.5, goalEstimate: '6000: shelves\n4000.50: books' };
   const te = { title: '', address: '', description: '', pictures: [], goalEstimate: '10000: అరలు' };
   const wrong = await create({ ...shelves, translations: { te } });
   expect(wrong).toMatchObject({

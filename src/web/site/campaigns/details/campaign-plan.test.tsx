@@ -19,11 +19,12 @@ const EMPTY: CampaignPlan = {
 const OF_TRUST = { text: 'Further gifts go to the next well.', language: 'en' } as const;
 
 function show(plan: CampaignPlan, surplus: SharedTrust['surplus'] = null, saysSurplus = false) {
-  const money = moneyReader.safeParse({ spending: null, plan }).data;
+  const read = moneyReader.safeParse({ spending: null, plan });
+  if (!read.success) throw new Error('not readable');
   const page = (
     <SiteFactsProvider facts={{ trust: { ...trust, surplus }, services: [] }}>
       <PageLanguage value="en">
-        <CampaignMoney slug="wells" money={money} saysSurplus={saysSurplus} />
+        <CampaignMoney slug="wells" money={read.data} saysSurplus={saysSurplus} />
       </PageLanguage>
     </SiteFactsProvider>
   );
