@@ -123,6 +123,37 @@ export const trust: TrustDetails = {
   // The account for bank transfers, on the Contact page. Leave all of it '' to name none.
   bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
 
+  // SAMPLE. The trustees, in the order in which they are shown under /transparency. `since` is a date, such as 2017-06-01, or ''.
+  // `agreed: true` says that they agreed to be named in public; without it, they are counted and not named.
+  trustees: {
+    list: [
+      {
+        name: 'Lakshmi Rao (sample)',
+        names: { te: 'లక్ష్మీ రావు (నమూనా)', hi: 'लक्ष्मी राव (नमूना)' },
+        office: 'Managing trustee',
+        offices: { te: 'మేనేజింగ్ ట్రస్టీ', hi: 'प्रबंध न्यासी' },
+        since: '2017-06-01',
+        agreed: true,
+      },
+      {
+        name: 'Imran Sheikh (sample)',
+        names: { te: 'ఇమ్రాన్ షేక్ (నమూనా)', hi: 'इमरान शेख़ (नमूना)' },
+        office: 'Treasurer',
+        offices: { te: 'కోశాధికారి', hi: 'कोषाध्यक्ष' },
+        since: '2019-04-01',
+        agreed: true,
+      },
+      {
+        name: 'Sarala Devi (sample)',
+        names: { te: 'సరళా దేవి (నమూనా)', hi: 'सरला देवी (नमूना)' },
+        office: 'Trustee',
+        offices: { te: 'ట్రస్టీ', hi: 'न्यासी' },
+        since: '2021-08-15',
+        agreed: true,
+      },
+    ],
+  },
+
   // What is printed on donation receipts.
   receipts: {
     // Precedes each receipt number, for example 'CT/' makes CT/2026-27/000123. Leave '' for the plain number.

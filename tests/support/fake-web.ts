@@ -31,6 +31,7 @@ export const sampleTrust: TrustDetails = {
     fcra: '',
   },
   bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+  trustees: { list: [] },
   receipts: {
     numberPrefix: '',
     signatory: { name: 'Sample Signatory', title: 'Managing trustee' },

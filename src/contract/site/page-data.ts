@@ -7,7 +7,7 @@ import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
 import type { Service } from '../trust/services.ts';
-import type { PublicTrust } from '../trust/trust.ts';
+import type { PublicTrust, ShownTrustees } from '../trust/trust.ts';
 
 /** The beginning of the list. `expiresAt` is the next moment at which a campaign starts or ends, which changes the order. */
 type CampaignPart = {
@@ -53,6 +53,8 @@ export type PageData = {
   manyCampaigns(): Promise<boolean>;
   /** The trust's current details. */
   trust(): Promise<PublicTrust>;
+  /** The trustees who agreed to be named, in a page's language. */
+  trustees(language: Language): Promise<ShownTrustees>;
   /** The law on donors' deductions in the current financial year. */
   law(): Promise<DeductionLaw>;
   /** The privacy notice in a page's language. */

@@ -8,6 +8,7 @@ export const trustFieldTexts = {
     'Pictures on other sites are not shown. Please upload this picture, and remove the old one',
   picture_not_uploaded: 'This picture was not uploaded. Please add it again',
   too_many_pictures: 'At most {max} pictures',
+  too_many_trustees: 'At most {max} trustees',
   too_many_entries: 'At most {max} entries',
   gallery_description_required: 'Please describe what the pictures show',
   gallery_entry_twice: 'The order contains an entry twice.',

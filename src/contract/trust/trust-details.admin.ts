@@ -49,6 +49,7 @@ export const saveContact = saveGroup('contact');
 export const saveSocial = saveGroup('social');
 export const saveRegistrations = saveGroup('registrations');
 export const saveBank = saveGroup('bank');
+export const saveTrustees = saveGroup('trustees');
 export const saveReceipts = saveGroup('receipts');
 
 /** What saves each group. */
@@ -58,5 +59,6 @@ export const saveTrustGroup = {
   social: saveSocial,
   registrations: saveRegistrations,
   bank: saveBank,
+  trustees: saveTrustees,
   receipts: saveReceipts,
 } satisfies Record<TrustGroupId, ReturnType<typeof saveGroup>>;

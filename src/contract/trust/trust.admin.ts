@@ -157,6 +157,18 @@ const Picture = z.pipe(
   z.transform(({ url }) => ({ url, width: 0, height: 0 })),
 );
 
+export const MAX_TRUSTEES = 30;
+
+/** Only those who agreed are named in public. */
+const Trustee = z.strictObject({
+  name: required(120),
+  names: z.strictObject(translated(line(120))),
+  office: required(80),
+  offices: z.strictObject(translated(line(80))),
+  since: dateOrNothing,
+  agreed: z.boolean(),
+});
+
 /** The groups in order. `changes`: `content` may be edited by owners and managers, `registrations` by owners only. */
 export const trustGroups = {
   texts: {
@@ -205,6 +217,16 @@ export const trustGroups = {
     },
   },
   bank: { changes: 'registrations', fields: { account: BankAccount } },
+  trustees: {
+    changes: 'registrations',
+    fields: {
+      list: z
+        .array(Trustee)
+        .check(
+          z.maxLength(MAX_TRUSTEES, staffRule({ code: 'too_many_trustees', params: { max: MAX_TRUSTEES } })),
+        ),
+    },
+  },
   receipts: {
     changes: 'registrations',
     fields: {

@@ -80,6 +80,32 @@ export type TrustIdentity = {
   readonly receipts: ReceiptFacts;
 };
 
+/** A person who answers for the trust, with what staff entered. */
+export type Trustee = {
+  readonly name: string;
+  /** In the other languages; '' where the name above is used. */
+  readonly names: Readonly<Partial<Record<Language, string>>>;
+  /** Such as “Managing trustee”. */
+  readonly office: string;
+  readonly offices: Readonly<Partial<Record<Language, string>>>;
+  /** The first day in office, or ''. */
+  readonly since: string;
+  /** Whether they agreed to be named in public. */
+  readonly agreed: boolean;
+};
+
+/** A trustee as pages show one, in the language of the page where it is translated. */
+type ShownTrustee = {
+  readonly name: string;
+  readonly office: string;
+  readonly since: string;
+  readonly language: Language;
+  readonly fieldLanguages?: Readonly<Record<string, Language>>;
+};
+
+/** The trustees who agreed to be named, and how many others there are. */
+export type ShownTrustees = { readonly named: readonly ShownTrustee[]; readonly unnamed: number };
+
 /** A sentence by language; missing or '' where it is not said. */
 type TrustSentence = Readonly<Partial<Record<Language, string>>>;
 
@@ -106,10 +132,11 @@ export type TrustDetails = TrustIdentity & {
   readonly surplus: TrustSentence;
   /** Who answers donors' questions, and how soon; as above. */
   readonly answers: TrustSentence;
+  readonly trustees: { readonly list: readonly Trustee[] };
 };
 
-/** The details that public pages may load. */
-export type PublicTrust = Omit<TrustDetails, 'receipts'>;
+/** The details that public pages may load; of the trustees they get those who agreed. */
+export type PublicTrust = Omit<TrustDetails, 'receipts' | 'trustees'>;
 
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
 export type SharedTrust = Omit<

@@ -59,7 +59,8 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   expense: { kept: 'purpose payee_label payee_sealed' },
   expense_event: { none: 'reason bank_reference' },
   expense_file: { none: 'sha256 repeated_because key_sealed' },
-  field_edit: { none: 'key edited' },
+  // The trust’s details name its trustees, its signatory and whoever answers complaints.
+  field_edit: { none: 'key', staff: 'edited' },
   fund_opening: { none: 'reason' },
   gallery_entry: { none: 'title description language translations' },
   gallery_picture: { none: 'url alt' },

@@ -16,6 +16,7 @@ import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
+import { Trustees } from '#web/site/trust/about/trustees.tsx';
 import { FundName } from '#web/site/trust/fund-name.tsx';
 import { registrationList } from '#web/site/trust/legal/registrations.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -24,12 +25,13 @@ import type { Route } from './+types/transparency';
 import styles from './transparency.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { transparency, trust, law, publicUrl } = context.get(pageData);
+  const { transparency, trust, trustees, law, publicUrl } = context.get(pageData);
   const language = context.get(pageLanguage);
   const { registrations } = await trust();
   return {
     ...(await transparency(language)),
     registrations: registrationList(registrations, language, await law()),
+    trustees: await trustees(language),
     publicUrl,
   };
 }
@@ -40,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { funds, reports, registrations, publicUrl } = loaderData;
+  const { funds, reports, registrations, trustees, publicUrl } = loaderData;
   const text = useTexts(transparencyTexts);
   const language = useLanguage();
   const [latest, ...earlier] = reports;
@@ -74,6 +76,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           )}
         </Unhydrated>
         {funds.length > 0 && <Funds funds={funds} />}
+        <Trustees trustees={trustees} />
       </Container>
       {registrations.lines.length > 0 && <RegistrationList {...registrations} />}
     </>

@@ -10,6 +10,13 @@ export const transparencyTexts = {
   spent: 'Spent',
   left: 'Left',
   reports: 'Monthly reports',
+  trustees: {
+    title: 'Trustees',
+    since: message('in office since {day}'),
+    unnamed: message(
+      '{count, plural, one {One more trustee is not named here.} other {# more trustees are not named here.}}',
+    ),
+  },
   none: 'No report is published yet. We intend to publish one each month.',
   opening: 'On the first day',
   closing: 'On the last day',

@@ -9,6 +9,13 @@ export const transparency: Catalogue['transparency'] = {
   spent: 'ख़र्च हुआ',
   left: 'बचा',
   reports: 'मासिक रिपोर्टें',
+  trustees: {
+    title: 'न्यासी',
+    since: message('{day} से पद पर'),
+    unnamed: message(
+      '{count, plural, one {एक और न्यासी का नाम यहाँ नहीं दिया गया है।} other {# और न्यासियों के नाम यहाँ नहीं दिए गए हैं।}}',
+    ),
+  },
   none: 'अभी कोई रिपोर्ट प्रकाशित नहीं हुई है। हमारा इरादा हर महीने एक प्रकाशित करने का है।',
   opening: 'पहले दिन',
   closing: 'आख़िरी दिन',

@@ -9,6 +9,13 @@ export const transparency: Catalogue['transparency'] = {
   spent: 'ఖర్చయింది',
   left: 'మిగిలింది',
   reports: 'నెలవారీ నివేదికలు',
+  trustees: {
+    title: 'ట్రస్టీలు',
+    since: message('{day} నుంచి పదవిలో'),
+    unnamed: message(
+      '{count, plural, one {మరో ట్రస్టీ పేరు ఇక్కడ ఇవ్వలేదు.} other {మరో # మంది ట్రస్టీల పేర్లు ఇక్కడ ఇవ్వలేదు.}}',
+    ),
+  },
   none: 'ఇంకా ఏ నివేదికా ప్రచురించలేదు. నెలకొకటి ప్రచురించాలన్నది మా ఉద్దేశం.',
   opening: 'మొదటి రోజున',
   closing: 'చివరి రోజున',

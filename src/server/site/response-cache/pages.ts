@@ -81,6 +81,10 @@ export async function renderPage(
       topics.add('trust');
       return data.trust();
     },
+    trustees: (language) => {
+      topics.add('trust');
+      return data.trustees(language);
+    },
     law: () => {
       topics.add('trust');
       // Other names and limits may apply from 1 April on.

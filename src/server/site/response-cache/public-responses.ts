@@ -22,7 +22,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
 import { signedTexts } from '../../signed-texts.ts';
-import { publicTrust, type SiteDetails } from '../../trust/details/service.ts';
+import { publicTrust, type SiteDetails, shownTrustees } from '../../trust/details/service.ts';
 import { listGallery } from '../../trust/gallery/service.ts';
 import { currentNotice } from '../../trust/privacy-notice/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
@@ -86,6 +86,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
+    trustees: async (language) => shownTrustees(await siteDetails.trust(db), language),
     firstCampaigns: lastKnownList(
       (limit: number, language: Language) => campaignPage({ ...deps, cursors }, { language, limit }),
       clock,

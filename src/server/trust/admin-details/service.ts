@@ -23,6 +23,7 @@ const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
   social: 'Edited the trust’s social links.',
   registrations: 'Edited the trust’s registrations.',
   bank: 'Edited the trust’s account for bank transfers.',
+  trustees: 'Edited the list of trustees.',
   receipts: 'Edited the number prefix and signatory of receipts.',
 };
 

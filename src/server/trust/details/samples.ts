@@ -33,6 +33,34 @@ export const SAMPLES: { [Group in TrustGroupId]?: Record<string, unknown> } = {
     youtube: 'https://www.youtube.com/',
   },
   registrations: { pan: 'AAATX0000X' },
+  trustees: {
+    list: [
+      {
+        name: 'Lakshmi Rao (sample)',
+        names: { te: 'లక్ష్మీ రావు (నమూనా)', hi: 'लक्ष्मी राव (नमूना)' },
+        office: 'Managing trustee',
+        offices: { te: 'మేనేజింగ్ ట్రస్టీ', hi: 'प्रबंध न्यासी' },
+        since: '2017-06-01',
+        agreed: true,
+      },
+      {
+        name: 'Imran Sheikh (sample)',
+        names: { te: 'ఇమ్రాన్ షేక్ (నమూనా)', hi: 'इमरान शेख़ (नमूना)' },
+        office: 'Treasurer',
+        offices: { te: 'కోశాధికారి', hi: 'कोषाध्यक्ष' },
+        since: '2019-04-01',
+        agreed: true,
+      },
+      {
+        name: 'Sarala Devi (sample)',
+        names: { te: 'సరళా దేవి (నమూనా)', hi: 'सरला देवी (नमूना)' },
+        office: 'Trustee',
+        offices: { te: 'ట్రస్టీ', hi: 'न्यासी' },
+        since: '2021-08-15',
+        agreed: true,
+      },
+    ],
+  },
 };
 
 /** A field of the trust's details, such as `phone` in the group `contact`. */

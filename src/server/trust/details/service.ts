@@ -4,7 +4,8 @@ import { trust } from '#content/trust.config.ts';
 import type { WebBundle } from '#contract/site/page-data.ts';
 import type { Service } from '#contract/trust/services.ts';
 import { TRUST_GROUPS, type TrustGroupId, trustGroups } from '#contract/trust/trust.admin.ts';
-import type { PublicTrust, TrustDetails, TrustIdentity } from '#contract/trust/trust.ts';
+import type { PublicTrust, ShownTrustees, TrustDetails, TrustIdentity } from '#contract/trust/trust.ts';
+import { translateTexts } from '#domain/text/content-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { fillInTrustName } from '#domain/trust/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -85,8 +86,27 @@ function withNameInTexts(details: TrustDetails): TrustDetails {
 }
 
 /** The details that visitors may see. */
-export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
+export function publicTrust({ receipts, trustees, ...shown }: TrustDetails): PublicTrust {
   return shown;
+}
+
+/** The trustees who agreed to be named, with texts in a language, and the number of the others. */
+export function shownTrustees({ trustees: { list } }: TrustDetails, language: Language): ShownTrustees {
+  const named = list.filter(
+    ({ agreed }) =>
+      // control: a trustee is named in public only after they agreed (admin-details/trustees.test.ts) → true
+      agreed,
+  );
+  return {
+    named: named.map(({ name, names, office, offices, since }) => {
+      const { texts, ...languages } = translateTexts(language, DEFAULT_LANGUAGE, {
+        name: { original: name, translation: names[language] },
+        office: { original: office, translation: offices[language] },
+      });
+      return { ...texts, since, ...languages };
+    }),
+    unnamed: list.length - named.length,
+  };
 }
 
 /** The details printed on receipts. */
@@ -181,6 +201,7 @@ export function withoutSamples(file: TrustDetails): TrustDetails {
 }
 
 function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
   if (typeof value !== 'object' || value === null) return '';
   return Object.fromEntries(Object.keys(value).map((part) => [part, '']));
 }

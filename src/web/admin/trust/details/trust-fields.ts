@@ -1,3 +1,4 @@
+import { TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-paths.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
 import { TRANSLATIONS } from '#domain/text/language.ts';
@@ -180,6 +181,13 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
       },
     ],
     publicPage: { path: '/contact', label: 'View the Contact page' },
+  },
+  trustees: {
+    title: 'Trustees',
+    intro:
+      'Shown on the page “Where the money goes”. Only those who agreed are named, and the others counted.',
+    fields: [{ name: 'list', label: 'Trustees', parts: [] }],
+    publicPage: { path: TRANSPARENCY_PAGE, label: 'View the page' },
   },
   receipts: {
     title: 'Receipts',

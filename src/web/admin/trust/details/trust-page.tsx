@@ -16,6 +16,7 @@ import { EditedField, type Field, SampleMark } from './edited-field.tsx';
 import { describeValue } from './field-edits.ts';
 import { PicturePreview } from './picture-part.tsx';
 import { GROUPS } from './trust-fields.ts';
+import { describeTrustees, TRUSTEE_SOURCES, TrusteesField } from './trustees-field.tsx';
 
 const MAY_CHANGE = { content: 'Owners and managers', registrations: 'Only owners' } as const;
 
@@ -74,15 +75,16 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
     <EditableForm
       draft={`trust:${id}`}
       edits={group}
-      sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
+      sources={
+        id === 'trustees' ? TRUSTEE_SOURCES : fields.flatMap(({ parts }) => parts.map(({ source }) => source))
+      }
       body={save.body}
       save={(body) => call(save, { body })}
       onSaved={onSaved}
       reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >
-      {fields.map((field) => (
-        <EditedField key={field.name} field={field} />
-      ))}
+      {id === 'trustees' && <TrusteesField />}
+      {id !== 'trustees' && fields.map((field) => <EditedField key={field.name} field={field} />)}
     </EditableForm>
   );
 }
@@ -98,6 +100,7 @@ function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }
             <ReadOnlyValue
               key={field.name}
               field={field}
+              describe={id === 'trustees' ? describeTrustees : describeValue}
               value={values[field.name]}
               isSample={samples.includes(field.name)}
             />,
@@ -108,12 +111,19 @@ function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }
   );
 }
 
-function ReadOnlyValue({ field, value, isSample }: { field: Field; value: unknown; isSample: boolean }) {
+type ReadOnlyValueProps = {
+  field: Field;
+  describe: (value: unknown) => string;
+  value: unknown;
+  isSample: boolean;
+};
+
+function ReadOnlyValue({ field, describe, value, isSample }: ReadOnlyValueProps) {
   const { url } = (value ?? {}) as Partial<TrustPicture>;
   if (field.pictureHint && url) return <PicturePreview picture={value as TrustPicture} label={field.label} />;
   return (
     <>
-      {describeValue(value)} {isSample && <SampleMark />}
+      {describe(value)} {isSample && <SampleMark />}
     </>
   );
 }
