@@ -38,7 +38,6 @@ export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
 /** Where what a campaign has left may go once it is over. */
 export const SURPLUS_USES = ['campaign', 'general'] as const satisfies readonly FundKind[];
-export type SurplusUse = (typeof SURPLUS_USES)[number];
 
 /** One end of a transfer. `isOver`: the campaign was closed or its last day has passed. */
 export type TransferEnd = { id: string; kind: FundKind; isOver: boolean };
