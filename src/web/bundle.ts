@@ -38,7 +38,9 @@ async function shownParams(
   data: PageData,
   language: Language,
 ): Promise<Record<string, string | undefined>> {
-  const { fund, period = '', after: position } = params;
+  const { fund, period = '', after: position, month, year } = params;
+  if (month !== undefined) return (await data.report(month, language)) ? { month } : {};
+  if (year !== undefined) return (await data.reportYear(year, language)) ? { year } : {};
   if (fund !== undefined) {
     const which = { fund: fund.toLowerCase(), period, after: position };
     return (await data.fundPayments(which, language)) ? which : {};

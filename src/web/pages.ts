@@ -21,6 +21,8 @@ export const PAGES: readonly SitePage[] = [
   { path: 'campaigns/:slug/updates/:after?', file: 'campaign-updates' },
   { path: 'CampaignsDetails', file: 'campaign-details', readOffline: true },
   { path: 'transparency', file: 'transparency', inSitemap: true, readOffline: true },
+  { path: 'transparency/reports/:month', file: 'report', readOffline: true },
+  { path: 'transparency/years/:year', file: 'report-year', readOffline: true },
   { path: 'transparency/:fund/:period/:after?', file: 'payments' },
   { path: 'gallery', file: 'gallery', inSitemap: true, readOffline: true },
   { path: 'services', file: 'services', inSitemap: true, readOffline: true },

@@ -25,7 +25,9 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     gallery: async () => ({ entries: [], expiresAt: null }),
     campaignMoney: async () => null,
     fundPayments: async () => null,
-    transparency: async () => ({ funds: [], reports: [] }),
+    transparency: async () => ({ funds: [], latest: null, years: [] }),
+    report: async () => null,
+    reportYear: async () => null,
     campaignPreview: async () => '/previews/campaign.jpg',
     servicePreview: async () => '/previews/service.jpg',
   };

@@ -2,7 +2,8 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import type { CampaignMoney, FundPayments, Transparency } from '../campaigns/transparency/spending.ts';
+import type { ShownReport, Transparency, YearSums } from '../campaigns/transparency/shown-reports.ts';
+import type { CampaignMoney, FundPayments } from '../campaigns/transparency/spending.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';
@@ -45,6 +46,10 @@ export type PageData = {
   fundPayments(which: PaymentsPart, language: Language): Promise<FundPayments | null>;
   /** All funds and published reports, with texts in a page's language. */
   transparency(language: Language): Promise<Transparency>;
+  /** The published report of a month, with texts in a page's language, or null. */
+  report(month: string, language: Language): Promise<ShownReport | null>;
+  /** What the reports of a financial year add up to; null without one. */
+  reportYear(year: string, language: Language): Promise<YearSums | null>;
   /** The first campaigns of the list, in a page's language. */
   firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
   /** The gallery in a page's language. */

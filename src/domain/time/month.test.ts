@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysOfMonth, isMonth, monthOf } from './month.ts';
+import {
+  addMonths,
+  daysOfFinancialYear,
+  daysOfMonth,
+  financialYearOfMonth,
+  isMonth,
+  monthOf,
+} from './month.ts';
 
 test.each([
   ['2026-02', '2026-02-28'],
@@ -30,3 +37,17 @@ test('a day is in its month', () => {
   expect(monthOf('2026-11-26')).toBe('2026-11');
   expect(isMonth('2026-11')).toBe(true);
 });
+
+test('a financial year goes from April to March', () => {
+  expect(financialYearOfMonth('2026-04')).toBe('2026-27');
+  expect(financialYearOfMonth('2027-03')).toBe('2026-27');
+  expect(financialYearOfMonth('2100-02')).toBe('2099-00');
+  expect(daysOfFinancialYear('2026-27')).toEqual({ from: '2026-04-01', to: '2027-03-31' });
+});
+
+test.each(['2026', '2026-28', '2026-2027', '26-27', 'all', '', '2026-27 ', '9999-00'])(
+  '"%s" is no financial year',
+  (text) => {
+    expect(daysOfFinancialYear(text)).toBeNull();
+  },
+);

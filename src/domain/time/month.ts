@@ -1,4 +1,5 @@
 import { isCalendarDay } from './calendar-day.ts';
+import { financialYearFrom } from './indian-time.ts';
 
 // Months are written YYYY-MM, so that they sort as texts.
 
@@ -24,4 +25,17 @@ export function monthOf(day: string): string {
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** The financial year that a month belongs to, April to March: `2026-27`. */
+export function financialYearOfMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return financialYearFrom(number < 4 ? year - 1 : year);
+}
+
+/** The first and the last day of a financial year; null for a text that names none. */
+export function daysOfFinancialYear(year: string): { from: string; to: string } | null {
+  const first = Number(year.slice(0, 4));
+  if (!isMonth(`${year.slice(0, 4)}-04`) || financialYearFrom(first) !== year) return null;
+  return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 }

@@ -11,10 +11,22 @@ export function longDay(day: string, language: Language): string {
 
 /** A month such as 2026-11 in words. */
 export function longMonth(month: string, language: Language): string {
+  return monthIn('long', month, language);
+}
+
+/** A month such as 2026-11 in words, for a narrow column. */
+export function shortMonth(month: string, language: Language): string {
+  return monthIn('short', month, language);
+}
+
+function monthIn(style: 'long' | 'short', month: string, language: Language): string {
   const formatter = new Intl.DateTimeFormat(languages[language].locale, {
-    month: 'long',
+    month: style,
     year: 'numeric',
     timeZone: 'UTC',
   });
   return formatter.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+/** A financial year such as 2026-27 with the dash of a range. */
+export const writtenYear = (year: string): string => year.replace('-', '–');

@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { ShownFund } from '#contract/campaigns/transparency/spending.ts';
-import { ALL_MONTHS, paymentsPage } from '#contract/campaigns/transparency/spending-paths.ts';
+import { transparencyTexts } from '#content/en/pages/transparency.ts';
+import {
+  ALL_MONTHS,
+  paymentsPage,
+  TRANSPARENCY_PAGE,
+} from '#contract/campaigns/transparency/spending-paths.ts';
 import { format } from '#web/languages/format.ts';
 import { longMonth } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
@@ -46,10 +50,17 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const text = useTexts(spendingTexts);
   const language = useLanguage();
   const langOf = useLangOf();
+  const { title: allFunds } = useTexts(transparencyTexts);
   const title = fund.title ?? text.funds[fund.kind];
+  const lang = fund.title === null ? undefined : langOf(fund);
+  const isCampaign = fund.kind === 'campaign' && fund.title !== null;
+  const trail = [
+    { label: allFunds, to: TRANSPARENCY_PAGE },
+    ...(isCampaign ? [{ label: title, to: `/campaigns/${fund.key}`, lang }] : []),
+  ];
   return (
     <>
-      <PageBanner title={title} lang={fund.title === null ? undefined : langOf(fund)} trail={trailOf(fund)}>
+      <PageBanner title={title} lang={lang} current={isCampaign ? text.title : title} trail={trail}>
         <p>{period === ALL_MONTHS ? text.everything : longMonth(period, language)}</p>
       </PageBanner>
       <Container width="text" className={styles.page}>
@@ -77,9 +88,4 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </Container>
     </>
   );
-}
-
-/** A campaign's page, for the fund of one that is published. */
-function trailOf({ kind, title, key }: ShownFund) {
-  return kind === 'campaign' && title !== null ? [{ label: title, to: `/campaigns/${key}` }] : [];
 }

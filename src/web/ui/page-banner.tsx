@@ -5,7 +5,8 @@ import { useTexts } from '#web/languages/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';
 
-type Crumb = { label: string; to: string };
+/** `lang`: the label's, if it is not the page's. */
+type Crumb = { label: string; to: string; lang?: string | undefined };
 
 type PageBannerProps = {
   title: string;
@@ -28,9 +29,11 @@ export function PageBanner({ title, current = title, lang, trail = [], picture, 
         <div className={styles.words}>
           <nav aria-label={text.breadcrumb}>
             <ol className={styles.crumbs}>
-              {[{ label: text.home, to: '/' }, ...trail].map((crumb) => (
+              {[{ label: text.home, to: '/', lang: undefined }, ...trail].map((crumb) => (
                 <li key={crumb.to}>
-                  <Link to={crumb.to}>{crumb.label}</Link>
+                  <Link to={crumb.to} lang={crumb.lang}>
+                    {crumb.label}
+                  </Link>
                 </li>
               ))}
               <li aria-current="page" lang={current === title ? lang : undefined}>

@@ -26,6 +26,7 @@ import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
 import { paymentTexts } from './payment.ts';
 import { publishedBillsTexts } from './published-bills.ts';
+import { reportsTexts } from './reports.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
 import { spendingTexts } from './spending.ts';
@@ -67,6 +68,7 @@ export const catalogue = {
   openOrder: openOrderTexts,
   payment: paymentTexts,
   publishedBills: publishedBillsTexts,
+  reports: reportsTexts,
   services: servicesTexts,
   session: sessionTexts,
   spending: spendingTexts,

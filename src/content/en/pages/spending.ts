@@ -1,4 +1,5 @@
 import { message } from '../../message.ts';
+import { fundNames } from '../fund-names.ts';
 
 /** What the money of a fund bought: on campaigns' pages, and on pages of their own. */
 export const spendingTexts = {
@@ -42,13 +43,7 @@ export const spendingTexts = {
       general: 'What is left once the campaign is over goes to the general fund.',
     },
   },
-  /** Names of the funds that are no campaign's. */
-  funds: {
-    general: 'General fund',
-    corpus: 'Corpus',
-    overhead: 'The trust’s own costs',
-    campaign: 'A campaign that is no longer public',
-  },
+  funds: fundNames,
   page: {
     description: message(
       'Every payment from this fund in {period}, with its amount, its day and who was paid.',

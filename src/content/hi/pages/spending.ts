@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { message } from '../../message.ts';
+import { fundNames } from '../fund-names.ts';
 
 export const spending: Catalogue['spending'] = {
   title: 'पैसा किस पर ख़र्च हुआ',
@@ -39,12 +40,7 @@ export const spending: Catalogue['spending'] = {
       general: 'अभियान ख़त्म होने पर जो बचता है, वह सामान्य कोष में जाता है।',
     },
   },
-  funds: {
-    general: 'सामान्य कोष',
-    corpus: 'मूल कोष',
-    overhead: 'ट्रस्ट के अपने ख़र्च',
-    campaign: 'एक अभियान, जो अब सार्वजनिक नहीं है',
-  },
+  funds: fundNames,
   page: {
     description: message('{period} इस कोष से हुआ हर भुगतान: राशि, तारीख़ और किसे दिया गया।'),
     always: 'सभी महीनों में',

@@ -30,6 +30,7 @@ import { openOrder } from './open-order.ts';
 import { payment } from './payment.ts';
 import { failureReasons, paymentStates } from './payment-outcomes.ts';
 import { publishedBills } from './published-bills.ts';
+import { reports } from './reports.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { spending } from './spending.ts';
@@ -72,6 +73,7 @@ export const catalogue: Catalogue = {
   openOrder,
   payment,
   publishedBills,
+  reports,
   services,
   session,
   spending,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { message } from '../../message.ts';
+import { fundNames } from '../fund-names.ts';
 
 export const spending: Catalogue['spending'] = {
   title: 'డబ్బు దేనికి ఖర్చయింది',
@@ -39,12 +40,7 @@ export const spending: Catalogue['spending'] = {
       general: 'కార్యక్రమం ముగిశాక మిగిలిన డబ్బు సాధారణ నిధికి వెళ్తుంది.',
     },
   },
-  funds: {
-    general: 'సాధారణ నిధి',
-    corpus: 'మూలనిధి',
-    overhead: 'ట్రస్టు సొంత ఖర్చులు',
-    campaign: 'ఇప్పుడు బహిరంగంగా లేని కార్యక్రమం',
-  },
+  funds: fundNames,
   page: {
     description: message('{period} ఈ నిధి నుంచి జరిగిన ప్రతి చెల్లింపు: మొత్తం, తేదీ, ఎవరికి.'),
     always: 'అన్ని నెలల్లో',

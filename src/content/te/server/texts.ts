@@ -1,4 +1,5 @@
 import type { ServerTexts } from '../../en/server/texts.ts';
+import * as funds from '../fund-names.ts';
 import * as names from '../names.ts';
 import { services } from '../services/services.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -13,6 +14,7 @@ export const texts: ServerTexts = {
   amountInWords,
   dedication,
   downloadLabels,
+  funds,
   names,
   receipt,
   services,

@@ -2,12 +2,6 @@
 
 export const campaignSpendingRoute = { method: 'GET', path: '/api/campaigns/:id/spending' } as const;
 
-/** The list of published reports with their hashes, and one of them as it was hashed. */
-export const reportRoutes = {
-  list: { method: 'GET', path: '/api/reports' },
-  one: { method: 'GET', path: '/api/reports/:month' },
-} as const;
-
 export const TRANSPARENCY_PAGE = '/transparency';
 
 /** In place of a month: from the beginning until now. */

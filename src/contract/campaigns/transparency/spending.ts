@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { FUND_KINDS, type FundEntryKind, SURPLUS_USES } from '#domain/office/fund.ts';
-import type { Language } from '#domain/text/language.ts';
+import { FUND_KINDS, SURPLUS_USES } from '#domain/office/fund.ts';
 import { deliveredLanguage, LanguageCode } from '../../fields/content-language.ts';
 import { PublishedBill } from '../published-bills.ts';
 
@@ -42,6 +41,9 @@ export const ShownPayment = z.object({
   /** The day in India on which it counts. */
   day: z.string(),
   purpose: z.string(),
+  /** The languages of what staff have written: the purpose and who was paid. */
+  purposeLanguage: LanguageCode,
+  payeeLanguage: LanguageCode,
   /** Negative for what left the fund. */
   rupees: z.number(),
   /** Who was paid, without a name; empty for a transfer. */
@@ -117,20 +119,3 @@ export const FundPayments = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type FundPayments = z.infer<typeof FundPayments>;
-
-/** What all funds received, spent and have left, and the published reports, latest first. */
-export type Transparency = {
-  funds: readonly { fund: ShownFund; money: FundMoney }[];
-  reports: readonly {
-    month: string;
-    sha256: string;
-    /** In the page’s language, or in English; empty without one. */
-    note: string;
-    /** The note’s language. */
-    language: Language;
-    openingPaise: number;
-    lines: readonly { kind: FundEntryKind; paise: number }[];
-    closingPaise: number;
-    differences: { giftsPaise: number; paymentsPaise: number };
-  }[];
-};

@@ -9,7 +9,6 @@ import { expense } from '../../db/schema/expense.ts';
 import { fund } from '../../db/schema/fund.ts';
 import { fundEntry } from '../../db/schema/fund-entry.ts';
 import { fundOpening } from '../../db/schema/fund-opening.ts';
-import { monthlyReport } from '../../db/schema/monthly-report.ts';
 
 export type FundRow = Awaited<ReturnType<typeof fundsWhere>>[number];
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
@@ -106,7 +105,8 @@ export async function sumsOfFund(db: Database, fundId: string): Promise<Map<Fund
 }
 
 type PaymentFilter = {
-  fundId: string;
+  /** Left out, of all funds. */
+  fundId?: string | undefined;
   /** The first and the last day; without them, from the beginning until now. */
   days?: { from: string; to: string } | null;
   /** Only what left the fund and did not come back. */
@@ -115,7 +115,7 @@ type PaymentFilter = {
   limit: number;
 };
 
-/** Payments and transfers of a fund, latest first. */
+/** Payments and transfers of a fund, or of all, latest first. */
 export function paymentsOf(db: Database, { fundId, days, standing = false, after, limit }: PaymentFilter) {
   return db
     .select({
@@ -127,10 +127,13 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
       purpose: expense.purpose,
       payeeLabel: expense.payeeLabel,
       payeeKind: expense.payeeKind,
+      fund: naming(fund, campaign),
       otherFund: naming(otherFund, otherCampaign),
     })
     .from(fundEntry)
     .innerJoin(expense, eq(expense.id, fundEntry.expenseId))
+    .innerJoin(fund, eq(fund.id, fundEntry.fundId))
+    .leftJoin(campaign, and(eq(campaign.id, fund.campaignId), isNotNull(campaign.publishedAt)))
     .leftJoin(
       otherFund,
       and(
@@ -147,7 +150,7 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
     )
     .where(
       and(
-        eq(fundEntry.fundId, fundId),
+        fundId === undefined ? undefined : eq(fundEntry.fundId, fundId),
         isNotNull(fundEntry.expenseId),
         inArray(fundEntry.kind, [...SHOWN_PAYMENTS]),
         days ? and(gte(fundEntry.day, days.from), lte(fundEntry.day, days.to)) : undefined,
@@ -181,22 +184,4 @@ export async function planOf(db: Database, campaignId: string) {
     .from(campaign)
     .where(and(eq(campaign.id, campaignId), isNotNull(campaign.publishedAt)));
   return row;
-}
-
-/** The published monthly reports, latest first. */
-export function publishedReports(db: Database) {
-  return db
-    .select()
-    .from(monthlyReport)
-    .where(isNotNull(monthlyReport.publishedAt))
-    .orderBy(desc(monthlyReport.month));
-}
-
-/** The text of a published report; undefined if there is none for the month. */
-export async function publishedContent(db: Database, month: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ content: monthlyReport.content })
-    .from(monthlyReport)
-    .where(and(eq(monthlyReport.month, month), isNotNull(monthlyReport.publishedAt)));
-  return row?.content;
 }

@@ -1,22 +1,25 @@
 import { validate } from 'uuid';
 import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
-import type {
-  CampaignMoney,
-  CampaignSpending,
-  FundMoney,
-  FundPayments,
-  ShownFund,
-  ShownOpening,
-  ShownPayment,
-  ShownRules,
+import { REPORTS_PART, YEARS_PART } from '#contract/campaigns/transparency/report-paths.ts';
+import {
+  type CampaignMoney,
+  type CampaignSpending,
+  type FundMoney,
+  type FundPayments,
+  SHOWN_PAYMENTS,
+  type ShownFund,
+  type ShownOpening,
+  type ShownPayment,
+  type ShownRules,
 } from '#contract/campaigns/transparency/spending.ts';
 import { ALL_MONTHS } from '#contract/campaigns/transparency/spending-paths.ts';
 import type { PaymentsPart } from '#contract/site/page-data.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
-import { FUND_KINDS } from '#domain/office/fund.ts';
+import { FUND_KINDS, type FundEntryKind } from '#domain/office/fund.ts';
 import { fundFigures } from '#domain/office/fund-figures.ts';
 import { translateTexts } from '#domain/text/content-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { languageByScript } from '#domain/text/script-language.ts';
 import { daysOfMonth, isMonth } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
 import { spendingRules } from '../../db/queries/spending-rules.ts';
@@ -35,16 +38,17 @@ import {
   type PaymentPosition,
   type PaymentRow,
   paymentsOf,
-  publishedContent,
-  publishedReports,
   sumsOfFund,
 } from './queries.ts';
+import { publishedContent, publishedReports } from './report-queries.ts';
 
 export type TransparencyDeps = { db: Database; signed: SignedTexts };
 
 /** On a campaign's page; the page of all payments shows more. */
 const ON_CAMPAIGN = 10;
 const ON_PAGE = 50;
+/** Addresses that a campaign's slug must not lead to. */
+const OTHER_ADDRESSES: readonly string[] = [...FUND_KINDS, REPORTS_PART, YEARS_PART];
 const POSITION = /^(\d{4}-\d\d-\d\d)\.(\d{1,18})$/;
 
 /**
@@ -184,8 +188,8 @@ export function shownFund({ id, kind, slug, title, ...texts }: FundRow, language
   const shown = translateTexts(language, texts.language ?? DEFAULT_LANGUAGE, {
     title: { original: title, translation: translation?.title },
   });
-  // A slug that is the name of another fund would lead to that.
-  const key = FUND_KINDS.some((each) => each === slug) ? id : slug;
+  // control: a campaign's slug leads to no other fund or page → slug
+  const key = OTHER_ADDRESSES.includes(slug) ? id : slug;
   return { key, kind, title: shown.texts.title, language: shown.language };
 }
 
@@ -197,15 +201,24 @@ function shownPayment(
   const { id, kind } = otherFund;
   return {
     number: Number(row.number),
-    kind: row.kind as ShownPayment['kind'],
+    kind: paymentKind(row.kind),
     day: row.day,
     purpose: row.purpose,
+    purposeLanguage: languageByScript(row.purpose),
+    payeeLanguage: languageByScript(row.payeeLabel),
     rupees: rupeesFromPaise(row.amountPaise),
     payee: row.payeeLabel,
     isRelated: row.payeeKind === 'related',
     otherFund: id && kind ? shownFund({ ...otherFund, id, kind }, language) : null,
     bills,
   };
+}
+
+/** @throws Error for an entry that is no payment, which the query of payments does not find. */
+function paymentKind(kind: FundEntryKind): ShownPayment['kind'] {
+  const found = SHOWN_PAYMENTS.find((each) => each === kind);
+  if (!found) throw new Error(`${kind} is no payment`);
+  return found;
 }
 
 type Found = {

@@ -189,6 +189,25 @@ test('what was spent before these records is shown with its last day and reason,
   expect(await opening()).toMatchObject({ rupees: 400, reason: 'Counted again' });
 });
 
+test('a payment says in which language its words are', async () => {
+  const campaign = await createCampaign(db);
+  const fundId = await fundIdOf(db, { campaignId: campaign.id });
+  await createDonation(db, { campaignId: campaign.id, amountPaise: 50_000n, state: 'COMPLETED' });
+  await pay({ fundId, amountPaise: 10_000n, purpose: 'పుస్తకాలు', payeeLabel: 'A bookshop' });
+  expect((await read(campaign.id, '?language=hi'))?.payments).toMatchObject([
+    { purpose: 'పుస్తకాలు', purposeLanguage: 'te', payeeLanguage: 'en' },
+  ]);
+});
+
+test.each(['general', 'reports', 'years'])(
+  'the fund of a campaign named %s has an address of its own',
+  async (slug) => {
+    const campaign = await createCampaign(db, { slug });
+    const fund = await fundIdOf(db, { campaignId: campaign.id });
+    expect((await fundPayments(deps, { fund, period: 'all' }, 'en'))?.fund.key).toBe(fund);
+  },
+);
+
 test('unknown campaigns, funds, months and cursors have no page, and an unpublished campaign has no name', async () => {
   expect(await read('nonsense')).toBeNull();
   expect(await read(crypto.randomUUID())).toBeNull();

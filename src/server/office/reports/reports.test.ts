@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import * as reports from '#contract/office/reports.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
-import { readTransparency } from '#server/campaigns/transparency/overview.ts';
+import { readReport, readTransparency, readYear } from '#server/campaigns/transparency/shown-reports.ts';
 import { session } from '#server/db/schema/account.ts';
 import { monthlyReport } from '#server/db/schema/monthly-report.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -92,10 +92,10 @@ test('the hash of the bytes that everybody gets is the published one', async () 
   const { rawPayload, headers } = await app.inject('/api/reports/2026-11');
   expect(headers['content-type']).toContain('application/json');
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
-  const { reports: shown, funds } = await readTransparency(db, 'te');
-  expect(shown).toMatchObject([
-    { month: '2026-11', sha256, note: 'The first month.', language: 'en', openingPaise: 500_000 },
-  ]);
+  const { latest, years, funds } = await readTransparency(db, 'te');
+  expect(latest).toMatchObject({ month: '2026-11', sha256, note: 'The first month.', language: 'en' });
+  const month = { month: '2026-11', raisedPaise: 301_000, spentPaise: 120_000, closingPaise: 681_000 };
+  expect(years).toEqual([{ year: '2026-27', months: [month] }]);
   expect(funds).toMatchObject([{ fund: { key: campaign.slug }, money: { spent: -1_200 } }]);
   const list = (await app.inject('/api/reports')).json();
   expect(list.reports).toMatchObject([{ month: '2026-11', sha256, notes: NOTES }]);
@@ -123,6 +123,47 @@ test('what is entered later for a reported month, and what comes back, are in th
   await publish('2026-12', (await stored('2026-12')).sha256);
   expect((await drawUp()).json.code).toBe('report_not_due');
   expect(await auditLedger(db)).toEqual([]);
+});
+
+test('a report’s page shows the frozen figures by fund, and what is counted late under its month', async () => {
+  const december = await readReport(db, '2026-12', 'en');
+  const { figures, sha256 } = await stored('2026-12');
+  const fund = expect.objectContaining({ key: campaign.slug, title: campaign.title });
+  expect(december).toMatchObject({
+    sha256,
+    position: figures.position,
+    previous: figures.previous,
+    next: null,
+    publishedOn: '2027-01-06',
+    total: figures.total,
+    late: [
+      { fund, month: '2026-11', kind: 'received', count: 1, paise: 70_000 },
+      { fund, month: '2026-11', kind: 'spent', count: 1, paise: -20_000 },
+    ],
+    countedLater: [],
+  });
+  const { id: _id, kind: _kind, ...balance } = figures.funds[0] ?? {};
+  // What came back in December is listed there; what was paid in November is not.
+  expect(december?.funds).toEqual([{ fund, balance, hasRows: true }]);
+  const november = await readReport(db, '2026-11', 'en');
+  expect(november).toMatchObject({ next: '2026-12', previous: null, late: [] });
+  expect(november?.countedLater).toMatchObject([
+    { month: '2026-12', kind: 'received', paise: 70_000 },
+    { month: '2026-12', kind: 'spent', paise: -20_000 },
+  ]);
+  expect(await readReport(db, '2027-01', 'en')).toBeNull();
+  expect(await readReport(db, 'nonsense', 'en')).toBeNull();
+});
+
+test('a financial year adds up its reports', async () => {
+  const year = await readYear(db, '2026-27', 'en');
+  expect(year?.months.map(({ month }) => month)).toEqual(['2026-12', '2026-11']);
+  const [first, last] = [await stored('2026-11'), await stored('2026-12')];
+  const sum = (kind: string) => year?.total.lines.find((line) => line.kind === kind)?.paise;
+  expect(year?.total.openingPaise).toBe(first.figures.total.openingPaise);
+  expect(year?.total.closingPaise).toBe(last.figures.total.closingPaise);
+  expect([sum('received'), sum('spent'), sum('reversed')]).toEqual([371_000, -140_000, 20_000]);
+  expect(await readYear(db, '2025-26', 'en')).toBeNull();
 });
 
 // shows: P49

@@ -57,6 +57,14 @@ export async function renderPage(
       expireAt(new Date(clock().getTime() + MONEY_AGE_MS));
       return data.transparency(language);
     },
+    report: (month, language) => {
+      topics.add('campaigns').add('funds');
+      return data.report(month, language);
+    },
+    reportYear: (year, language) => {
+      topics.add('campaigns').add('funds');
+      return data.reportYear(year, language);
+    },
     campaignPreview: (campaign, language) => {
       topics.add('trust');
       return data.campaignPreview(campaign, language);

@@ -15,8 +15,8 @@ import {
   listCategories,
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
-import { readTransparency } from '../../campaigns/transparency/overview.ts';
 import { campaignMoney, fundPayments } from '../../campaigns/transparency/service.ts';
+import { readReport, readTransparency, readYear } from '../../campaigns/transparency/shown-reports.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -83,6 +83,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignMoney: (campaignId, language) => campaignMoney(money, campaignId, language),
     fundPayments: (which, language) => fundPayments(money, which, language),
     transparency: (language) => readTransparency(db, language),
+    report: (month, language) => readReport(db, month, language),
+    reportYear: (year, language) => readYear(db, year, language),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
@@ -137,6 +139,14 @@ export function createPublicResponses(deps: PublicResponseDeps) {
       fundPayments: async (which, language) => {
         await admit?.();
         return pageData.fundPayments(which, language);
+      },
+      report: async (month, language) => {
+        await admit?.();
+        return pageData.report(month, language);
+      },
+      reportYear: async (year, language) => {
+        await admit?.();
+        return pageData.reportYear(year, language);
       },
     });
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);

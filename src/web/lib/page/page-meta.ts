@@ -11,7 +11,7 @@ import { structuredData } from './structured-data.ts';
 
 type PageFacts = {
   /** Without the trust's name, which is appended; null on the home page, whose title is the trust's name. */
-  title: string | null;
+  title: string | ((language: Language) => string) | null;
   description: string | ((trust: SharedTrust, language: Language) => string);
   /** The canonical path, in the letter case of routes.ts; left out for pages that must not be indexed. */
   path?: string;
@@ -60,13 +60,14 @@ export function pageTexts<F extends Feature>(
  */
 export function pageMeta(
   matches: readonly RootMatch[],
-  { title, description, path, listed = true, picture, parent, campaign }: PageFacts,
+  { title: titleFact, description, path, listed = true, picture, parent, campaign }: PageFacts,
 ) {
   const root = rootOf(matches);
   // Without its data the root shows the error page, which has its own title.
   if (!root) return [];
   const { publicUrl, language, trust } = root;
   const { name, tagline } = trust;
+  const title = typeof titleFact === 'function' ? titleFact(language) : titleFact;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
   const descriptionText = typeof description === 'string' ? description : description(trust, language);
   const url = path === undefined ? null : publicUrl + inLanguage(language, path);

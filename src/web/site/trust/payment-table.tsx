@@ -3,6 +3,7 @@ import type { ShownPayment } from '#contract/campaigns/transparency/spending.ts'
 import { formatRupees } from '#domain/money/money.ts';
 import { longDay } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './fund-money.module.css';
 import { FundName } from './fund-name.tsx';
 import { PublishedBills } from './published-bills.tsx';
@@ -13,6 +14,7 @@ type PaymentTableProps = { payments: readonly ShownPayment[]; labelledBy: string
 export function PaymentTable({ payments, labelledBy }: PaymentTableProps) {
   const text = useTexts(spendingTexts);
   const language = useLanguage();
+  const langOf = useLangOf();
   return (
     <table className={styles.payments} aria-labelledby={labelledBy}>
       <thead>
@@ -25,7 +27,7 @@ export function PaymentTable({ payments, labelledBy }: PaymentTableProps) {
         {payments.map((payment) => (
           <tr key={payment.number}>
             <td>
-              {payment.purpose}
+              <span lang={langOf({ language: payment.purposeLanguage })}>{payment.purpose}</span>
               <small>
                 <Detail payment={payment} />
                 <time dateTime={payment.day}>{longDay(payment.day, language)}</time>
@@ -41,12 +43,14 @@ export function PaymentTable({ payments, labelledBy }: PaymentTableProps) {
 }
 
 /** Who was paid, or which fund, and what has become of it. */
-function Detail({ payment: { kind, payee, isRelated, otherFund, rupees } }: { payment: ShownPayment }) {
+function Detail({ payment }: { payment: ShownPayment }) {
+  const { kind, payee, payeeLanguage, isRelated, otherFund, rupees } = payment;
   const { related, kinds } = useTexts(spendingTexts);
+  const langOf = useLangOf();
   return (
     <>
       {(kind === 'reversed' || kind === 'returned') && <span>{kinds[kind]}</span>}
-      {payee && <span>{payee}</span>}
+      {payee && <span lang={langOf({ language: payeeLanguage })}>{payee}</span>}
       {isRelated && <span>{related}</span>}
       {otherFund && kind === 'transferred' && (
         <span>

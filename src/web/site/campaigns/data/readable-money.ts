@@ -56,7 +56,8 @@ function readBill(value: unknown): PublishedBill {
 }
 
 function readPayment(value: unknown): ShownPayment | null {
-  const { number, kind, day, purpose, rupees, payee, isRelated, otherFund, bills } = fieldsOf(value);
+  const { number, kind, day, purpose, purposeLanguage, rupees, payee, payeeLanguage } = fieldsOf(value);
+  const { isRelated, otherFund, bills } = fieldsOf(value);
   const known = oneOf(PAYMENT_KINDS, kind);
   if (!known || !isNumber(number) || !isText(day) || !isNumber(rupees)) return null;
   return {
@@ -64,6 +65,8 @@ function readPayment(value: unknown): ShownPayment | null {
     kind: known,
     day,
     purpose: textOf(purpose),
+    purposeLanguage: languageOf(purposeLanguage),
+    payeeLanguage: languageOf(payeeLanguage),
     rupees,
     payee: textOf(payee),
     isRelated: isRelated === true,
