@@ -6,7 +6,7 @@ type SitePage = {
   file: string;
   /** The id of the route when several pages have one file. */
   id?: string;
-  /** Search engines find it in the sitemap. Campaigns and services are listed there one by one. */
+  /** Search engines find it in the sitemap. Campaigns, services and reports are listed there one by one. */
   inSitemap?: true;
   /** It is the same for every visitor and contains no payment data, so the service worker may cache it. */
   readOffline?: true;

@@ -1,10 +1,17 @@
+import { indianDate } from '#domain/time/indian-time.ts';
+import { addMonths, financialYearOfMonth, monthOf } from '#domain/time/month.ts';
 import { PAGES } from '#web/pages.ts';
+
+/** The sample trust has published the report of the last month. */
+const REPORTED = addMonths(monthOf(indianDate(new Date())), -1);
 
 /** Of pages that have many addresses, one example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'campaigns/:slug': 'campaigns/winter-blankets-warangal',
   'campaigns/:slug/updates/:after?': 'campaigns/winter-blankets-warangal/updates',
   'services/:slug': 'services/GroceryDistribution',
+  'transparency/reports/:month': `transparency/reports/${REPORTED}`,
+  'transparency/years/:year': `transparency/years/${financialYearOfMonth(REPORTED)}`,
   'transparency/:fund/:period/:after?': 'transparency/general/all',
   'paymentpage/:merchantOrderId?': 'paymentpage',
 };

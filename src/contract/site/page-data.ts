@@ -79,7 +79,7 @@ export type WebBundle = {
   renderPath(pathname: string, data: PageData): Promise<string | null>;
   /** The origins of frames on the pages: the map's. */
   frameOrigins: readonly string[];
-  /** The canonical paths for the sitemap, apart from campaigns and services. */
+  /** The canonical paths for the sitemap, apart from campaigns, services and reports. */
   pages: readonly string[];
   /** The privacy notice in a language, for these details, deadline and retention periods. */
   noticeText(language: Language, trust: PublicTrust, rules: PrivacyRules): LegalPageText;

@@ -58,13 +58,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <BalanceTable balance={total} labelledBy="all" />
             </div>
           </section>
-          <section className={styles.section} aria-labelledby="months">
+          <div className={styles.section}>
             <h2 id="months">{text.months}</h2>
             <div className={styles.narrow}>
               <MonthsTable months={months} labelledBy="months" />
             </div>
             <p>{text.monthsNote}</p>
-          </section>
+          </div>
           <FundBalances
             funds={funds.map(({ fund, balance }) => ({
               fund,

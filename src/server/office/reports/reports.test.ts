@@ -155,6 +155,13 @@ test('a report’s page shows the frozen figures by fund, and what is counted la
   expect(await readReport(db, 'nonsense', 'en')).toBeNull();
 });
 
+test('search engines find the published reports', async () => {
+  const sitemap = async () => (await app.inject('/sitemap.xml')).body;
+  await expect.poll(sitemap).toContain('/transparency/reports/2026-12</loc>');
+  expect(await sitemap()).toContain('/te/transparency/years/2026-27</loc>');
+  expect(await sitemap()).not.toContain('/transparency/reports/2027-01</loc>');
+});
+
 test('a financial year adds up its reports', async () => {
   const year = await readYear(db, '2026-27', 'en');
   expect(year?.months.map(({ month }) => month)).toEqual(['2026-12', '2026-11']);

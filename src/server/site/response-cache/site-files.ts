@@ -1,5 +1,8 @@
+import { reportPage, yearPage } from '#contract/campaigns/transparency/report-paths.ts';
 import { alternates, inLanguage, LANGUAGES } from '#domain/text/language.ts';
+import { financialYearOfMonth } from '#domain/time/month.ts';
 import { listSlugs } from '../../campaigns/campaigns/service.ts';
+import { publishedMonths } from '../../campaigns/transparency/report-queries.ts';
 import { publicTrust } from '../../trust/details/service.ts';
 import { type IconDeps, iconFiles } from './icons.ts';
 import type { SiteFile } from './response-cache.ts';
@@ -8,7 +11,7 @@ type SiteFileDeps = IconDeps & {
   publicUrl: string;
   /** Search engines must not list a rehearsal. */
   staging: boolean;
-  /** The paths of pages for search engines, except campaigns and services. */
+  /** The paths of pages for search engines, except campaigns, services and reports. */
   pages: readonly string[];
 };
 
@@ -29,7 +32,7 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
     },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
-      topics: ['campaigns', 'trust'],
+      topics: ['campaigns', 'funds', 'trust'],
       read: () => sitemap(deps),
     },
     '/site.webmanifest': {
@@ -49,11 +52,17 @@ function robots(publicUrl: string): string {
 type Listed = { path: string; changedAt: Date | null };
 
 async function sitemap({ db, siteDetails, publicUrl, pages }: SiteFileDeps): Promise<string> {
-  const [campaigns, services] = await Promise.all([listSlugs(db, MAX_CAMPAIGNS), siteDetails.services(db)]);
+  const [campaigns, services, months] = await Promise.all([
+    listSlugs(db, MAX_CAMPAIGNS),
+    siteDetails.services(db),
+    publishedMonths(db),
+  ]);
+  const years = [...new Set(months.map(financialYearOfMonth))];
   const newest = campaigns[0]?.changedAt ?? null;
   const listed: Listed[] = [
     ...pages.map((path) => ({ path, changedAt: path === '/Campaigns' ? newest : null })),
     ...services.map(({ path }) => ({ path, changedAt: null })),
+    ...[...years.map(yearPage), ...months.map(reportPage)].map((path) => ({ path, changedAt: null })),
     ...campaigns.map(({ slug, changedAt }) => ({ path: `/campaigns/${slug}`, changedAt })),
   ];
   const entries = listed.flatMap((page) => entriesOf(page, publicUrl));

@@ -15,34 +15,37 @@ export function MonthsTable({ months, labelledBy }: MonthsTableProps) {
   const language = useLanguage();
   const most = Math.max(...months.flatMap(({ raisedPaise, spentPaise }) => [raisedPaise, spentPaise]));
   return (
-    <table className={styles.months} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{text.month}</th>
-          <th scope="col">{text.raised}</th>
-          <th scope="col">{text.spent}</th>
-          <th scope="col">{text.left}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, raisedPaise, spentPaise, closingPaise }) => (
-          <tr key={month}>
-            <th scope="row">
-              <Link to={reportPage(month)}>{shortMonth(month, language)}</Link>
-            </th>
-            <td>
-              {rupees(raisedPaise)}
-              <Bar className={styles.raised} paise={raisedPaise} most={most} />
-            </td>
-            <td>
-              {rupees(spentPaise)}
-              <Bar className={styles.spent} paise={spentPaise} most={most} />
-            </td>
-            <td>{rupees(closingPaise)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with wide letters it scrolls, which the keyboard has to be able to do.
+    <section className={styles.scroll} aria-labelledby={labelledBy} tabIndex={0}>
+      <table className={styles.months} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{text.month}</th>
+            <th scope="col">{text.raised}</th>
+            <th scope="col">{text.spent}</th>
+            <th scope="col">{text.left}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, raisedPaise, spentPaise, closingPaise }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link to={reportPage(month)}>{shortMonth(month, language)}</Link>
+              </th>
+              <td>
+                {rupees(raisedPaise)}
+                <Bar className={styles.raised} paise={raisedPaise} most={most} />
+              </td>
+              <td>
+                {rupees(spentPaise)}
+                <Bar className={styles.spent} paise={spentPaise} most={most} />
+              </td>
+              <td>{rupees(closingPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
