@@ -20,7 +20,6 @@ export type Access = 'public' | 'donor' | { staff: PolicyName };
 export type FileType =
   | 'application/pdf'
   | 'application/octet-stream'
-  | 'text/csv'
   | 'text/html'
   | 'text/plain'
   | 'redirect';

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { FUND_ENTRY_KINDS, FUND_KINDS } from '#domain/office/fund.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
 import { endpoint } from '../../endpoint.ts';
-import { LanguageCode } from '../../fields/content-language.ts';
 import { Moment } from '../../fields/fields.ts';
-import { reportRoutes } from './report-paths.ts';
 
 const line = { kind: z.enum(FUND_ENTRY_KINDS), count: z.number(), paise: z.number() };
 /** Opening plus all lines is closing. */
@@ -26,7 +24,8 @@ export const FrozenReport: z.ZodMiniType<MonthlyReport> = z.object({
 });
 
 export const listPublishedReports = endpoint({
-  ...reportRoutes.list,
+  method: 'GET',
+  path: '/api/reports',
   access: 'public',
   summary: 'List the published monthly reports, latest first, with their hashes',
   response: z.object({
@@ -42,16 +41,9 @@ export const listPublishedReports = endpoint({
   }),
 });
 
-export const downloadReportTable = endpoint({
-  ...reportRoutes.table,
-  access: 'public',
-  summary: 'Get the figures of all published monthly reports as CSV',
-  description: 'A row for each month, fund and line; amounts are in rupees.',
-  response: 'text/csv',
-});
-
 export const readPublishedReport = endpoint({
-  ...reportRoutes.one,
+  method: 'GET',
+  path: '/api/reports/:month',
   access: 'public',
   summary: 'Get a published monthly report',
   description:
@@ -59,14 +51,4 @@ export const readPublishedReport = endpoint({
   params: z.object({ month: z.string() }),
   response: FrozenReport,
   errors: ['not_found'],
-});
-
-export const downloadReportPdf = endpoint({
-  ...reportRoutes.pdf,
-  access: 'public',
-  summary: 'Get a published monthly report as PDF',
-  description: 'The figures are those that were hashed; names and words are in the language.',
-  params: z.object({ month: z.string(), language: LanguageCode }),
-  response: 'application/pdf',
-  errors: ['not_found', 'site_busy'],
 });

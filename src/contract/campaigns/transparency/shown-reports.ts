@@ -16,6 +16,8 @@ export type ShownLateEntries = Pick<MonthlyReport['late'][number], 'kind' | 'cou
 export type ShownReport = {
   month: string;
   sha256: string;
+  /** Where the figures are as they were hashed. */
+  figuresPath: string;
   position: number;
   previous: { month: string; sha256: string } | null;
   /** The month of the next published report. */

@@ -1,4 +1,4 @@
-import { FrozenReport } from '#contract/campaigns/transparency/reports.server.ts';
+import { FrozenReport, readPublishedReport } from '#contract/campaigns/transparency/reports.server.ts';
 import type {
   ShownBalance,
   ShownMonth,
@@ -8,6 +8,7 @@ import type {
   YearSums,
 } from '#contract/campaigns/transparency/shown-reports.ts';
 import { SHOWN_PAYMENTS, type ShownFund } from '#contract/campaigns/transparency/spending.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { fundFigures } from '#domain/office/fund-figures.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
 import { sumOfReports } from '#domain/office/report-sums.ts';
@@ -96,6 +97,7 @@ function describe(
   return {
     month,
     sha256,
+    figuresPath: pathOf(readPublishedReport, { month }),
     position: figures.position,
     previous: figures.previous,
     next: later[0]?.month ?? null,

@@ -77,6 +77,7 @@ test('a campaign shows what it raised, spent and has left, and what it paid for,
     payeeLabel: 'An electrician',
     day: '2026-11-21',
   });
+  await expect.poll(async () => (await read(library.id))?.payments.length).toBe(2);
   const spending = await read(library.id);
   expect(spending?.money).toEqual({
     raised: 10_000,

@@ -1,31 +1,29 @@
 import { reportsTexts } from '#content/en/pages/reports.ts';
-import { reportRoutes } from '#contract/campaigns/transparency/report-paths.ts';
 import type { ShownReport } from '#contract/campaigns/transparency/shown-reports.ts';
-import { pathOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { longMonth } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import styles from './reports.module.css';
 
 type CheckReportProps = {
-  report: Pick<ShownReport, 'month' | 'sha256' | 'position' | 'previous'>;
+  report: Pick<ShownReport, 'sha256' | 'figuresPath' | 'position' | 'previous'>;
   /** The site’s address, for the command. */
   publicUrl: string;
 };
 
 /** How anybody can check that a report has not been changed. */
-export function CheckReport({ report: { month, sha256, position, previous }, publicUrl }: CheckReportProps) {
+export function CheckReport({ report, publicUrl }: CheckReportProps) {
   const text = useTexts(reportsTexts);
   const language = useLanguage();
   const format = useFormat();
-  const figures = pathOf(reportRoutes.one, { month });
+  const { sha256, figuresPath, position, previous } = report;
   return (
     <section className={styles.section} aria-labelledby="check">
       <h2 id="check">{text.check}</h2>
       <p>{text.checkText}</p>
       <pre className={styles.command}>
         curl -s {publicUrl}
-        {figures} | sha256sum
+        {figuresPath} | sha256sum
       </pre>
       <dl className={styles.proof}>
         <dt>{text.hash}</dt>
@@ -45,7 +43,7 @@ export function CheckReport({ report: { month, sha256, position, previous }, pub
       </dl>
       {!previous && <p>{text.noneBefore}</p>}
       <p>
-        <a href={figures}>{text.figures}</a>
+        <a href={figuresPath}>{text.figures}</a>
       </p>
     </section>
   );
