@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import type { ShownReport, Transparency, YearSums } from '../campaigns/transparency/shown-reports.ts';
-import type { CampaignMoney, FundPayments } from '../campaigns/transparency/spending.ts';
+import type { CampaignMoney, FundPayments } from '../campaigns/transparency/shown-spending.server.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
 import type { LegalPageText, PrivacyNotice } from '../trust/legal-page.ts';

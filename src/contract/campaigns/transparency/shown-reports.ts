@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '#domain/office/report.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { FundMoney, ShownFund } from './spending.ts';
+import type { FundMoney, ShownFund } from './shown-spending.server.ts';
 
 // What pages show of the published reports. The figures are the frozen ones, in paise.
 

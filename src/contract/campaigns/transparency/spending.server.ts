@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { rule } from '../../errors/errors.ts';
 import { ListQuery } from '../campaign-pages.server.ts';
-import { CampaignMoney } from './spending.ts';
+import { CampaignMoney } from './shown-spending.server.ts';
 import { campaignSpendingRoute } from './spending-paths.ts';
 
 /** The `nextCursor` of the previous page. */

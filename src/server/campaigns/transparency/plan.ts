@@ -1,4 +1,4 @@
-import type { CampaignPlan } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignPlan } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { parseEstimate } from '#domain/campaigns/goal-estimate.ts';
 import { translateTexts } from '#domain/text/content-language.ts';
 import type { Language } from '#domain/text/language.ts';

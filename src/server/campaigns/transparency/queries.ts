@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { SHOWN_PAYMENTS } from '#contract/campaigns/transparency/spending.ts';
+import { SHOWN_PAYMENTS } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import type { FundEntryKind, FundKind } from '#domain/office/fund.ts';
 import type { Database } from '../../db/client.ts';
 import { standingOpenings } from '../../db/queries/standing-openings.ts';

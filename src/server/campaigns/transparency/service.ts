@@ -11,7 +11,7 @@ import {
   type ShownOpening,
   type ShownPayment,
   type ShownRules,
-} from '#contract/campaigns/transparency/spending.ts';
+} from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { ALL_MONTHS } from '#contract/campaigns/transparency/spending-paths.ts';
 import type { PaymentsPart } from '#contract/site/page-data.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';

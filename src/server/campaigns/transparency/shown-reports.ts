@@ -7,7 +7,7 @@ import type {
   Transparency,
   YearSums,
 } from '#contract/campaigns/transparency/shown-reports.ts';
-import { SHOWN_PAYMENTS, type ShownFund } from '#contract/campaigns/transparency/spending.ts';
+import { SHOWN_PAYMENTS, type ShownFund } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { fundFigures } from '#domain/office/fund-figures.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CampaignMoney, CampaignSpending } from '#contract/campaigns/transparency/spending.ts';
+import type {
+  CampaignMoney,
+  CampaignSpending,
+} from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createSpenders, fundIdOf } from '#tests/support/expenses.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { CampaignMoney } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { useDonateAction } from '#web/lib/page/donate-action.ts';

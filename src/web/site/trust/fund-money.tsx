@@ -1,5 +1,5 @@
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { FundMoney } from '#contract/campaigns/transparency/spending.ts';
+import type { FundMoney } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './fund-money.module.css';

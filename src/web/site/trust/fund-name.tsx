@@ -1,5 +1,5 @@
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { ShownFund } from '#contract/campaigns/transparency/spending.ts';
+import type { ShownFund } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 

@@ -1,5 +1,5 @@
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { ShownOpening } from '#contract/campaigns/transparency/spending.ts';
+import type { ShownOpening } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { longDay } from '#web/languages/long-day.ts';

@@ -1,5 +1,5 @@
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { ShownPayment } from '#contract/campaigns/transparency/spending.ts';
+import type { ShownPayment } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { longDay } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { CampaignMoney } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import type { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
-import type { CampaignMoney } from '#contract/campaigns/transparency/spending.ts';
 import { campaignSpendingRoute } from '#contract/campaigns/transparency/spending-paths.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';

@@ -6,7 +6,7 @@ import type {
   ShownFund,
   ShownOpening,
   ShownPayment,
-} from '#contract/campaigns/transparency/spending.ts';
+} from '#contract/campaigns/transparency/shown-spending.server.ts';
 import {
   fieldsOf,
   isNumber,

@@ -2,7 +2,7 @@ import { campaignSummaryTexts } from '#content/en/pages/campaign-summary.ts';
 import { campaignsTexts } from '#content/en/pages/campaigns.ts';
 import { givingTexts } from '#content/en/pages/giving.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { CampaignMoney as Money } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney as Money } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { formatCount } from '#web/lib/page/format-count.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { spendingTexts } from '#content/en/pages/spending.ts';
-import type { CampaignMoney as Money } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignMoney as Money } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { paymentsPage, TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-paths.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';

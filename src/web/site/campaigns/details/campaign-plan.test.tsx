@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { CampaignPlan } from '#contract/campaigns/transparency/spending.ts';
+import type { CampaignPlan } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import type { SharedTrust } from '#contract/trust/trust.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { reportsTexts } from '#content/en/pages/reports.ts';
 import type { ShownBalance } from '#contract/campaigns/transparency/shown-reports.ts';
-import type { ShownFund } from '#contract/campaigns/transparency/spending.ts';
+import type { ShownFund } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { FundName } from '../fund-name.tsx';
 import { BalanceTable } from './balance-table.tsx';
