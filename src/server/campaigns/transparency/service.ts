@@ -188,7 +188,7 @@ export function shownFund({ id, kind, slug, title, ...texts }: FundRow, language
   const shown = translateTexts(language, texts.language ?? DEFAULT_LANGUAGE, {
     title: { original: title, translation: translation?.title },
   });
-  // control: a campaign's slug leads to no other fund or page → slug
+  // control: a campaign's slug leads to no other fund or page (spending-in-public.test.ts) → slug
   const key = OTHER_ADDRESSES.includes(slug) ? id : slug;
   return { key, kind, title: shown.texts.title, language: shown.language };
 }

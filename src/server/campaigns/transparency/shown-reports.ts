@@ -21,7 +21,7 @@ import { type PublishedRow, publishedReports } from './report-queries.ts';
 import { shownFund, shownMoney } from './service.ts';
 
 /** A published report with its figures read. */
-export type ReadReport = Omit<PublishedRow, 'content'> & { figures: MonthlyReport };
+type ReadReport = Omit<PublishedRow, 'content'> & { figures: MonthlyReport };
 
 /** What all funds received, spent and have left, and the published reports, with texts in a language. */
 export async function readTransparency(db: Database, language: Language): Promise<Transparency> {
@@ -60,7 +60,7 @@ export async function readYear(db: Database, year: string, language: Language): 
 }
 
 /** All published reports, latest first. */
-export async function readReports(db: Database): Promise<ReadReport[]> {
+async function readReports(db: Database): Promise<ReadReport[]> {
   return (await publishedReports(db)).map(({ content, ...row }) => ({
     ...row,
     figures: FrozenReport.parse(JSON.parse(content)),
@@ -68,12 +68,12 @@ export async function readReports(db: Database): Promise<ReadReport[]> {
 }
 
 /** All funds that reports can name, by id, in the order of pages. */
-export async function shownFunds(db: Database, language: Language): Promise<Map<string, ShownFund>> {
+async function shownFunds(db: Database, language: Language): Promise<Map<string, ShownFund>> {
   return new Map((await fundsWithEntries(db)).map((fund) => [fund.id, shownFund(fund, language)]));
 }
 
 /** The note of a report in a language, or in English; empty without one. */
-export function noteIn(
+function noteIn(
   { noteEn: en, noteTe: te, noteHi: hi }: ReadReport,
   language: Language,
 ): Pick<ShownReport, 'note' | 'language'> {
