@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './fund-money.module.css';
 import { FundName } from './fund-name.tsx';
-import { PublishedBills } from './published-bills.tsx';
+import { PublishedBills } from './published-bills/published-bills.tsx';
 
 type PaymentTableProps = { payments: readonly ShownPayment[]; labelledBy: string };
 

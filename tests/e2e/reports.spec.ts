@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inLanguage } from '#domain/text/language.ts';
-import { expect, test } from '../journey.ts';
-import { expectValidPage } from '../valid-page.ts';
+import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
