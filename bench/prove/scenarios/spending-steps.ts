@@ -4,12 +4,10 @@ import { v7 as uuid } from 'uuid';
 import type { ExpenseFields } from '#contract/office/expenses.ts';
 import { EnterGift } from '#contract/office/offline-gifts.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
-import { AppError } from '#server/errors.ts';
 import { refundPayment } from '#server/giving/admin-donations/payment-actions.ts';
 import { enterGift } from '#server/office/offline-gifts/enter.ts';
 import { createExpense } from '#server/office/spending/drafts.ts';
 import { addExpenseFile } from '#server/office/spending/files.ts';
-import type { SpendingDeps } from '#server/office/spending/service.ts';
 import {
   approveExpense,
   payExpense,
@@ -19,50 +17,32 @@ import {
 } from '#server/office/spending/steps.ts';
 import type { SignedInStaff } from '#server/staff/audit/service.ts';
 import type { Random } from '../random.ts';
-import type { Office } from '../testbed/office.ts';
+import type { SpendingContext } from './spending-context.ts';
 
 // What people do with a trust's money in the scenario of spending.
 
 /** How often each step is drawn. */
-export const WEIGHTS = {
-  gift: 6,
+export const MONEY_STEPS = {
+  gift: 9,
   refund: 2,
   draft: 6,
   submit: 6,
   approve: 8,
   reject: 1,
-  pay: 7,
+  pay: 9,
   reverse: 1,
   transfer: 1,
 };
-export type Step = keyof typeof WEIGHTS;
+export type MoneyStep = keyof typeof MONEY_STEPS;
 
-export type SpendingContext = {
-  office: Office;
-  deps: SpendingDeps;
-  people: readonly SignedInStaff[];
-  funds: readonly string[];
-  random: Random;
-  /** Everything that was answered with success has to be there afterwards, whatever crashed. */
-  acknowledged: { drafts: string[]; paid: string[]; gifts: string[] };
-  counts: Map<string, number>;
-};
-
-/** The outcome of a step that ended with an error nobody expects, unless the database crashed. */
-export const INTERRUPTED = 'interrupted';
-
-/** Takes a step. @returns `done`, the code it was refused with, `nothing to do`, or `interrupted`, as by a crash. */
-export async function outcomeOf(context: SpendingContext, step: Step, random: Random): Promise<string> {
-  try {
-    return (await take(context, step, random)) ? 'done' : 'nothing to do';
-  } catch (error) {
-    return error instanceof AppError ? error.code : INTERRUPTED;
-  }
-}
-
-async function take(context: SpendingContext, step: Step, random: Random): Promise<boolean> {
+/** Takes a step. @returns whether there was anything to do. */
+export async function takeMoneyStep(
+  context: SpendingContext,
+  step: MoneyStep,
+  by: SignedInStaff,
+  random: Random,
+): Promise<boolean> {
   const { deps, acknowledged } = context;
-  const by = random.pick(context.people);
   if (step === 'gift') return giveOffline(context, by, random);
   if (step === 'refund') return refundGift(context, by, random);
   if (step === 'draft') return draftExpense(context, by, random);
@@ -74,12 +54,14 @@ async function take(context: SpendingContext, step: Step, random: Random): Promi
   if (step === 'reject') await rejectExpense(deps, by, id, 'Billed twice');
   if (step === 'reverse') await reverseExpense(deps, by, id, 'The seller sent it back');
   if (step === 'pay') {
-    const paidOn = indianDate(deps.clock());
+    const paidOn = dayUntil(deps.clock(), random);
     await payExpense(deps, by, id, { bankReference: `PROVE${random.whole(1e9)}`, paidOn });
     acknowledged.paid.push(id);
   }
   return true;
 }
+
+const DAY_MS = 86_400_000;
 
 /** In which state an expense is ready for a step. */
 const READY = {
@@ -102,6 +84,12 @@ async function findExpense(
   return ready[random.whole(ready.length)]?.id;
 }
 
+/** Mostly today, and sometimes a day of an earlier month, which was entered late. */
+function dayUntil(now: Date, random: Random): string {
+  const daysAgo = random.chance(0.3) ? random.whole(45) : 0;
+  return indianDate(new Date(now.getTime() - daysAgo * DAY_MS));
+}
+
 async function giveOffline(
   { office, deps, acknowledged }: SpendingContext,
   by: SignedInStaff,
@@ -111,7 +99,7 @@ async function giveOffline(
   const gift = EnterGift.parse({
     mode: 'neft',
     amountRupees: random.between(1, 40_000),
-    receivedOn: indianDate(deps.clock()),
+    receivedOn: dayUntil(deps.clock(), random),
     fullName: 'Lakshmi Rao',
     email: 'lakshmi@example.com',
     reference: uuid(),

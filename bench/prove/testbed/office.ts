@@ -5,6 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { account } from '#server/db/schema/account.ts';
 import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { staff } from '#server/db/schema/staff.ts';
+import { openStores } from '#server/file-store/open-stores.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
 import type { SignedInStaff } from '#server/staff/audit/service.ts';
@@ -54,6 +55,7 @@ export async function startOffice(testbed: Testbed) {
     site,
     targets: await site.findTargets(),
     deps,
+    stores: openStores(config),
     clerk: await addOwner('clerk'),
     approver: await addOwner('approver'),
     addOwner,

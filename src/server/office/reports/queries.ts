@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FUND_ENTRY_KINDS, FUND_KINDS } from '#domain/office/fund.ts';
 import { daysOfMonth } from '#domain/time/month.ts';
@@ -96,15 +96,18 @@ export async function lockReport(tx: Transaction, month: string): Promise<Stored
   return row;
 }
 
-/** Saves a draft in place of an earlier draft of its month. */
+/** Saves a draft in place of an earlier draft of its month. @returns false if that was published meanwhile. */
 export async function saveDraft(
   tx: Transaction,
   draft: Pick<StoredReport, 'month' | 'position' | 'content' | 'sha256' | 'drawnUpAt'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { month } = monthlyReport;
+  const saved = await tx
     .insert(monthlyReport)
     .values(draft)
-    .onConflictDoUpdate({ target: monthlyReport.month, set: draft });
+    .onConflictDoUpdate({ target: month, set: draft, setWhere: isNull(monthlyReport.publishedAt) })
+    .returning({ month });
+  return saved.length > 0;
 }
 
 export async function publish(

@@ -12,7 +12,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createSpenders, fundIdOf } from '#tests/support/expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { drawUpDue } from './service.ts';
+import { drawUp, drawUpDue } from './service.ts';
 
 const site = await createTestApp();
 const { app, db, clock, database } = site;
@@ -33,7 +33,7 @@ const NOTES = { en: 'The first month.', te: '', hi: '' };
 const send = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object, by = accountant) =>
   jsonResponse(by.call(method, path, body));
 const setDay = (day: number | null) => send('PUT', reports.saveReportSettings.path, { day });
-const drawUp = () => send('POST', reports.drawUpReportNow.path);
+const drawUpAgain = () => send('POST', reports.drawUpReportNow.path);
 const publish = (month: string, seenSha256: string, by = accountant) =>
   send('POST', pathOf(reports.publishReport, { month }), { seenSha256, notes: NOTES }, by);
 const stored = async (month: string) => {
@@ -79,7 +79,7 @@ test('only a draft that was read is published, by a role that may; nobody else s
   const { sha256 } = await stored('2026-11');
   expect((await publish('2026-11', sha256, manager)).status).toBe(403);
   await gift('2026-11-20', 1_000n);
-  await drawUp();
+  await drawUpAgain();
   expect((await publish('2026-11', sha256)).json.code).toBe('report_drawn_up_meanwhile');
   const again = await stored('2026-11');
   expect((await publish('2026-11', again.sha256)).status).toBe(200);
@@ -109,7 +109,7 @@ test('what is entered later for a reported month, and what comes back, are in th
     await pay({ fundId, amountPaise: 20_000n, day: '2026-11-30' }),
     new Date('2026-12-15T06:00:00Z'),
   );
-  expect((await drawUp()).status).toBe(200);
+  expect((await drawUpAgain()).status).toBe(200);
   const november = await stored('2026-11');
   const december = await stored('2026-12');
   expect(december.figures.total.openingPaise).toBe(november.figures.total.closingPaise);
@@ -119,9 +119,9 @@ test('what is entered later for a reported month, and what comes back, are in th
     { fundId, month: '2026-11', kind: 'spent', count: 1, paise: -20_000 },
   ]);
   expect(december.figures.total.lines).toContainEqual({ kind: 'reversed', count: 1, paise: 20_000 });
-  expect((await drawUp()).json.code).toBeUndefined();
+  expect((await drawUpAgain()).json.code).toBeUndefined();
   await publish('2026-12', (await stored('2026-12')).sha256);
-  expect((await drawUp()).json.code).toBe('report_not_due');
+  expect((await drawUpAgain()).json.code).toBe('report_not_due');
   expect(await auditLedger(db)).toEqual([]);
 });
 
@@ -182,6 +182,13 @@ test('the database refuses every change of a published report, also by the owner
     'truncate monthly_report',
   ])
     await expect(database.owner.pool.query(statement), statement).rejects.toMatchObject({ code: '23000' });
+});
+
+test('a report that somebody publishes while it is drawn up again stays as it was published', async () => {
+  const before = await stored('2026-12');
+  const isDrawnUp = await db.transaction((tx) => drawUp(tx, '2026-12', 10n ** 6n, null, clock.now));
+  expect(isDrawnUp).toBe(false);
+  expect(await stored('2026-12')).toEqual(before);
 });
 
 test('a report is not published before the one of an earlier month', async () => {

@@ -72,7 +72,7 @@ export async function drawUpDue(deps: ReportDeps): Promise<string | null> {
   return waits ? null : drawUpNext(deps);
 }
 
-/** Draws up the report after the last published one; the first is that of the last month. */
+/** Draws up the report after the last published one; the first is that of the last month. @returns null if somebody published it meanwhile. */
 async function drawUpNext({ db, clock }: ReportDeps): Promise<string | null> {
   const now = clock();
   const lastEnded = addMonths(monthOf(indianDate(now)), -1);
@@ -82,19 +82,21 @@ async function drawUpNext({ db, clock }: ReportDeps): Promise<string | null> {
     const previous = await lastPublished(tx);
     const month = previous ? addMonths(previous.month, 1) : lastEnded;
     if (month > lastEnded) return null;
-    await drawUp(tx, month, position, previous, now);
-    return month;
+    return (await drawUp(tx, month, position, previous, now)) ? month : null;
   });
 }
 
-/** Draws up the report of a month after the one before it, from the entries up to a position, as a draft. */
+/**
+ * Draws up the report of a month after the one before it, from the entries up to a position, as a draft.
+ * @returns false if the report of that month is published already.
+ */
 export async function drawUp(
   tx: Transaction,
   month: string,
   position: bigint,
   previous: StoredReport | null,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const content = canonicalJson(
     drawUpReport({
       month,
@@ -104,7 +106,7 @@ export async function drawUp(
       differences: await ledgerDifferences(tx, position),
     }),
   );
-  await saveDraft(tx, { month, position, content, sha256: hashOf(content), drawnUpAt: now });
+  return saveDraft(tx, { month, position, content, sha256: hashOf(content), drawnUpAt: now });
 }
 
 /**
