@@ -86,7 +86,7 @@ async function startAll(
   const { db, readDb, pool, directUrl, cipher } = await openDatabase(config, log, onDatabaseLost, onStop);
   await refuseSamples(db, config.mode);
   const stores = openStores(config);
-  if (config.sampleContent) await seed({ db, cipher, bills: stores.bills }, clock(), config.mode);
+  if (config.sampleContent) await seed({ db, cipher, ...stores }, clock(), config.mode);
 
   const { web, publicFilesDir, ...files } = await openWeb(development, onStop);
   const siteDetails = detailsFromContent(config, web);

@@ -10,6 +10,7 @@ import { testCipher } from './donor-cipher.ts';
 /** Adds the sample content, and removes its bills' files again, which these tests do not read. */
 export async function seedSamples(db: Database, now: Date, mode: Mode = 'local'): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'charity-test-samples-'));
-  const deps = { db, cipher: testCipher, bills: folderStore(folder) };
+  const store = folderStore(folder);
+  const deps = { db, cipher: testCipher, bills: store, pictures: store };
   return seed(deps, now, mode).finally(() => rm(folder, { recursive: true }));
 }

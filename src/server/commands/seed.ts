@@ -16,11 +16,9 @@ export async function run(): Promise<void> {
     await migrate(url);
     const { db, close } = connect(url);
     const cipher = createDonorCipher(await donorKeysOf(config));
-    const isSeeded = await seed(
-      { db, cipher, bills: openStores(config).bills },
-      new Date(),
-      config.mode,
-    ).finally(close);
+    const isSeeded = await seed({ db, cipher, ...openStores(config) }, new Date(), config.mode).finally(
+      close,
+    );
     console.log(
       isSeeded ? 'Sample content inserted.' : 'The database already has content; nothing was changed.',
     );

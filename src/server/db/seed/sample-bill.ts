@@ -1,20 +1,33 @@
 /** Characters of the PDF's own fonts that are not ASCII, by their codes in WinAnsiEncoding. */
 const WIN_ANSI: Readonly<Record<string, string>> = { '’': '\\222', '–': '\\226' };
 
-type Bill = { number: number; payee: string; purpose: string; rupees: number; day: string };
+export type SampleBill = { number: number; payee: string; purpose: string; rupees: number; day: string };
 
-/** A bill of one page as PDF, plainly marked as a sample. Nothing is embedded, so that it has about a thousand bytes. */
-export function sampleBill({ number, payee, purpose, rupees, day }: Bill): Buffer {
-  const amount = `Rs ${rupees.toLocaleString('en-IN')}.00`;
+/** The size of a bill in points. */
+export const BILL_SIZE = { width: 420, height: 595 } as const;
+
+/** A line of text: its words, size, and place in points from the bottom left corner. */
+export type BillLine = { words: string; size: number; x: number; y: number; isBold?: true; isFaint?: true };
+
+/** What is written on a bill, plainly marked as a sample. The first line is the payee's name. */
+export function billLines({ number, payee, purpose, rupees, day }: SampleBill): [BillLine, ...BillLine[]] {
+  const no = String(number).padStart(4, '0');
+  return [
+    { words: payee, size: 18, x: 40, y: 530, isBold: true },
+    { words: 'SAMPLE', size: 80, x: 70, y: 270, isBold: true, isFaint: true },
+    { words: `Bill no. ${no}     Date: ${day}`, size: 10, x: 40, y: 505 },
+    ...wrapped(purpose).map((words, index) => ({ words, size: 11, x: 40, y: 470 - index * 15 })),
+    { words: `Total   Rs ${rupees.toLocaleString('en-IN')}.00`, size: 13, x: 40, y: 415, isBold: true },
+    { words: 'Drawn for the sample trust. Nobody sold or paid anything.', size: 9, x: 40, y: 50 },
+  ];
+}
+
+/** A bill of one page as PDF. Nothing is embedded, so that it has about a thousand bytes. */
+export function sampleBill(bill: SampleBill): Buffer {
   const page = [
     '0.9 0.9 0.86 rg 0 0 420 595 re f 1 1 1 rg 20 20 380 555 re f',
-    text('F2', 80, 70, 270, 'SAMPLE', '0.93 0.93 0.9'),
-    text('F2', 18, 40, 530, payee),
-    text('F1', 10, 40, 505, `Bill no. ${String(number).padStart(4, '0')}     Date: ${day}`),
     '0.6 0.6 0.6 RG 40 490 m 380 490 l S 40 440 m 380 440 l S',
-    ...wrapped(purpose).map((line, index) => text('F1', 11, 40, 470 - index * 15, line)),
-    text('F2', 13, 40, 415, `Total   ${amount}`),
-    text('F1', 9, 40, 50, 'Drawn for the sample trust. Nobody sold or paid anything.'),
+    ...billLines(bill).map(text),
   ].join('\n');
   return pdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -26,18 +39,12 @@ export function sampleBill({ number, payee, purpose, rupees, day }: Bill): Buffe
   ]);
 }
 
-function text(
-  font: string,
-  size: number,
-  x: number,
-  y: number,
-  words: string,
-  colour = '0.1 0.1 0.1',
-): string {
+function text({ words, size, x, y, isBold, isFaint }: BillLine): string {
   const escaped = words
     .replace(/[\\()]/g, String.raw`\$&`)
     .replace(/[^ -~]/g, (character) => WIN_ANSI[character] ?? '?');
-  return `${colour} rg BT /${font} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
+  const colour = isFaint ? '0.93 0.93 0.9' : '0.1 0.1 0.1';
+  return `${colour} rg BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
 /** Lines of at most 56 characters, broken between words. */

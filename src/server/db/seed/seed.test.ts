@@ -1,17 +1,22 @@
-import { inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gifts } from '#content/sample/content.ts';
 import { expenses } from '#content/sample/expenses.ts';
 import { updates } from '#content/sample/updates.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { seedSamples } from '#tests/support/seed-samples.ts';
+import { campaignSpending } from '../../campaigns/transparency/service.ts';
 import { auditLedger } from '../../payments/ledger/audit-ledger.ts';
+import { signedTexts } from '../../signed-texts.ts';
+import { billPublication } from '../schema/bill-publication.ts';
+import { campaign } from '../schema/campaign.ts';
 import { campaignUpdate } from '../schema/campaign-update.ts';
 import { category } from '../schema/category.ts';
 import { expense, expenseFile } from '../schema/expense.ts';
 import { monthlyReport } from '../schema/monthly-report.ts';
 import { refuseSamples } from './seed.ts';
 
+const LIBRARY = 'village-library-bhupalpally';
 const NOW = new Date('2026-11-21T06:30:00.000Z');
 
 test.each(['live', 'staging'] as const)(
@@ -34,7 +39,7 @@ test('a database with sample content is for local mode only', async () => {
     await expect(refuseSamples(db, mode)).rejects.toThrow(`MODE: ${mode} mode refuses this database`);
 });
 
-test('the sample year’s expenses and reports agree with its gifts, and every expense that was paid has its bill', async () => {
+test('the sample year’s expenses and reports agree with its gifts, and every expense that was paid has its bill, most of them published', async () => {
   const { db } = await createTestDatabase();
   await seedSamples(db, NOW);
   expect(await auditLedger(db)).toEqual([]);
@@ -44,6 +49,13 @@ test('the sample year’s expenses and reports agree with its gifts, and every e
   expect(await db.$count(campaignUpdate)).toBe(updates.length);
   expect(await db.$count(monthlyReport, isNotNull(monthlyReport.publishedAt))).toBe(12);
   expect(await db.$count(expenseFile)).toBe(expenses.filter(({ payee }) => payee).length);
+  const published = await db.$count(billPublication, eq(billPublication.state, 'published'));
+  expect(published / paid).toBeCloseTo(2 / 3, 1);
+  const [library] = await db.select().from(campaign).where(eq(campaign.slug, LIBRARY));
+  const spending = await campaignSpending({ db, signed: signedTexts('secret') }, library?.id ?? '', 'en');
+  expect(spending?.money.spent).toBeLessThan(0);
+  expect(spending?.money.left).toBeGreaterThan(0);
+  expect(spending?.payments.filter(({ bills }) => bills.length > 0).length).toBeGreaterThan(5);
 });
 
 test('no fund of the sample year ever has less than nothing', () => {

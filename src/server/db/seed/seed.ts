@@ -16,7 +16,7 @@ import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
-import { seedExpenses } from './sample-expenses.ts';
+import { drawPublishedBills, seedExpenses } from './sample-expenses.ts';
 import { seedPeople } from './sample-people.ts';
 import { seedReports } from './sample-reports.ts';
 import { seedUpdates } from './sample-updates.ts';
@@ -24,7 +24,7 @@ import { seedUpdates } from './sample-updates.ts';
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
 
-type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore };
+type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore; pictures: FileStore };
 
 /**
  * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
@@ -40,12 +40,16 @@ export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): P
     await runStatement(tx, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
     if (existing) return false;
+    // The bills are drawn while the database is filled.
+    const drawn = drawPublishedBills(now);
+    // If anything else fails first, nobody waits for them.
+    drawn.catch(() => undefined);
     const categoryIds = await seedCategories(tx, now);
     const campaignIds = await seedCampaigns(tx, categoryIds, now);
     await seedGallery(tx, now);
     await seedGifts(tx, categoryIds, campaignIds, now);
     const people = await seedPeople(tx, now);
-    await seedExpenses(tx, files, campaignIds, people, now);
+    await seedExpenses(tx, { ...files, drawn }, campaignIds, people, now);
     await seedUpdates(tx, campaignIds, people.clerk, now);
     await seedReports(tx, people.treasurer, now);
     return true;

@@ -81,7 +81,7 @@ function tooLarge(page: number, width: number, height: number): AppError {
 }
 
 /** Fills an area of three bytes a pixel with zeros. */
-function blackOut(data: Buffer, { x, y, width, height }: Box, page: { width: number }): void {
+export function blackOut(data: Buffer, { x, y, width, height }: Box, page: { width: number }): void {
   for (let row = y; row < y + height; row += 1) {
     const start = (row * page.width + x) * 3;
     data.fill(0, start, start + width * 3);
