@@ -37,6 +37,8 @@ Before donors return:
      ./charity erasures FILE --by OWNER@EXAMPLE.ORG
   4. Import PhonePe's settlement reports since the backup in the back office, and add the payments and the refunds that
      the books lack.
+  5. Bills and pictures are published as they were when the backup was made. Withdraw again what was withdrawn since: the site's log says
+     "a bill was withdrawn" with its expense, or "a picture was withdrawn" with its address.
 `;
 
 /**

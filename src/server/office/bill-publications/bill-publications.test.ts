@@ -98,6 +98,12 @@ describe('a bill', () => {
       ['bill_published', owner.accountId],
       ['bill_withdrawn', approver.accountId],
     ]);
+    expect(site.logged.join('')).toContain(
+      JSON.stringify({
+        withdrawn: { expense: expenseId, publication: id },
+        msg: 'a bill was withdrawn',
+      }).slice(1),
+    );
     const listed = await jsonResponse(viewer.call('GET', pathOf(listBillPublications, { id: expenseId })));
     expect(listed.json.items.map((each: BillPublication) => [each.id, each.pages.length])).toEqual([[id, 2]]);
   });

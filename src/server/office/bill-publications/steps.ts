@@ -52,10 +52,13 @@ export async function withdrawBill(
   reason: string,
 ): Promise<BillPublication> {
   const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
+  const { expenseId } = await deps.db.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'withdrawn');
     await addEvent(tx, by, row, { kind: 'withdrawn', reason }, now);
+    return row;
   });
+  // An older backup still has it as published; the log is kept elsewhere.
+  deps.log.warn({ withdrawn: { expense: expenseId, publication: id } }, 'a bill was withdrawn');
   await deleteWithdrawnPages(deps, now);
   return getPublication(deps, by, id);
 }

@@ -14,7 +14,7 @@ export async function takeDown(
   by: SignedInStaff,
   { url }: { url: string },
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, log } = deps;
   const hash = uploadedHash(url);
   const now = clock();
   await db.transaction(async (tx) => {
@@ -25,5 +25,7 @@ export async function takeDown(
     const message = 'Removed a picture because somebody shown withdrew the consent.';
     await recordAudit(tx, by, { action: 'picture_withdrawn', target, message, after: { url } }, now);
   });
+  // An older backup still has it; the log is kept elsewhere.
+  log.warn({ withdrawn: { picture: url } }, 'a picture was withdrawn');
   await deleteMarkedPictures(deps);
 }
