@@ -14,7 +14,7 @@ import { histories } from './scenarios/histories.ts';
 import { lostWebhooks } from './scenarios/lost-webhooks.ts';
 import { oneOwner } from './scenarios/one-owner.ts';
 import { orders } from './scenarios/orders.ts';
-import { spending } from './scenarios/spending.ts';
+import { spending } from './scenarios/spending/spending.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 import { FULL_WEEK_DONATIONS, week } from './scenarios/week.ts';
 

@@ -11,8 +11,8 @@ import { prepareBillPages } from '#server/office/bill-publications/prepare.ts';
 import { publishBill, withdrawBill } from '#server/office/bill-publications/steps.ts';
 import { drawUpNow, listReports, publishReport } from '#server/office/reports/service.ts';
 import type { SignedInStaff } from '#server/staff/audit/service.ts';
-import type { Random } from '../random.ts';
-import type { SpendingContext } from './spending-context.ts';
+import type { Random } from '../../random.ts';
+import type { SpendingContext } from './context.ts';
 
 // What people tell the public in the scenario of spending, and what somebody with the site's database role tries to change afterwards.
 

@@ -16,8 +16,8 @@ import {
   submitExpense,
 } from '#server/office/spending/steps.ts';
 import type { SignedInStaff } from '#server/staff/audit/service.ts';
-import type { Random } from '../random.ts';
-import type { SpendingContext } from './spending-context.ts';
+import type { Random } from '../../random.ts';
+import type { SpendingContext } from './context.ts';
 
 // What people do with a trust's money in the scenario of spending.
 

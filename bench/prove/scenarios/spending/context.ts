@@ -2,9 +2,9 @@ import { AppError } from '#server/errors.ts';
 import type { BillDeps } from '#server/office/bill-publications/service.ts';
 import type { SpendingDeps } from '#server/office/spending/service.ts';
 import type { SignedInStaff } from '#server/staff/audit/service.ts';
-import type { Random } from '../random.ts';
-import type { Office } from '../testbed/office.ts';
-import type { createWitness } from './spending-witness.ts';
+import type { Random } from '../../random.ts';
+import type { Office } from '../../testbed/office.ts';
+import type { createWitness } from './witness.ts';
 
 export type SpendingContext = {
   office: Office;

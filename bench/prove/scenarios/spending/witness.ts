@@ -6,7 +6,7 @@ import type { Report } from '#contract/office/reports.ts';
 import { type Box, coveredArea } from '#domain/office/bill-page.ts';
 import { billPageFile } from '#domain/office/bill-publication.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
-import type { Testbed } from '../testbed/testbed.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 
 const SERVER_TIMEOUT_MS = 30_000;
 
