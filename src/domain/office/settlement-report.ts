@@ -1,6 +1,8 @@
 // The payment provider's report of what it paid out to the trust's bank account. Its columns are not published, so staff say
 // once which heading means what.
 
+import { guessHeadings } from './readers/headings.ts';
+
 export const SETTLEMENT_FIELDS = [
   'orderId',
   'transactionId',
@@ -45,24 +47,9 @@ const GUESSES: Readonly<Record<SettlementField, readonly string[]>> = {
 /** The beginnings of usual headings, by which a report is found in a file. */
 export const SETTLEMENT_WORDS: readonly string[] = Object.values(GUESSES).flat();
 
-const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** The columns that the headings suggest; no heading is used twice. */
 export function guessColumns(headings: readonly string[]): SettlementColumns {
-  const used = new Set<string>();
-  const guesses = SETTLEMENT_FIELDS.map((field) => {
-    const isFree = (heading: string) => !used.has(heading);
-    const found = GUESSES[field]
-      .flatMap((guess) => [
-        headings.filter((heading) => lettersOf(heading) === guess),
-        headings.filter((heading) => lettersOf(heading).startsWith(guess)),
-      ])
-      .flat()
-      .find(isFree);
-    if (found !== undefined) used.add(found);
-    return [field, found ?? null];
-  });
-  return Object.fromEntries(guesses) as SettlementColumns;
+  return guessHeadings(GUESSES, headings);
 }
 
 /** The columns of an imported report, and all of its headings, used or not. */

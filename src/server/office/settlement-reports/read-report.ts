@@ -1,5 +1,6 @@
 import { type ImportProblem, MAX_IMPORT_ROWS, PROBLEMS_SHOWN } from '#contract/office/imports.ts';
 import { haveMonthFirst } from '#domain/office/readers/date.ts';
+import { uniqueHeadings } from '#domain/office/readers/headings.ts';
 import { isSameLine, lineKey, readLine, type SettlementLine } from '#domain/office/settlement-line.ts';
 import {
   SETTLEMENT_WORDS,
@@ -28,14 +29,6 @@ export async function readReport(bytes: Buffer, known: readonly string[]): Promi
   // In the form in which a chosen heading comes back.
   const written = headings.cells.map((cell) => normalText(cell).trim());
   return { headings: uniqueHeadings(written), rows: trimmed, notices };
-}
-
-/** A repeated heading gets a number, so that each column can be chosen. */
-function uniqueHeadings(cells: readonly string[]): string[] {
-  return cells.map((cell, index) => {
-    const earlier = cells.slice(0, index).filter((each) => each === cell).length;
-    return cell !== '' && earlier > 0 ? `${cell.slice(0, 190)} (${earlier + 1})` : cell.slice(0, 190);
-  });
 }
 
 /** Reads the rows as payments and refunds. A repeated line is a problem, because it would be counted once only. */

@@ -36,19 +36,37 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const MAX_CELLS_AT_ONCE = 10_000;
 const MAX_CHARACTERS_AT_ONCE = 256 * 1024;
 
+/** A table as it is in its file, with everything that is no heading. */
+export type WholeTable = Omit<TableInfo, 'totals' | 'rowsAbove'> & {
+  /** The rows above the headings that are not empty. */
+  above: SheetRow[];
+  rows: SheetRow[];
+};
+
 /**
  * Reads the table in an uploaded file, CSV or XLSX: what is known about it, then its rows in parts. Nothing is passed on before the
  * whole file is known to be acceptable. Runs in a separate process.
- * @throws AppError `file_not_utf8`, `file_not_spreadsheet`, `file_unpacks_too_large`, `file_too_wide`, `file_too_many_rows`.
+ * @throws AppError as `readWholeTable` does.
  */
 export async function* decode(file: TableFile): AsyncGenerator<TableInfo | SheetRow[]> {
+  const { rows, above, ...info } = await readWholeTable(file);
+  const { total = [], other = [] } = Object.groupBy(rows, ({ cells }) =>
+    isTotal(cells) ? 'total' : 'other',
+  );
+  yield { ...info, rowsAbove: above.length, totals: total.map(({ row }) => row) } satisfies TableInfo;
+  yield* inParts(other);
+}
+
+/**
+ * Reads the table in an uploaded file with all of its rows. Only for processes that decode uploads.
+ * @throws AppError `file_not_utf8`, `file_not_spreadsheet`, `file_unpacks_too_large`, `file_too_wide`, `file_too_many_rows`.
+ */
+export async function readWholeTable(file: TableFile): Promise<WholeTable> {
   const bytes = Buffer.from(file.bytes);
   const words = file.words.map(simplified).filter((word) => word !== '');
-  const { rows, ...info } = bytes.subarray(0, ZIP.length).equals(ZIP)
-    ? await readSpreadsheet(bytes, words, file.maxRows)
+  return bytes.subarray(0, ZIP.length).equals(ZIP)
+    ? readSpreadsheet(bytes, words, file.maxRows)
     : { ...(await readTable(csvRows(bytes, words), words, file.maxRows)), sheet: null, otherSheets: [] };
-  yield info satisfies TableInfo;
-  yield* inParts(rows);
 }
 
 async function readSpreadsheet(bytes: Buffer, words: readonly string[], maxRows: number) {
@@ -86,13 +104,10 @@ async function filledSheets(parts: Parts, workbook: Workbook, words: readonly st
 
 async function readTable(source: Source, words: readonly string[], maxRows: number) {
   const { rows, hiddenRows, brokenAt } = await keepRows(source, maxRows);
-  const rowsAbove = rows.length === 0 ? 0 : indexOfHeadings(rows, words);
-  const [headings = null] = rows.splice(0, rowsAbove + 1).slice(-1);
+  const above = rows.splice(0, rows.length === 0 ? 0 : indexOfHeadings(rows, words));
+  const headings = rows.shift() ?? null;
   if (rows.length > maxRows) throw tooManyRows(maxRows);
-  const { total = [], other = [] } = Object.groupBy(rows, ({ cells }) =>
-    isTotal(cells) ? 'total' : 'other',
-  );
-  return { headings, rowsAbove, hiddenRows, brokenAt, totals: total.map(({ row }) => row), rows: other };
+  return { headings, above, hiddenRows, brokenAt, rows };
 }
 
 async function keepRows(source: Source, maxRows: number) {
