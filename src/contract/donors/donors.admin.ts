@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
+import { DUPLICATE_REASONS } from '#domain/donors/duplicate-reasons.ts';
 import { ID_KINDS } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -57,10 +58,6 @@ const Merged = z.object({
   mergedAt: Moment,
   by: z.string(),
 });
-
-/** What probable duplicates have in common, the surest reason first; names are compared without titles and punctuation. */
-export const DUPLICATE_REASONS = ['document', 'phone', 'email', 'name_and_email', 'name_and_phone'] as const;
-export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 /** A donor who may be the same person. */
 export const SimilarDonor = z.object({

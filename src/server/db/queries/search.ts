@@ -8,8 +8,8 @@ import { readRows } from './read-rows.ts';
 
 /** Matches rows of which a word begins with each word of the search; `words`: as `wordsOf` makes them. */
 export function wordsMatch(words: SQL | AnyColumn, search: string): SQL {
-  const typed = comparableText(search).split(' ').filter(Boolean);
-  const query = typed.map((word) => `(${spellings(word).map(quoted).join(' | ')})`).join(' & ');
+  const typed = comparableText(search).replace(APOSTROPHES, '').split(' ').filter(Boolean);
+  const query = typed.map(quoted).join(' & ');
   return sql`${words} @@ ${query}::tsquery`;
 }
 
@@ -21,12 +21,11 @@ export function personMatches(
   return wordsMatch(personWords(person), search);
 }
 
-/** A word with either apostrophe, because phones and keyboards type different ones: O’Brien and O'Brien. */
-const spellings = (word: string): string[] =>
-  /['’]/.test(word) ? [word.replace(/['’]/g, "'"), word.replace(/['’]/g, '’')] : [word];
+/** They are left out on both sides, because phones and keyboards type different ones, and many people type none. */
+const APOSTROPHES = /['‘’]/g;
 
 /** A word's beginning in a tsquery, in which no character has a special meaning. */
-const quoted = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\')}':*`;
 
 /** Greater than every text with the same beginning, in the order of code points. */
 const LAST_CHARACTER = '\u{10ffff}';

@@ -75,6 +75,7 @@ export const donor = pgTable(
     namePhoneKey: text('name_phone_key').generatedAlwaysAs(
       sql`case when phone_number <> '' then ${plainName} || ' ' || right(phone_number, 6) end`,
     ),
+    nameKey: text('name_key').generatedAlwaysAs(sql`nullif(${plainName}, '')`),
   },
   (table) => [
     check('donor_id_known', isOneOf(table.idKind, ID_KINDS)),
@@ -110,6 +111,9 @@ export const donor = pgTable(
     index('donor_name_phone_key')
       .on(table.namePhoneKey, table.phoneNumber)
       .where(sql`${isOwn} and ${table.namePhoneKey} is not null`),
+    index('donor_name_key')
+      .on(table.nameKey, table.phoneNumber)
+      .where(sql`${isOwn} and ${table.nameKey} is not null`),
     // Search by the beginning of a name, an email address or a phone number.
     index('donor_search').using('gin', personWords(table)),
     // Search by a complete ID number.

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DuplicateReason } from '#contract/donors/donors.admin.ts';
+import type { DuplicateReason } from '#domain/donors/duplicate-reasons.ts';
 import type { Database } from '../../db/client.ts';
 import { donor } from '../../db/schema/donor.ts';
 import type { DonorRow } from '../donor-data/queries.ts';
@@ -9,8 +9,11 @@ import { donorColumns } from './list-queries.ts';
 const MAX_SIMILAR = 8;
 const MAX_PER_GROUP = 20;
 
-/** `condition` is that of the column's index; `differing` tells a similar detail from an equal one, which is another reason. */
-type Key = { column: PgColumn; condition: SQL; differing?: PgColumn };
+/** `condition` is that of the column's index; `shared` says which values make donors probable duplicates, by default those of several. */
+type Key = { column: PgColumn; condition: SQL; shared?: SQL };
+
+/** Several details that are similar; equal ones are another reason. */
+const several = (detail: PgColumn) => sql`min(${detail}) <> max(${detail})`;
 
 /** What donors may have in common, the surest reason first. Addresses are encrypted, so they cannot be compared here. */
 const KEYS: Record<DuplicateReason, Key> = {
@@ -20,12 +23,18 @@ const KEYS: Record<DuplicateReason, Key> = {
   name_and_email: {
     column: donor.nameMailboxKey,
     condition: isNotNull(donor.nameMailboxKey),
-    differing: donor.emailKey,
+    shared: several(donor.emailKey),
   },
   name_and_phone: {
     column: donor.namePhoneKey,
     condition: isNotNull(donor.namePhoneKey),
-    differing: donor.phoneNumber,
+    shared: several(donor.phoneNumber),
+  },
+  name: {
+    column: donor.nameKey,
+    condition: isNotNull(donor.nameKey),
+    // Two people with the same name and a phone number each are probably two people.
+    shared: sql`count(*) > 1 and min(${donor.phoneNumber}) = ''`,
   },
 };
 
@@ -37,10 +46,12 @@ export function similarTo(db: Database, one: DonorRow) {
     email: one.emailKey,
     name_and_email: one.nameMailboxKey,
     name_and_phone: one.namePhoneKey,
+    name: one.nameKey,
   };
   const matches = Object.entries(KEYS).flatMap(([reason, { column, condition }], rank) => {
     const value = values[reason as DuplicateReason];
-    return value === null ? [] : [{ reason, rank, is: and(condition, eq(column, value)) }];
+    const without = reason === 'name' && one.phoneNumber !== '' ? eq(donor.phoneNumber, '') : undefined;
+    return value === null ? [] : [{ reason, rank, is: and(condition, eq(column, value), without) }];
   });
   const choice = (result: (match: (typeof matches)[number]) => SQL) =>
     sql.join(
@@ -73,14 +84,14 @@ export async function sharedKeys(
   reason: DuplicateReason,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const { column, condition, differing } = KEYS[reason];
+  const { column, condition, shared = sql`count(*) > 1` } = KEYS[reason];
   const last = sql`(select ${column} from ${donor} where ${donor.id} = ${after}::uuid)`;
   const rows = await db
     .select({ key: sql<string>`${column}`.as('key') })
     .from(donor)
     .where(and(isNull(donor.mergedInto), condition, after === null ? undefined : sql`${column} > ${last}`))
     .groupBy(column)
-    .having(differing ? sql`min(${differing}) <> max(${differing})` : sql`count(*) > 1`)
+    .having(shared)
     .orderBy(column)
     .limit(limit);
   return rows.map(({ key }) => key);

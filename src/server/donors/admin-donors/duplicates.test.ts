@@ -31,6 +31,9 @@ await given('PADMA DEVI', 'devi@example.net', '8000000001');
 await given('Somebody Else', 'p.ad.ma+gifts@example.com');
 await given('Padma Devi', 'stranger@example.net', '9111111111');
 await given('Document Holder', 'holder@example.net');
+await given('Cash Giver', 'cash@example.net');
+await given('Mrs Cash-Giver', '', '9222222222');
+await given('Cash Giver', '', '9333333333');
 const document = { idKind: 'pan', idSealed: testCipher.seal('ABCPE1234F'), idHash: 'hash' } as const;
 for (const email of ['padma@example.com', 'holder@example.net'])
   await db.update(donor).set(document).where(eq(donor.key, email));
@@ -51,6 +54,12 @@ test('a donor’s page suggests probable duplicates with the reason, the surest 
   ]);
 });
 
+test('a name alone suggests a duplicate only if one of the two has no phone number', async () => {
+  const others = async (email: string) => (await similarTo(email)).map(({ phoneNumber }) => phoneNumber);
+  expect((await others('cash@example.net')).toSorted()).toEqual(['9222222222', '9333333333']);
+  expect(await others('tel:9222222222')).toEqual(['']);
+});
+
 test('the list groups probable duplicates by reason, page by page, until they are merged', async () => {
   const groups = async (): Promise<string[]> => {
     const found: string[] = [];
@@ -68,6 +77,8 @@ test('the list groups probable duplicates by reason, page by page, until they ar
     'email: p.ad.ma+gifts,padma',
     'name_and_email: Padma,padma',
     'name_and_phone: devi,padma',
+    'name: ,,cash',
+    'name: Padma,devi,padma,stranger',
   ]);
   const merges = pathOf(mergeDonor, { id: await idOf('padma@example.com') });
   const { json } = await jsonResponse(
@@ -75,7 +86,7 @@ test('the list groups probable duplicates by reason, page by page, until they ar
   );
   expect((await groups()).filter((group) => group.startsWith('phone'))).toEqual([]);
   await accountant.call('POST', pathOf(undoMerge, { id: json.merged[0].id }), {});
-  expect(await groups()).toHaveLength(5);
+  expect(await groups()).toHaveLength(7);
 });
 
 test.each(['eHx5', 'cGhvbmV8eA'])('the cursor %s is refused', async (cursor) => {

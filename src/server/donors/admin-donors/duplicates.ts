@@ -1,10 +1,6 @@
 import { validate } from 'uuid';
-import {
-  type DonorDuplicates,
-  DUPLICATE_REASONS,
-  type DuplicateQuery,
-  type DuplicateReason,
-} from '#contract/donors/donors.admin.ts';
+import type { DonorDuplicates, DuplicateQuery } from '#contract/donors/donors.admin.ts';
+import { DUPLICATE_REASONS, type DuplicateReason } from '#domain/donors/duplicate-reasons.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { donorsWithKeys, sharedKeys } from './duplicate-queries.ts';

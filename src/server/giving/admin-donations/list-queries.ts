@@ -52,6 +52,8 @@ export type ListFilter = {
   categoryId?: string | undefined;
   leastPaise?: Paise | undefined;
   mostPaise?: Paise | undefined;
+  /** Exactly this amount. */
+  paise?: Paise | undefined;
   /** The beginnings of words of a name, an email address or a phone number. */
   person?: string | undefined;
   attemptIds?: readonly string[] | undefined;
@@ -76,7 +78,8 @@ const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not ex
 
 /** The where-clause of the filters. */
 export function conditions(db: Database, filter: ListFilter): SQL | undefined {
-  const { status, provider, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
+  const { status, provider, mode, from, before, campaignId, categoryId, leastPaise, mostPaise, paise } =
+    filter;
   const { tribute, failureCodes, person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
   return and(
     status ? inArray(attempt.status, [...statusesIn(status)]) : undefined,
@@ -90,6 +93,7 @@ export function conditions(db: Database, filter: ListFilter): SQL | undefined {
     categoryId ? eq(attempt.categoryId, categoryId) : undefined,
     leastPaise === undefined ? undefined : gte(attempt.amountPaise, leastPaise),
     mostPaise === undefined ? undefined : lte(attempt.amountPaise, mostPaise),
+    paise === undefined ? undefined : eq(attempt.amountPaise, paise),
     person ? inArray(attempt.donationId, donationsOfPerson(db, person)) : undefined,
     attemptIds ? inArray(attempt.id, [...attemptIds]) : undefined,
     donorKeys ? inArray(attempt.donationId, donationsOfKeys(db, donorKeys)) : undefined,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Paise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { personMatches } from '../../db/queries/search.ts';
@@ -52,6 +53,16 @@ export async function attemptsByNumber(db: Database, number: string): Promise<st
     .where(eq(refund.merchantRefundId, number));
   const rows = await own.union(refunded).limit(MAX_PER_NUMBER);
   return rows.map(({ id }) => id);
+}
+
+/** Whether there is a donation of exactly this amount, whatever became of it. */
+export async function areGiftsOf(db: Database, paise: Paise): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(eq(attempt.amountPaise, paise))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The attempts with this receipt number in the trust's earlier books, in upper or lower case. */

@@ -31,12 +31,18 @@ async function found(q: string): Promise<string[]> {
   return items.map(({ fullName }: ListedDonation) => fullName).toSorted();
 }
 
-async function paid(fullName: string, email: string, createdAt: string, phoneNumber = '9000000001') {
+async function paid(
+  fullName: string,
+  email: string,
+  createdAt: string,
+  { phoneNumber = '9000000001', amountPaise = 50_000n } = {},
+) {
   const moment = new Date(createdAt);
   const gift = await createDonation(db, {
     fullName,
     email,
     phoneNumber,
+    amountPaise,
     state: 'COMPLETED',
     createdAt: moment,
   });
@@ -56,13 +62,14 @@ test.each(['zzz', 'irst', 'first second'])('no donor’s details begin with %s',
 });
 
 beforeAll(async () => {
-  await paid('First', 'first@example.com', '2026-11-02T06:00:00Z', '9848012345');
+  await paid('First', 'first@example.com', '2026-11-02T06:00:00Z', { phoneNumber: '9848012345' });
   const second = await paid('Second', 'second@example.com', '2026-11-03T06:00:00Z');
   await db
     .update(attempt)
     .set({ paymentMode: 'UPI_QR', providerPaymentId: 'N326112345678' })
     .where(eq(attempt.id, second.attemptId));
   await paid('Last year', 'early@example.com', '2026-03-02T06:00:00Z');
+  await paid('Maria D’Souza', 'maria@example.com', '2026-11-04T06:00:00Z', { amountPaise: 12_50_050n });
   const { id: keptId } = (await db.select().from(donor).where(eq(donor.email, 'first@example.com')))[0] ?? {};
   const pan = sealDetails(testCipher, { idKind: 'pan', idNumber: 'ABCPE1234F', address: '' });
   await db
@@ -84,6 +91,11 @@ test.each([
   ['a bank reference in lower-case letters', 'n326112345678', ['Second']],
   ['a phone number with its country code', '+91 98480 12345', ['First']],
   ['a phone number with a leading zero', '09848012345', ['First']],
+  ['an amount', '12500.5', ['Maria D’Souza']],
+  ['an amount with a rupee sign and commas', '₹12,500.50', ['Maria D’Souza']],
+  ['an amount that nobody gave', '12,500', []],
+  ['a name without its apostrophe', 'dsouza', ['Maria D’Souza']],
+  ['a name with the other apostrophe', "d'sou", ['Maria D’Souza']],
 ])('finds %s', async (_, q, names) => {
   expect(await found(q)).toEqual(names);
 });

@@ -1,11 +1,13 @@
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { isPan, normalizeIdNumber } from '#domain/donors/pan.ts';
+import { readAmount } from '#domain/office/readers/amount.ts';
 import type { Database } from '../../db/client.ts';
 import { beginsMoreThan, searchedPerson } from '../../db/queries/search.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { requireWholeContact } from '../../staff/access/service.ts';
 import type { ListFilter } from './list-queries.ts';
 import {
+  areGiftsOf,
   attemptsByEarlierReceipt,
   attemptsByNumber,
   attemptsByReceipt,
@@ -19,12 +21,15 @@ const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 /** A receipt number as printed, with or without the trust's prefix, or its last six digits. */
 const RECEIPT = /^(?:(?<prefix>.*)(?<year>[0-9]{4}-[0-9]{2})\/)?(?<number>[0-9]{6})$/;
 
-type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'person'>;
+/** Longer numbers are phone numbers. */
+const AMOUNT = /^[^0-9]*(?:[0-9],?){1,9}(?:\.[0-9]{1,2})?[^0-9]*$/;
+
+type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'paise' | 'person'>;
 
 /**
  * Finds what a search is about: the payment with this number (an order, payment, refund or UTR, a receipt of ours or of earlier
- * books), else the gifts under this PAN, else the donations of the people whose name, email address or phone number has a word
- * that begins with each word.
+ * books), else the gifts of exactly this amount, else those under this PAN, else the donations of the people whose name, email
+ * address or phone number has a word that begins with each word.
  *
  * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So a person's donations are
  * looked up in the search index first; only if there are more than `maxIds` is the list read until a page is full.
@@ -38,6 +43,8 @@ export async function findSearched(
 ): Promise<Found> {
   const attemptIds = await attemptsOf(db, text);
   if (attemptIds.length > 0) return { attemptIds };
+  const amount = AMOUNT.test(text) ? readAmount(text) : null;
+  if (amount?.kind === 'amount' && (await areGiftsOf(db, amount.paise))) return { paise: amount.paise };
   requireWholeContact(role, 'readPeople', text);
   const pan = normalizeIdNumber(text);
   const donorKeys = isPan(pan) ? await donorKeysByPan(db, cipher.hashes(pan)) : [];

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contract/donors/donors.admin.ts';
+import type { DuplicateReason } from '#domain/donors/duplicate-reasons.ts';
 
 /** What probable duplicates have in common. */
 export const DUPLICATE_TEXTS: Record<DuplicateReason, string> = {
@@ -7,4 +7,5 @@ export const DUPLICATE_TEXTS: Record<DuplicateReason, string> = {
   email: 'Same email address, written differently',
   name_and_email: 'Same name, similar email address',
   name_and_phone: 'Same name, phone numbers with the same last six digits',
+  name: 'Same name, and no phone number for at least one of them',
 };
