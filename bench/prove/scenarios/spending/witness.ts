@@ -29,7 +29,7 @@ export function createWitness(testbed: Testbed) {
   function remember(subject: string, value: string): 'new' | 'same' | 'changed' {
     const before = firstSeen.get(subject);
     if (before === undefined) firstSeen.set(subject, value);
-    else if (before !== value) report(`${subject} has changed: first ${before}, now ${value}`);
+    else if (before !== value) report(`${subject} has changed since it was first seen`);
     return before === undefined ? 'new' : before === value ? 'same' : 'changed';
   }
 
