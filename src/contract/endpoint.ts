@@ -20,6 +20,7 @@ export type Access = 'public' | 'donor' | { staff: PolicyName };
 export type FileType =
   | 'application/pdf'
   | 'application/octet-stream'
+  | 'text/csv'
   | 'text/html'
   | 'text/plain'
   | 'redirect';

@@ -12,6 +12,7 @@ import type { AppDeps } from './app-deps.ts';
 import { previewRoutes } from './campaigns/link-previews/routes.ts';
 import { createPreviews } from './campaigns/link-previews/service.ts';
 import { shortLinkRoutes } from './campaigns/short-links/routes.ts';
+import { spendingFileRoutes } from './campaigns/transparency/routes.ts';
 import { registerDonorCalls } from './donor-calls.ts';
 import { consentLinkRoutes } from './donors/consents/link-routes.ts';
 import { taxDetailsRoutes } from './donors/tax-details/routes.ts';
@@ -189,6 +190,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   donationRoutes(app, { ...deps, visitors });
   registerDonorCalls(app, { ...deps, visitors, guard });
   certificateRoutes(app, deps);
+  spendingFileRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
   const session = { ...deps, guard, recordSignIn: (event: SignInEvent) => recordSignIn(deps, event) };

@@ -25,7 +25,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     gallery: async () => ({ entries: [], expiresAt: null }),
     campaignMoney: async () => null,
     fundPayments: async () => null,
-    transparency: async () => ({ funds: [], latest: null, years: [] }),
+    transparency: async () => ({ funds: [], latest: null, years: [], data: { reports: null, spending: [] } }),
     report: async () => null,
     reportYear: async () => null,
     campaignPreview: async () => '/previews/campaign.jpg',

@@ -22,3 +22,7 @@ export const fundLines: Readonly<Record<FundEntryKind, string>> = {
   returned: 'Transfers taken back',
   opening: 'Spent before these records',
 };
+
+/** What a fund had before the first of these lines, and what it has after the last. */
+export const opening: string = 'On the first day';
+export const closing: string = 'On the last day';

@@ -18,3 +18,6 @@ export const fundLines: Readonly<Record<FundEntryKind, string>> = {
   returned: 'वापस लिए गए अंतरण',
   opening: 'इस हिसाब से पहले ख़र्च',
 };
+
+export const opening: string = 'पहले दिन';
+export const closing: string = 'आख़िरी दिन';

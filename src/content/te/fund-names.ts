@@ -18,3 +18,6 @@ export const fundLines: Readonly<Record<FundEntryKind, string>> = {
   returned: 'వెనక్కి తీసుకున్న బదిలీలు',
   opening: 'ఈ లెక్కలకు ముందు ఖర్చయింది',
 };
+
+export const opening: string = 'మొదటి రోజున';
+export const closing: string = 'చివరి రోజున';

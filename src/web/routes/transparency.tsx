@@ -11,6 +11,7 @@ import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
 import { Trustees } from '#web/site/trust/about/trustees.tsx';
 import { FundName } from '#web/site/trust/fund-name.tsx';
 import { registrationList } from '#web/site/trust/legal/registrations.ts';
+import { OpenData } from '#web/site/trust/reports/open-data.tsx';
 import { ReportList } from '#web/site/trust/reports/report-list.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { funds, latest, years, registrations, trustees } = loaderData;
+  const { funds, latest, years, data, registrations, trustees } = loaderData;
   const text = useTexts(transparencyTexts);
   return (
     <>
@@ -44,6 +45,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Container className={styles.page}>
         <ReportList latest={latest} years={years} />
         {funds.length > 0 && <Funds funds={funds} />}
+        <OpenData data={data} />
         <Trustees trustees={trustees} />
       </Container>
       {registrations.lines.length > 0 && <RegistrationList {...registrations} />}

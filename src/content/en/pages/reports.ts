@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { fundLines } from '../fund-names.ts';
+import { closing, fundLines, opening } from '../fund-names.ts';
 
 /** The monthly reports: their list, a page for each and for each financial year, and the data as files. */
 export const reportsTexts = {
@@ -11,8 +11,8 @@ export const reportsTexts = {
   lead: 'What every fund received, spent and had left, to the paisa. Once published, a report never changes.',
   publishedOn: message('Published on {day}.'),
   whole: 'The whole report, fund by fund',
-  opening: 'On the first day',
-  closing: 'On the last day',
+  opening,
+  closing,
   lines: fundLines,
   all: 'All funds together',
   byFund: 'Fund by fund',

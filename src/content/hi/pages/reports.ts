@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { message } from '../../message.ts';
-import { fundLines } from '../fund-names.ts';
+import { closing, fundLines, opening } from '../fund-names.ts';
 
 export const reports: Catalogue['reports'] = {
   title: 'मासिक रिपोर्टें',
@@ -10,8 +10,8 @@ export const reports: Catalogue['reports'] = {
   lead: 'हर कोष में कितना आया, कितना ख़र्च हुआ और कितना बचा, पैसे-पैसे का हिसाब। प्रकाशित होने के बाद रिपोर्ट कभी नहीं बदलती।',
   publishedOn: message('प्रकाशन की तारीख़: {day}।'),
   whole: 'पूरी रिपोर्ट, हर कोष के साथ',
-  opening: 'पहले दिन',
-  closing: 'आख़िरी दिन',
+  opening,
+  closing,
   lines: fundLines,
   all: 'सभी कोष मिलाकर',
   byFund: 'हर कोष का हिसाब',

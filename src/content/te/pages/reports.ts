@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { message } from '../../message.ts';
-import { fundLines } from '../fund-names.ts';
+import { closing, fundLines, opening } from '../fund-names.ts';
 
 export const reports: Catalogue['reports'] = {
   title: 'నెలవారీ నివేదికలు',
@@ -10,8 +10,8 @@ export const reports: Catalogue['reports'] = {
   lead: 'ప్రతి నిధికి ఎంత వచ్చింది, ఎంత ఖర్చయింది, ఎంత మిగిలింది: పైసాతో సహా. ఒకసారి ప్రచురించాక నివేదిక ఎప్పటికీ మారదు.',
   publishedOn: message('ప్రచురించిన తేదీ: {day}.'),
   whole: 'పూర్తి నివేదిక, నిధుల వారీగా',
-  opening: 'మొదటి రోజున',
-  closing: 'చివరి రోజున',
+  opening,
+  closing,
   lines: fundLines,
   all: 'అన్ని నిధులు కలిపి',
   byFund: 'నిధుల వారీగా',

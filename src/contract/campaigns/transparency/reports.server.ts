@@ -41,6 +41,15 @@ export const listPublishedReports = endpoint({
   }),
 });
 
+export const downloadReportTable = endpoint({
+  method: 'GET',
+  path: '/api/reports.csv',
+  access: 'public',
+  summary: 'Get the figures of all published monthly reports as CSV',
+  description: 'A row for each month, fund and line. Amounts are in rupees; what left a fund is negative.',
+  response: 'text/csv',
+});
+
 export const readPublishedReport = endpoint({
   method: 'GET',
   path: '/api/reports/:month',

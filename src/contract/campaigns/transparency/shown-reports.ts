@@ -49,9 +49,14 @@ export type YearSums = ShownYear & {
   funds: readonly { fund: ShownFund; balance: ShownBalance }[];
 };
 
+/** The addresses of the same data as a spreadsheet and as JSON. */
+export type DataFiles = { table: string; json: string };
+
 /** What all funds received, spent and have left; the last published report, and all of them by year, latest first. */
 export type Transparency = {
   funds: readonly { fund: ShownFund; money: FundMoney }[];
   latest: ShownReport | null;
   years: readonly ShownYear[];
+  /** All reports, if there are any, and the payments of each financial year, latest first. */
+  data: { reports: DataFiles | null; spending: readonly (DataFiles & { year: string })[] };
 };

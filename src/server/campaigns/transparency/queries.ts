@@ -94,6 +94,15 @@ export async function hasPaid(db: Database): Promise<boolean> {
   return found.length > 0;
 }
 
+/** The days of the first and the last payment from any fund; null without one. */
+export async function paidDays(db: Database): Promise<{ first: string; last: string } | null> {
+  const isPayment = isNotNull(fundEntry.expenseId);
+  const dayAt = (order: SQL | typeof fundEntry.day) =>
+    db.select({ day: fundEntry.day }).from(fundEntry).where(isPayment).orderBy(order).limit(1);
+  const [[first], [last]] = await Promise.all([dayAt(fundEntry.day), dayAt(desc(fundEntry.day))]);
+  return first && last ? { first: first.day, last: last.day } : null;
+}
+
 /** The sum of a fund's entries of each kind, in paise. */
 export async function sumsOfFund(db: Database, fundId: string): Promise<Map<FundEntryKind, bigint>> {
   const rows = await db
@@ -127,7 +136,7 @@ export function paymentsOf(db: Database, { fundId, days, standing = false, after
       purpose: expense.purpose,
       payeeLabel: expense.payeeLabel,
       payeeKind: expense.payeeKind,
-      fund: naming(fund, campaign),
+      fund: { ...naming(fund, campaign), id: fundEntry.fundId, kind: fund.kind },
       otherFund: naming(otherFund, otherCampaign),
     })
     .from(fundEntry)

@@ -144,7 +144,7 @@ export async function readPublishedReport(db: Database, month: string): Promise<
 }
 
 /** A fund by the last part of its address. */
-async function findFund(db: Database, key: string): Promise<FundRow | undefined> {
+export async function findFund(db: Database, key: string): Promise<FundRow | undefined> {
   if (validate(key)) return fundById(db, key);
   const kind = FUND_KINDS.find((each) => each !== 'campaign' && each === key);
   return kind ? fundOfKind(db, kind) : fundOfSlug(db, key);
@@ -215,7 +215,7 @@ function shownPayment(
 }
 
 /** @throws Error for an entry that is no payment, which the query of payments does not find. */
-function paymentKind(kind: FundEntryKind): ShownPayment['kind'] {
+export function paymentKind(kind: FundEntryKind): ShownPayment['kind'] {
   const found = SHOWN_PAYMENTS.find((each) => each === kind);
   if (!found) throw new Error(`${kind} is no payment`);
   return found;
@@ -231,7 +231,7 @@ type Found = {
 };
 
 /** A page of the rows found with a limit of `limit` + 1. */
-async function toPage(db: Database, { signed, list, rows, limit, language }: Found) {
+export async function toPage(db: Database, { signed, list, rows, limit, language }: Found) {
   const shown = rows.slice(0, limit);
   const bills = await publishedBillsOf(
     db,
@@ -244,7 +244,7 @@ async function toPage(db: Database, { signed, list, rows, limit, language }: Fou
   };
 }
 
-function readPosition(signed: SignedTexts, list: string, cursor: string): PaymentPosition | null {
+export function readPosition(signed: SignedTexts, list: string, cursor: string): PaymentPosition | null {
   const [, day, number] = POSITION.exec(signed.read(list, cursor) ?? '') ?? [];
   return day === undefined || number === undefined ? null : { day, number: BigInt(number) };
 }

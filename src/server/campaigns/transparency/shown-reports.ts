@@ -1,4 +1,9 @@
-import { FrozenReport, readPublishedReport } from '#contract/campaigns/transparency/reports.server.ts';
+import {
+  downloadReportTable,
+  FrozenReport,
+  listPublishedReports,
+  readPublishedReport,
+} from '#contract/campaigns/transparency/reports.server.ts';
 import type {
   ShownBalance,
   ShownMonth,
@@ -8,6 +13,10 @@ import type {
   YearSums,
 } from '#contract/campaigns/transparency/shown-reports.ts';
 import { SHOWN_PAYMENTS, type ShownFund } from '#contract/campaigns/transparency/shown-spending.server.ts';
+import {
+  downloadYearSpending,
+  readYearSpending,
+} from '#contract/campaigns/transparency/spending-data.server.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { fundFigures } from '#domain/office/fund-figures.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
@@ -19,13 +28,19 @@ import type { Database } from '../../db/client.ts';
 import { fundsWithEntries, sumsOfFunds } from './queries.ts';
 import { type PublishedRow, publishedReports } from './report-queries.ts';
 import { shownFund, shownMoney } from './service.ts';
+import { yearsWithPayments } from './year-spending.ts';
 
 /** A published report with its figures read. */
 type ReadReport = Omit<PublishedRow, 'content'> & { figures: MonthlyReport };
 
 /** What all funds received, spent and have left, and the published reports, with texts in a language. */
 export async function readTransparency(db: Database, language: Language): Promise<Transparency> {
-  const [funds, sums, reports] = await Promise.all([fundsWithEntries(db), sumsOfFunds(db), readReports(db)]);
+  const [funds, sums, reports, years] = await Promise.all([
+    fundsWithEntries(db),
+    sumsOfFunds(db),
+    readReports(db),
+    yearsWithPayments(db),
+  ]);
   const sumsOf = Map.groupBy(sums, ({ fundId }) => fundId);
   const shown = new Map(funds.map((fund) => [fund.id, shownFund(fund, language)]));
   const [latest] = reports;
@@ -36,6 +51,14 @@ export async function readTransparency(db: Database, language: Language): Promis
     })),
     latest: latest ? describe(latest, reports, shown, language) : null,
     years: yearsOf(reports),
+    data: {
+      reports: latest ? { table: downloadReportTable.path, json: listPublishedReports.path } : null,
+      spending: years.map((year) => ({
+        year,
+        table: pathOf(downloadYearSpending, { year }),
+        json: pathOf(readYearSpending, { year }),
+      })),
+    },
   };
 }
 
@@ -60,7 +83,7 @@ export async function readYear(db: Database, year: string, language: Language): 
 }
 
 /** All published reports, latest first. */
-async function readReports(db: Database): Promise<ReadReport[]> {
+export async function readReports(db: Database): Promise<ReadReport[]> {
   return (await publishedReports(db)).map(({ content, ...row }) => ({
     ...row,
     figures: FrozenReport.parse(JSON.parse(content)),
@@ -68,7 +91,7 @@ async function readReports(db: Database): Promise<ReadReport[]> {
 }
 
 /** All funds that reports can name, by id, in the order of pages. */
-async function shownFunds(db: Database, language: Language): Promise<Map<string, ShownFund>> {
+export async function shownFunds(db: Database, language: Language): Promise<Map<string, ShownFund>> {
   return new Map((await fundsWithEntries(db)).map((fund) => [fund.id, shownFund(fund, language)]));
 }
 

@@ -75,6 +75,8 @@ export const fundEntry = pgTable(
     index('fund_entry_payments')
       .on(table.fundId, table.day, table.number)
       .where(sql`${table.expenseId} is not null`),
+    // What all funds paid for in a period, latest first.
+    index('fund_entry_payment_days').on(table.day, table.number).where(sql`${table.expenseId} is not null`),
     // Balances, and what a fund received and spent in a period: index-only scans.
     index('fund_entry_sums').on(table.fundId, table.day, table.kind, table.number, table.amountPaise),
   ],

@@ -162,6 +162,21 @@ test('search engines find the published reports', async () => {
   expect(await sitemap()).not.toContain('/transparency/reports/2027-01</loc>');
 });
 
+test('the table of all reports has every figure, which add up to the frozen ones', async () => {
+  const table = async () => (await app.inject('/api/reports.csv')).body.slice(1).trimEnd().split('\r\n');
+  await expect.poll(async () => (await table()).length).toBeGreaterThan(6);
+  const [, ...rows] = await table();
+  const start = `2026-12,2026-27,${campaign.slug},${campaign.title}`;
+  const { total } = (await stored('2026-12')).figures;
+  expect(rows.filter((row) => row.startsWith('2026-12'))).toEqual([
+    `${start},On the first day,,${total.openingPaise / 100}`,
+    `${start},Gifts received,1,700`,
+    `${start},Payments that came back,1,200`,
+    `${start},Spent,1,-200`,
+    `${start},On the last day,,${total.closingPaise / 100}`,
+  ]);
+});
+
 test('a financial year adds up its reports', async () => {
   const year = await readYear(db, '2026-27', 'en');
   expect(year?.months.map(({ month }) => month)).toEqual(['2026-12', '2026-11']);

@@ -56,7 +56,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
     campaignMoney: async () => null,
     fundPayments: async () => null,
-    transparency: async () => ({ funds: [], latest: null, years: [] }),
+    transparency: async () => ({ funds: [], latest: null, years: [], data: { reports: null, spending: [] } }),
     report: async () => null,
     reportYear: async () => null,
     campaignPreview: async () => '',

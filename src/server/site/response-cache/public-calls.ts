@@ -1,25 +1,35 @@
 import {
+  downloadReportTable,
   listPublishedReports as listReports,
   readPublishedReport as readReport,
 } from '#contract/campaigns/transparency/reports.server.ts';
 import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
+import { readYearSpending } from '#contract/campaigns/transparency/spending-data.server.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/text/language.ts';
+import { reportTable } from '../../campaigns/transparency/report-table.ts';
 import {
   campaignMoney,
   listPublishedReports,
   readPublishedReport,
   type TransparencyDeps,
 } from '../../campaigns/transparency/service.ts';
+import { yearSpending } from '../../campaigns/transparency/year-spending.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import { AppError } from '../../errors.ts';
 import type { EncodedResponse } from './encode.ts';
-import { addressOf, jsonText, NOT_CACHED, renderJson } from './render-data.ts';
+import { addressOf, csvText, jsonText, NOT_CACHED, renderJson } from './render-data.ts';
 import type { Admit, ResponseCache } from './response-cache.ts';
 
 type CallDeps = TransparencyDeps & { cache: ResponseCache; headers: Record<string, string> };
+
+type YearQuery = Readonly<{
+  language?: Language | undefined;
+  fund?: string | undefined;
+  cursor?: string | undefined;
+}>;
 
 /** The calls about one campaign whose responses are the same for all visitors. */
 export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
@@ -57,8 +67,8 @@ export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
   };
 }
 
-/** The calls about monthly reports. */
-export function reportCalls({ db, cache, headers }: Omit<CallDeps, 'signed'>) {
+/** The calls about monthly reports and a year's payments. */
+export function reportCalls({ db, signed, cache, headers }: CallDeps) {
   const text = (address: string, read: () => Promise<string>, admit?: Admit) =>
     cache.get(address, async () => jsonText(['funds'], await read(), null, headers), admit);
   return {
@@ -70,5 +80,27 @@ export function reportCalls({ db, cache, headers }: Omit<CallDeps, 'signed'>) {
 
     report: (month: string, admit?: Admit): Promise<EncodedResponse> =>
       text(pathOf(readReport, { month }), () => readPublishedReport(db, month), admit),
+
+    reportTable: (admit?: Admit): Promise<EncodedResponse> => {
+      const render = async () =>
+        csvText(['campaigns', 'funds'], 'monthly-reports.csv', await reportTable(db), headers);
+      return cache.get(downloadReportTable.path, render, admit);
+    },
+
+    /** What was paid in a financial year, by call. */
+    async yearSpending(
+      year: string,
+      { language = 'en', fund, cursor }: YearQuery,
+      admit?: Admit,
+    ): Promise<EncodedResponse> {
+      const address = addressOf(pathOf(readYearSpending, { year }), { fund, cursor, language });
+      const read = async () => {
+        const found = await yearSpending({ db, signed }, { year, fund, cursor }, language);
+        // Years without payments can be invented.
+        const expiresAt = found.payments.length > 0 ? null : NOT_CACHED;
+        return { body: readYearSpending.response.parse(found), expiresAt };
+      };
+      return cache.get(address, () => renderJson(['campaigns', 'funds'], read(), headers), admit);
+    },
   };
 }

@@ -157,7 +157,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     list,
-    ...reportCalls({ db, cache, headers }),
+    ...reportCalls({ db, cache, headers, signed: money.signed }),
     ...campaignCalls({ db, cache, headers, signed: money.signed }),
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),

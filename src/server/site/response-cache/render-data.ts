@@ -5,8 +5,11 @@ import type { RenderedResponse, SiteFile, Topic } from './response-cache.ts';
 export const NOT_CACHED = new Date(0);
 
 /** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
-export function addressOf(path: string, { limit, cursor, id, language }: Partial<CampaignListQuery>): string {
-  const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
+export function addressOf(
+  path: string,
+  { language, ...others }: Partial<CampaignListQuery> & { fund?: string | undefined },
+): string {
+  const query = { ...others, language: language === 'en' ? undefined : language };
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
@@ -34,6 +37,27 @@ export function jsonText(
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     topics,
     expiresAt,
+  };
+}
+
+/** A CSV file, which shows some topics. */
+export function csvText(
+  topics: readonly Topic[],
+  fileName: string,
+  text: string,
+  headers: Record<string, string>,
+): RenderedResponse {
+  return {
+    status: 200,
+    body: Buffer.from(text),
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-cache',
+    },
+    topics,
+    expiresAt: null,
   };
 }
 

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import {
+  downloadReportTable,
   listPublishedReports,
   readPublishedReport,
 } from '#contract/campaigns/transparency/reports.server.ts';
 import { readCampaignSpending } from '#contract/campaigns/transparency/spending.server.ts';
+import { readYearSpending } from '#contract/campaigns/transparency/spending-data.server.ts';
 import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { listPublicCampaigns, listPublicCategories, listPublicGallery } from '#contract/lists.server.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/text/language.ts';
@@ -54,6 +56,14 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
   });
   implement(app, readPublishedReport, async ({ params }, { request, reply }) => {
     write(request, reply, deps, await publicResponses.report(params.month, admit(request)));
+    return reply;
+  });
+  implement(app, downloadReportTable, async (_given, { request, reply }) => {
+    write(request, reply, deps, await publicResponses.reportTable(admit(request)));
+    return reply;
+  });
+  implement(app, readYearSpending, async ({ params, query }, { request, reply }) => {
+    write(request, reply, deps, await publicResponses.yearSpending(params.year, query, admit(request)));
     return reply;
   });
   implement(app, readCampaignSpending, async ({ params, query }, { request, reply }) => {
