@@ -84,6 +84,16 @@ test('reports read in Telugu and Hindi, with their note in the same language', a
   }
 });
 
+test('a reader loads the payments of a year and all reports as files', async ({ page }) => {
+  await page.goto('/transparency');
+  for (const name of [/^Payments in .+: Spreadsheet/, /^Monthly reports: Spreadsheet/]) {
+    const address = await main(page).getByRole('link', { name }).first().getAttribute('href');
+    const file = await page.request.get(address ?? '');
+    expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8');
+    expect((await file.text()).split('\r\n').length).toBeGreaterThan(10);
+  }
+});
+
 test.describe('at an address without a report', () => {
   test.use({ expectedErrors: /status of 404/ });
 

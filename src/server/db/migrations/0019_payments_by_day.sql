@@ -1,0 +1,1 @@
+CREATE INDEX "fund_entry_payment_days" ON "fund_entry" USING btree ("day","number") WHERE "fund_entry"."expense_id" is not null;
