@@ -12,6 +12,7 @@ import { adminDonationRoutes } from './giving/admin-donations/routes.ts';
 import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
 import type { App } from './http/app-type.ts';
+import { adminAnnualDocumentRoutes } from './office/annual-documents/routes.ts';
 import { adminBillRoutes } from './office/bill-publications/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
@@ -71,6 +72,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminTallyRoutes(app, deps);
   adminSpendingRoutes(app, deps);
   adminReportRoutes(app, deps);
+  adminAnnualDocumentRoutes(app, deps);
   adminBillRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminCertificateRoutes(app, deps);

@@ -12,6 +12,7 @@ import type { AppDeps } from './app-deps.ts';
 import { previewRoutes } from './campaigns/link-previews/routes.ts';
 import { createPreviews } from './campaigns/link-previews/service.ts';
 import { shortLinkRoutes } from './campaigns/short-links/routes.ts';
+import { annualDocumentRoutes } from './campaigns/transparency/document-routes.ts';
 import { spendingFileRoutes } from './campaigns/transparency/routes.ts';
 import { registerDonorCalls } from './donor-calls.ts';
 import { consentLinkRoutes } from './donors/consents/link-routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (scope) => registerWithoutSession(scope as App, deps, consentLinkRoutes));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
   app.register(async (scope) => publishedBillRoutes(scope as App, deps));
+  app.register(async (scope) => annualDocumentRoutes(scope as App, deps));
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
   app.register(async (scope) => previewRoutes(scope as App, { previews, limits: deps.limits }));
   app.register(async (scope) => shortLinkRoutes(scope as App, deps));

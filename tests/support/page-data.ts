@@ -12,7 +12,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     staging: false,
     services: async (language) => originalServices[language],
     trust: async () => trust,
-    trustees: async () => ({ named: [], unnamed: 0 }),
+    governance: async () => ({ trustees: { named: [], unnamed: 0 }, documents: [] }),
     law: async () => namesForYear('2026-27', []).names.law,
     notice: async (language) => ({
       ...web.noticeText(language, trust, DEFAULT_PRIVACY_RULES),

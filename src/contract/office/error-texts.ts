@@ -55,6 +55,16 @@ export const officeStaffRefusals = {
   expense_file_type: { status: 400, text: 'Please choose a PDF, JPEG, PNG or WebP file.' },
   expense_file_missing: { status: 400, text: 'Please choose a file.' },
   expense_file_incomplete: { status: 400, text: 'The connection was lost. Please try again.' },
+  document_not_pdf: { status: 400, text: 'Please choose a whole PDF file.' },
+  document_too_large: { status: 413, text: 'This file is larger than {max} MB.' },
+  document_exists: {
+    status: 409,
+    text: 'This year has such a document already. Please add the file there as another version.',
+  },
+  document_state_changed: {
+    status: 409,
+    text: 'Somebody else has published or withdrawn this meanwhile. Please reload.',
+  },
   bill_not_paid: { status: 409, text: 'Only the bill of a paid expense can be published.' },
   bill_prepared_already: {
     status: 409,

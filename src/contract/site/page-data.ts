@@ -2,7 +2,12 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import type { ShownReport, Transparency, YearSums } from '../campaigns/transparency/shown-reports.ts';
+import type {
+  ShownDocument,
+  ShownReport,
+  Transparency,
+  YearSums,
+} from '../campaigns/transparency/shown-reports.ts';
 import type { CampaignMoney, FundPayments } from '../campaigns/transparency/shown-spending.server.ts';
 import type { ShownUpdates } from '../campaigns/updates.ts';
 import type { GalleryEntry } from '../trust/gallery.ts';
@@ -58,8 +63,8 @@ export type PageData = {
   manyCampaigns(): Promise<boolean>;
   /** The trust's current details. */
   trust(): Promise<PublicTrust>;
-  /** The trustees who agreed to be named, in a page's language. */
-  trustees(language: Language): Promise<ShownTrustees>;
+  /** The trustees who agreed to be named, in a page's language, and annual reports and accounts, latest year first. */
+  governance(language: Language): Promise<{ trustees: ShownTrustees; documents: readonly ShownDocument[] }>;
   /** The law on donors' deductions in the current financial year. */
   law(): Promise<DeductionLaw>;
   /** The privacy notice in a page's language. */

@@ -54,6 +54,8 @@ export const policies = {
   },
   /** Monthly reports, which never change afterwards. */
   publishReports: { roles: ['owner', 'accountant'], recentSignIn: true },
+  /** Annual reports and accounts, which nobody outside sees until they are published. */
+  addAnnualDocuments: { roles: ['owner', 'manager', 'accountant'], recentSignIn: false },
   /** Bills as they were added, which name people. */
   readBills: { roles: ['owner', 'manager', 'accountant', 'approver'], recentSignIn: false },
   /** At once: a name may have been missed. */

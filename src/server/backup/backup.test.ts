@@ -6,6 +6,7 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { definitionsPending } from '#server/db/definitions.ts';
+import { annualDocument, annualDocumentVersion } from '#server/db/schema/annual-document.ts';
 import { billPage, billPublication, billPublicationEvent } from '#server/db/schema/bill-publication.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -194,6 +195,14 @@ describe('a backup', () => {
   });
 });
 
+/** The files with this name that a backup contains. */
+async function storedFiles(name: string) {
+  const client = new pg.Client(site.database.url);
+  await client.connect();
+  const files = await listStoredFiles(client).finally(() => client.end());
+  return files.filter((file) => file.name.startsWith(name));
+}
+
 test('uploaded files and keys are restored, into an empty folder only', async () => {
   const owner = await signedIn(site, 'owner@example.org');
   const hash = 'a'.repeat(32);
@@ -220,6 +229,18 @@ test('uploaded files and keys are restored, into an empty folder only', async ()
   await expect(requireEmptyFolder(dataDir)).rejects.toThrow('already contains pictures, donor-keys.json');
 });
 
+test('every version of an annual document is in a backup, also of one that was withdrawn', async () => {
+  const { accountId: addedBy } = await signedIn(site, 'anita@example.org');
+  const [documentId, name] = [uuid(), 'd'.repeat(32)];
+  const named = { financialYear: '2025-26', kind: 'report', title: '', language: 'en' } as const;
+  await db.insert(annualDocument).values({ id: documentId, ...named });
+  const file = { name, sha256: 'e'.repeat(64), bytes: 9 };
+  await db
+    .insert(annualDocumentVersion)
+    .values({ documentId, number: 1, ...file, addedBy, addedAt: clock.now });
+  expect(await storedFiles(name)).toEqual([{ store: 'pictures', name: `${name}.pdf` }]);
+});
+
 test('the pages of a published bill are in a backup, and those of a withdrawn one are not', async () => {
   const { accountId } = await signedIn(site, 'anita@example.org');
   const { accountId: approver } = await signedIn(site, 'owner@example.org');
@@ -236,12 +257,7 @@ test('the pages of a published bill are in a backup, and those of a withdrawn on
   await db.insert(billPublication).values(row);
   const page = { name, publicationId: id, number: 1, width: 800, height: 600, sha256: 'c'.repeat(64) };
   await db.insert(billPage).values(page);
-  const stored = async () => {
-    const client = new pg.Client(site.database.url);
-    await client.connect();
-    const files = await listStoredFiles(client).finally(() => client.end());
-    return files.filter((file) => file.name.startsWith(name));
-  };
+  const stored = () => storedFiles(name);
   expect(await stored()).toEqual([
     { store: 'pictures', name: `${name}.jpg` },
     { store: 'pictures', name: `${name}-small.jpg` },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { billPageFile } from '#domain/office/bill-publication.ts';
+import { annualDocumentFile } from '#domain/trust/annual-document.ts';
 import {
   PICTURE_FORMATS,
   type PictureFormat,
@@ -30,6 +31,11 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
     'bill_page',
     "select name from bill_page join bill_publication on id = publication_id where state <> 'withdrawn' order by name",
   );
+  const documents = await rowsOf<{ name: string }>(
+    client,
+    'annual_document_version',
+    'select name from annual_document_version order by name',
+  );
   return [
     ...pictures.flatMap(({ hash, width }) =>
       storedWidths(width).flatMap((each) =>
@@ -46,6 +52,7 @@ export async function listStoredFiles(client: pg.Client): Promise<{ store: keyof
         name: file,
       })),
     ),
+    ...documents.map(({ name }) => ({ store: 'pictures' as const, name: annualDocumentFile(name) })),
     ...bills.map(({ id }) => ({ store: 'bills' as const, name: id })),
   ];
 }

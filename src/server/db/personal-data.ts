@@ -13,6 +13,9 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   account: { erased: 'subject email name photo', none: 'issuer' },
   address_link: { erased: 'email from_email return_to', none: 'language token_hash' },
   alert: { erased: 'message', none: 'about closed_by' },
+  annual_document: { none: 'financial_year title language' },
+  annual_document_event: { none: 'reason' },
+  annual_document_version: { none: 'name sha256' },
   approval: {
     erased: 'decision_reason',
     passing: 'sealed_body sealed_failure',

@@ -26,6 +26,7 @@ import { approvePrivacyRequest, savePrivacySettings } from '#contract/donors/pri
 import type { Endpoint } from '#contract/endpoint.ts';
 import { correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import { publishDocument } from '#contract/office/annual-documents.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
 import { approveExpense, payExpense } from '#contract/office/expenses.ts';
@@ -39,7 +40,6 @@ import { listOwnSessions, revealDonation, revealDonor } from '#contract/staff/ac
 import { resolveAlert } from '#contract/staff/alerts.ts';
 import { saveApprovalThreshold } from '#contract/staff/approvals.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
-import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { saveService } from '#contract/trust/services.admin.ts';
 import { saveRegistrations, saveTexts } from '#contract/trust/trust-details.admin.ts';
 import { askDonors, saveDocumentSettings } from '#contract/year-end/missing-documents.ts';
@@ -49,13 +49,13 @@ import { CampaignCreate } from './campaigns/campaign-create.tsx';
 import { CampaignList } from './campaigns/campaign-list.tsx';
 import { CampaignPage } from './campaigns/campaign-page.tsx';
 import { CategoryList } from './campaigns/categories/category-list.tsx';
-import { RESOURCES } from './data/resources.ts';
 import { DonorList } from './donors/donor-list.tsx';
 import { DonorPage } from './donors/donor-page.tsx';
 import { DuplicateList } from './donors/duplicate-list.tsx';
 import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-list.tsx';
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
+import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
 import { ChequeList } from './office/offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './office/offline-gifts/enter-gift-page.tsx';
@@ -154,6 +154,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     actions: { opening: [funds.enterOpening] },
     views: { list: FundList },
   },
+  'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
@@ -230,24 +231,3 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: ImportPage },
   },
 };
-
-function callsOf(resource: string, action: string): readonly Endpoint[] {
-  const { list, one: show, create, update: act } = RESOURCES.get(resource) ?? {};
-  const own: Readonly<Record<string, Endpoint | undefined>> = { list, show, create, act };
-  const call = own[action];
-  return PAGES[resource]?.actions?.[action] ?? (call ? [call] : []);
-}
-
-/** Whether a role may do something. The server enforces the policy of every call; pages only hide what it would refuse. */
-export function mayDo(role: StaffRole, resource: string, action: string): boolean {
-  return callsOf(resource, action).some(
-    ({ access }) => typeof access === 'object' && isAllowed(role, access.staff),
-  );
-}
-
-/** The navigation items that a role may open. */
-export function navItemsFor(role: StaffRole) {
-  return Object.entries(PAGES).flatMap(([resource, { nav }]) =>
-    nav && mayDo(role, resource, 'list') ? [{ resource, ...nav }] : [],
-  );
-}

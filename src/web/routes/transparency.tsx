@@ -7,6 +7,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { AnnualDocuments } from '#web/site/trust/about/annual-documents.tsx';
 import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
 import { Trustees } from '#web/site/trust/about/trustees.tsx';
 import { FundName } from '#web/site/trust/fund-name.tsx';
@@ -19,13 +20,13 @@ import type { Route } from './+types/transparency';
 import styles from './transparency.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { transparency, trust, trustees, law } = context.get(pageData);
+  const { transparency, trust, governance, law } = context.get(pageData);
   const language = context.get(pageLanguage);
   const { registrations } = await trust();
   return {
     ...(await transparency(language)),
     registrations: registrationList(registrations, language, await law()),
-    trustees: await trustees(language),
+    ...(await governance(language)),
   };
 }
 
@@ -35,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { funds, latest, years, data, registrations, trustees } = loaderData;
+  const { funds, latest, years, data, registrations, trustees, documents } = loaderData;
   const text = useTexts(transparencyTexts);
   return (
     <>
@@ -46,6 +47,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ReportList latest={latest} years={years} />
         {funds.length > 0 && <Funds funds={funds} />}
         <OpenData data={data} />
+        <AnnualDocuments documents={documents} />
         <Trustees trustees={trustees} />
       </Container>
       {registrations.lines.length > 0 && <RegistrationList {...registrations} />}

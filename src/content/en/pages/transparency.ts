@@ -16,4 +16,13 @@ export const transparencyTexts = {
       '{count, plural, one {One more trustee is not named here.} other {# more trustees are not named here.}}',
     ),
   },
+  documents: {
+    title: 'Annual reports and accounts',
+    kinds: { report: 'Annual report', accounts: 'Audited accounts' },
+    named: message('{name} {year}'),
+    file: message('PDF, {size}'),
+    published: message('published on {day}'),
+    replaced: message('replaced on {day}'),
+    withdrawn: message('Withdrawn on {day}: {reason}'),
+  },
 } as const;

@@ -15,4 +15,13 @@ export const transparency: Catalogue['transparency'] = {
       '{count, plural, one {एक और न्यासी का नाम यहाँ नहीं दिया गया है।} other {# और न्यासियों के नाम यहाँ नहीं दिए गए हैं।}}',
     ),
   },
+  documents: {
+    title: 'वार्षिक रिपोर्टें और लेखा',
+    kinds: { report: 'वार्षिक रिपोर्ट', accounts: 'लेखापरीक्षित लेखा' },
+    named: message('{name} {year}'),
+    file: message('PDF, {size}'),
+    published: message('{day} को प्रकाशित'),
+    replaced: message('{day} को बदली गई'),
+    withdrawn: message('{day} को हटाई गई: {reason}'),
+  },
 };

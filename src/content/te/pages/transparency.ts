@@ -15,4 +15,13 @@ export const transparency: Catalogue['transparency'] = {
       '{count, plural, one {మరో ట్రస్టీ పేరు ఇక్కడ ఇవ్వలేదు.} other {మరో # మంది ట్రస్టీల పేర్లు ఇక్కడ ఇవ్వలేదు.}}',
     ),
   },
+  documents: {
+    title: 'వార్షిక నివేదికలు, లెక్కలు',
+    kinds: { report: 'వార్షిక నివేదిక', accounts: 'ఆడిట్ అయిన లెక్కలు' },
+    named: message('{name} {year}'),
+    file: message('PDF, {size}'),
+    published: message('{day} న ప్రచురించాం'),
+    replaced: message('{day} న మార్చాం'),
+    withdrawn: message('{day} న తొలగించాం: {reason}'),
+  },
 };

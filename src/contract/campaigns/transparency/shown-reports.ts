@@ -1,5 +1,6 @@
 import type { MonthlyReport } from '#domain/office/report.ts';
 import type { Language } from '#domain/text/language.ts';
+import type { AnnualDocumentKind } from '#domain/trust/annual-document.ts';
 import type { FundMoney, ShownFund } from './shown-spending.server.ts';
 
 // What pages show of the published reports. The figures are the frozen ones, in paise.
@@ -59,4 +60,21 @@ export type Transparency = {
   years: readonly ShownYear[];
   /** All reports, if there are any, and the payments of each financial year, latest first. */
   data: { reports: DataFiles | null; spending: readonly (DataFiles & { year: string })[] };
+};
+
+/** A document of a financial year as everybody sees it. */
+export type ShownDocument = {
+  year: string;
+  kind: AnnualDocumentKind;
+  /** Of `other`. */
+  title: string;
+  /** The title’s language. */
+  language: Language;
+  /** Null once it was withdrawn. */
+  url: string | null;
+  bytes: number;
+  /** Days in India. */
+  publishedOn: string;
+  replacedOn: string | null;
+  withdrawn: { day: string; reason: string } | null;
 };

@@ -64,7 +64,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),
     trust: async () => trust,
-    trustees: async () => ({ named: [], unnamed: 0 }),
+    governance: async () => ({ trustees: { named: [], unnamed: 0 }, documents: [] }),
     manyCampaigns: async () => false,
     law: async () => {
       throw new Error('the not-found page does not name the law');

@@ -89,9 +89,9 @@ export async function renderPage(
       topics.add('trust');
       return data.trust();
     },
-    trustees: (language) => {
-      topics.add('trust');
-      return data.trustees(language);
+    governance: (language) => {
+      topics.add('trust').add('funds');
+      return data.governance(language);
     },
     law: () => {
       topics.add('trust');

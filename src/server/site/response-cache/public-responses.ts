@@ -15,6 +15,7 @@ import {
   listCategories,
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
+import { shownDocuments } from '../../campaigns/transparency/annual-documents.ts';
 import { campaignMoney, fundPayments } from '../../campaigns/transparency/service.ts';
 import { readReport, readTransparency, readYear } from '../../campaigns/transparency/shown-reports.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
@@ -88,7 +89,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
-    trustees: async (language) => shownTrustees(await siteDetails.trust(db), language),
+    governance: (language) => readGovernance(deps, language),
     firstCampaigns: lastKnownList(
       (limit: number, language: Language) => campaignPage({ ...deps, cursors }, { language, limit }),
       clock,
@@ -165,6 +166,11 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     /** The response cached for exactly this address. */
     cached: (address: string): EncodedResponse | undefined => cache.cached(address),
   };
+}
+
+async function readGovernance({ db, siteDetails }: PublicResponseDeps, language: Language) {
+  const trustees = shownTrustees(await siteDetails.trust(db), language);
+  return { trustees, documents: await shownDocuments(db) };
 }
 
 type ListDeps = PublicResponseDeps & { cursors: Cursors };

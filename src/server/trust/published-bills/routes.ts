@@ -2,20 +2,9 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import type { App } from '../../http/app-type.ts';
+import { PUBLISHED_FILE_HEADERS } from '../../http/published-file.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { isPublishedFile } from './service.ts';
-
-/** A withdrawn page is gone from every cache within this time. */
-const CACHED_S = 30;
-
-const HEADERS = {
-  'cache-control': `public, max-age=${CACHED_S}, must-revalidate`,
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  // A search engine would keep a copy of what is withdrawn.
-  'x-robots-tag': 'noindex, noarchive',
-};
 
 /**
  * Serves the pages of published bills to everybody. Each request asks the database, not a replica, which may not know of a withdrawal
@@ -34,7 +23,7 @@ export function publishedBillRoutes(
       const { file } = request.params;
       if (!(await isPublishedFile(db, file))) throw new AppError('not_found');
       const etag = `"${file}"`;
-      reply.headers({ ...HEADERS, etag });
+      reply.headers({ ...PUBLISHED_FILE_HEADERS, etag });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const found = await pictures.get(file);
       if (!found) throw new AppError('not_found');

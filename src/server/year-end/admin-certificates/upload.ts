@@ -12,13 +12,14 @@ import { isUnstorable, normalText } from '#domain/text/normal-text.ts';
 import { namesInFile } from '#domain/year-end/certificate.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { decodeInChildProcess } from '../../decoding/decode-in-child-process.ts';
+import { isPdf, isPdfHead } from '../../decoding/is-pdf.ts';
 import { donorsWithIdNumber } from '../../donors/admin-donors/service.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { MEGABYTE, type ReceivedFile, receiveUpload, type Upload } from '../../http/receive-upload.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { storedName } from '../certificates/service.ts';
-import { isPdf, isPdfHead, kindOf } from './pdf-or-zip.ts';
+import { kindOf } from './pdf-or-zip.ts';
 import { donorsWithNumber, insertCertificate } from './queries.ts';
 import type { decode as unzip, ZippedFile } from './unzip.ts';
 

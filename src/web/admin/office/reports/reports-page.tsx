@@ -1,5 +1,6 @@
 import { Button, LinearProgress, Link, Typography } from '@mui/material';
 import { NumberInput, TextInput, useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
 import {
   drawUpReportNow,
   listReports,
@@ -29,7 +30,14 @@ export function ReportsPage() {
   const published = value?.items.filter(({ publishedAt }) => publishedAt !== null) ?? [];
   return (
     <>
-      <PageHead title="Monthly reports">
+      <PageHead
+        title="Monthly reports"
+        actions={
+          <Button component={To} to="/admin/annual-documents" variant="outlined">
+            Annual reports and accounts
+          </Button>
+        }
+      >
         What all funds received, spent and had left in a month. A published report never changes: what is
         entered later for its month is in the next one, and named there.
       </PageHead>

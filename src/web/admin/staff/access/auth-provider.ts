@@ -5,8 +5,8 @@ import type { AdminMe } from '#contract/staff/staff.ts';
 import { call } from '#web/lib/api/call.ts';
 import { removeUser } from '#web/site/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../../data/calls.ts';
+import { mayDo } from '../../may-do.ts';
 import { clearFiles } from '../../office/imports/pending-file.ts';
-import { mayDo } from '../../pages.ts';
 import { discardAllDrafts } from './drafts.ts';
 
 type Navigation = {

@@ -3,7 +3,7 @@ import { type ListedDonation, listDonations } from '#contract/giving/donation-li
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
-import { navItemsFor } from '../../pages.ts';
+import { navItemsFor } from '../../may-do.ts';
 import { listLink } from '../../ui/list/list-link.ts';
 import { stateLabel } from '../../ui/list/state-chip.tsx';
 import { shortDate } from '../../ui/record/dates.ts';

@@ -13,12 +13,16 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
-import { navItemsFor } from '../../pages.ts';
+import { navItemsFor } from '../../may-do.ts';
 import { useWaitingCount } from '../../staff/approvals/use-waiting-count.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
 // Pages without a navigation item highlight the item that leads to them.
-const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations', 'donor-duplicates': 'donors' };
+const PARENT_ITEMS: Record<string, string> = {
+  'offline-gifts': 'donations',
+  'donor-duplicates': 'donors',
+  'annual-documents': 'reports',
+};
 
 function useCurrentItem(): string {
   const resource = useLocation().pathname.split('/')[2] ?? '';

@@ -8,12 +8,12 @@ import { formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
+import { thisYear, YearSelect } from '../../ui/form/year-select.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';
 import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
-import { thisYear, YearSelect } from '../year-statement/year-select.tsx';
 import { AadhaarSetting } from './aadhaar-setting.tsx';
 
 /** Donors of a financial year whose PAN or address is missing, and the button that asks them by email. */

@@ -8,13 +8,13 @@ import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
 import { exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
+import { thisYear, YearSelect } from '../../ui/form/year-select.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { CardHead } from '../../ui/list/card-head.tsx';
 import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
 import { ToneChip } from '../../ui/list/state-chip.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
-import { thisYear, YearSelect } from '../year-statement/year-select.tsx';
 
 /** Every receipt number of a financial year, in order. */
 export function ReceiptRegister() {

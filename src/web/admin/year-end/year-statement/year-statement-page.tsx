@@ -5,6 +5,7 @@ import { exportStatement, previewStatement, type YearStatement } from '#contract
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';
+import { thisYear, YearSelect } from '../../ui/form/year-select.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
@@ -15,7 +16,6 @@ import { FilingsSection } from '../statement-filings/filings-section.tsx';
 import { NumbersSection } from '../statement-filings/numbers-section.tsx';
 import { StatementLists } from './statement-lists.tsx';
 import { StatementNames } from './statement-names.tsx';
-import { thisYear, YearSelect } from './year-select.tsx';
 
 /** The year statement for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {

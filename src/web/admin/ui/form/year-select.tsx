@@ -8,7 +8,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 export const thisYear = () => financialYear(new Date());
 
 /** The last financial years, newest first. */
-function recentYears(): string[] {
+export function recentYears(): string[] {
   const now = Date.now();
   return Array.from({ length: YEARS_SHOWN }, (_, ago) => financialYear(new Date(now - ago * YEAR_MS)));
 }
