@@ -121,7 +121,7 @@ export const trust: TrustDetails = {
   },
 
   // The account for bank transfers, on the Contact page. Leave all of it '' to name none.
-  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '', upi: '' } },
 
   // SAMPLE. The trustees, in the order in which they are shown under /transparency. `since` is a date, such as 2017-06-01, or ''.
   // `agreed: true` says that they agreed to be named in public; without it, they are counted and not named.

@@ -14,6 +14,7 @@ import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/route
 import type { App } from './http/app-type.ts';
 import { adminAnnualDocumentRoutes } from './office/annual-documents/routes.ts';
 import { adminBillRoutes } from './office/bill-publications/routes.ts';
+import { adminExpectedTransferRoutes } from './office/expected-transfers/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
 import { adminOfflineGiftRoutes } from './office/offline-gifts/routes.ts';
@@ -50,6 +51,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminDonationTypeRoutes(app, deps);
   adminPurposeCorrectionRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
+  adminExpectedTransferRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);
   adminPrivacyRoutes(app, deps);

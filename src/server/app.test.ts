@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { trustWithAccount } from '#tests/support/expected-transfers.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 
@@ -19,6 +20,7 @@ const limits = {
   signIn: unlimited,
   loginLink: unlimited,
   follow: unlimited,
+  transfer: unlimited,
   payment: unlimited,
   picture: unlimited,
   importing: unlimited,
@@ -26,7 +28,7 @@ const limits = {
   rendering: unlimited,
   challenge: async () => 1,
 };
-const site = await createTestApp({ limits });
+const site = await createTestApp({ limits, trust: trustWithAccount() });
 const { app, db } = site;
 const category = await createCategory(db, { name: 'Food' });
 

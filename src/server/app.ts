@@ -19,6 +19,7 @@ import { consentLinkRoutes } from './donors/consents/link-routes.ts';
 import { taxDetailsRoutes } from './donors/tax-details/routes.ts';
 import { AppError } from './errors.ts';
 import { donationRoutes } from './giving/donations/routes.ts';
+import { expectedTransferRoutes } from './giving/expected-transfers/routes.ts';
 import { findPaymentRoutes } from './giving/find-payment/routes.ts';
 import { webhookRoutes } from './giving/webhooks/routes.ts';
 import type { App } from './http/app-type.ts';
@@ -190,6 +191,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
+  expectedTransferRoutes(app, { ...deps, visitors });
   registerDonorCalls(app, { ...deps, visitors, guard });
   certificateRoutes(app, deps);
   spendingFileRoutes(app, deps);

@@ -1,7 +1,7 @@
 import { RefundPayment } from '#contract/giving/payments.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings } from '#contract/office/funds.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
-import { EnterGift, VoidGift } from '#contract/office/offline-gifts.ts';
+import { GiftToRecord, VoidGift } from '#contract/office/offline-gifts.ts';
 import { ApprovedThreshold } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
@@ -23,7 +23,7 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
   return async (tx, by, { kind, attemptId }, body) => {
     switch (kind) {
       case 'offline_gift':
-        return enterGiftIn(tx, deps, by, EnterGift.parse(body));
+        return enterGiftIn(tx, deps, by, GiftToRecord.parse(body));
       case 'refund': {
         // The refund is either in a settlement report already, or still to be made.
         const { success, data } = ApprovedMissingRefund.safeParse(body);

@@ -14,7 +14,7 @@ import { readMailbox } from './mailbox.ts';
 type OutboxKind = (typeof outbox.$inferInsert)['kind'];
 
 /** Sends a site's mail through the sandbox's mail server, and reads the mailbox in which it arrives. */
-export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
+export function createMailDelivery({ db, clock, sandbox, log }: TestApp, trust = sampleDetails.trust) {
   const transport = createSmtpTransport(sandbox.smtpUrl, {
     from: 'Charity <receipts@example.org>',
     updatesFrom: null,
@@ -23,7 +23,7 @@ export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
   const deps: DeliveryDeps = {
     db,
     clock: clock.read,
-    trust: sampleDetails.trust,
+    trust,
     cipher: testCipher,
     publicUrl: PUBLIC_URL,
     transport,

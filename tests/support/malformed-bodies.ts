@@ -6,6 +6,7 @@ const person = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com', phoneNum
 export const validBodies = (categoryId: string) =>
   ({
     '/api/phonePayOrder': { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
+    '/api/expected-transfers': { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
     '/api/createContacts': { ...person, description: 'A question', categoryId, website: '' },
     '/api/save-user': { name: 'Lakshmi', email: 'lakshmi@example.com', photo: 'https://example.com/l.jpg' },
     '/api/verifyPayment': { merchantOrderId: 'unknown' },
@@ -44,6 +45,7 @@ export const otherBodies = {
     payload: { merchantOrderId: 'unknown', state: 'COMPLETED', amount: 500, expireAt: 1 },
   },
   '/api/auth/logout': {},
+  '/api/expected-transfers/{reference}/cancel': {},
   '/api/account/leave': {},
   '/api/account/other-devices': {},
   '/api/orderChallenge': {},

@@ -6,6 +6,7 @@ import { addDonorNote, saveTaxDetails } from '#contract/donors/donors.admin.ts';
 import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { correctName, correctPurpose } from '#contract/giving/corrections.admin.ts';
+import { transferRoutes } from '#contract/giving/expected-transfers/transfer-paths.ts';
 import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { loginLinkRoutes } from '#contract/site/login-link.ts';
@@ -87,6 +88,9 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     await visitor.call('PUT', pathOf(accountRoutes.saveTribute, ownGift), tribute);
     const card = { email: 'family@example.com', language: 'en', isAmountShown: false };
     expect((await visitor.post(pathOf(accountRoutes.sendCard, ownGift), card)).status).toBe(202);
+    const transfer = { ...person, donationAmount: 900, message: WORDS, categoryId: campaign.categoryId };
+    const announcing = { 'idempotency-key': `transfer-of-${WORDS}` };
+    expect((await visitor.post(transferRoutes.announce.path, transfer, announcing)).status).toBe(201);
     const message = { ...person, description: WORDS, categoryId: campaign.categoryId };
     await visitor.post('/api/createContacts', message);
     await site.post('/api/save-user', { name: NAME, email: EMAIL });

@@ -118,6 +118,8 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   deadlineDays: 30,
   bookYears: 10,
   messageMonths: 24,
+  transferDays: 30,
+  transferMonths: 6,
   mailMonths: 24,
   ...listFilters(categoryId),
   ...giftCorrections(categoryId),

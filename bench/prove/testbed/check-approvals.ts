@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EnterGift } from '#contract/office/offline-gifts.ts';
+import { GiftToRecord } from '#contract/office/offline-gifts.ts';
 import type { Office } from './office.ts';
 
 type Request = {
@@ -34,7 +34,7 @@ export async function checkApprovals({ testbed, deps, takenEffect }: Office) {
     // Only one change of the bank account can wait, so the scenario rejects one that failed.
     const isStillListed =
       ['waiting', 'failed'].includes(state) || (kind === 'bank_account' && state === 'rejected');
-    const keepsGift = kind !== 'offline_gift' || isDone || EnterGift.safeParse(opened(body)).success;
+    const keepsGift = kind !== 'offline_gift' || isDone || GiftToRecord.safeParse(opened(body)).success;
     return [
       ...(isApproved === isDone ? [] : [`${kind} ${id}: ${state}, but carried out: ${isDone}`]),
       ...(isApproved || isStillListed ? [] : [`${kind} ${id}: ${state}, in no list`]),

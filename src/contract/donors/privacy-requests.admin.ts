@@ -36,6 +36,8 @@ const PrivacySettings = z.strictObject({
   bookYears: rule('bookYears'),
   messageMonths: rule('messageMonths'),
   mailMonths: rule('mailMonths'),
+  transferDays: rule('transferDays'),
+  transferMonths: rule('transferMonths'),
 });
 
 const REQUESTS = '/api/admin/privacy-requests';

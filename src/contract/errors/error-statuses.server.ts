@@ -8,6 +8,7 @@ export const refusals = {
   not_found: { status: 404, text: 'There is nothing at this address.' },
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
   payment_not_found: { status: 404, text: 'This payment could not be found.' },
+  transfer_not_found: { status: 404, text: 'There is no transfer at this address.' },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
   certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },
   receipts_paused: {
@@ -60,6 +61,14 @@ export const refusals = {
     text: 'The privacy notice has just changed. Please reload the page and read it before you agree.',
   },
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
+  transfers_not_offered: {
+    status: 409,
+    text: 'Gifts by bank transfer cannot be taken here at the moment. Please give online, or write to us.',
+  },
+  transfer_not_expected: {
+    status: 409,
+    text: 'This transfer has reached us already, or is not expected any more.',
+  },
   idempotency_conflict: {
     status: 409,
     text: 'This form was already sent with different details. Please check it and press Donate again.',
@@ -68,6 +77,10 @@ export const refusals = {
   too_many_requests: {
     status: 429,
     text: 'Too many requests. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+  },
+  too_many_transfers: {
+    status: 409,
+    text: 'We already expect {max} transfers from you. Please send or cancel one of them first; you find them under My gifts.',
   },
   too_many_unpaid: {
     status: 429,

@@ -11,7 +11,8 @@ import { StartDonation } from './donations.ts';
 import { OrderChallenge, PROOF_HEADER } from './order-challenge.ts';
 import { DonationRecord, LastPhoneNumber, StartedDonation, VerifiedPayment } from './payments.ts';
 
-const OrderHeaders = z.looseObject({
+/** What travels next to the eight fields of an order. */
+export const OrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.optional(
     z.string().check(z.regex(/^[\x20-\x7e]{8,200}$/, rule('idempotency_key_invalid'))),
   ),

@@ -93,6 +93,15 @@ export const officeStaffRefusals = {
     status: 409,
     text: 'With this gift, cash under the name {name} on {day} would be {total}. From one person, {limit} or more may not be accepted ({section}). Is it another person? Enter it anyway?',
   },
+  transfer_received: {
+    status: 409,
+    text: 'This transfer was recorded already: {amount}, received on {day}.',
+  },
+  transfer_forgotten: {
+    status: 409,
+    text: 'The details of its donor were deleted here. Please enter it as a gift at the office.',
+  },
+  transfer_over: { status: 409, text: 'This transfer is not expected any more.' },
   entered_already: {
     status: 409,
     text: '{gift} is already entered, received on {day} ({details}). Enter it anyway?',

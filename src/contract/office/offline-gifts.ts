@@ -83,6 +83,10 @@ export const EnterGift = z.strictObject({
 });
 export type EnterGift = z.infer<typeof EnterGift>;
 
+/** A gift as it is recorded or waits for approval; `transferId`: the expected transfer that it completes. */
+export const GiftToRecord = z.strictObject({ ...EnterGift.shape, transferId: z.optional(Id) });
+export type GiftToRecord = z.infer<typeof GiftToRecord>;
+
 /**
  * The error codes that `enterAnyway` answers: the same cheque or transfer was entered, or waits for approval; cash under one name
  * reaches the limit; or the donor's gift of this amount and day was entered.

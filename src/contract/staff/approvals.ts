@@ -141,6 +141,8 @@ export const approveRequest = endpoint({
     'refund_known_already',
     'gift_not_counted',
     // Of a gift that is entered or voided.
+    'transfer_received',
+    'transfer_forgotten',
     'entered_already',
     'requested_already',
     'entered_similar',

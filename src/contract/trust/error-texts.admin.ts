@@ -30,6 +30,7 @@ export const trustFieldTexts = {
   csr1_invalid: 'A CSR-1 number looks like CSR00012345',
   fcra_invalid: 'Please enter the nine digits, or “not registered”',
   ifsc_invalid: 'An IFSC looks like SBIN0001234',
+  upi_id_invalid: 'A UPI ID looks like ashakiran@sbi',
   account_number_digits: 'An account number has 9 to 18 digits',
   receipt_prefix_characters: 'Letters, digits, / and - only',
 } as const;

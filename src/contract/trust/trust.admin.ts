@@ -109,8 +109,15 @@ const BankAccount = z
     ifsc: numberLike(/[A-Z]{4}0[A-Z0-9]{6}/, 'ifsc_invalid'),
     bank: line(80),
     branch: line(80),
+    /** Missing in requests that were made before it could be entered. */
+    upi: z._default(
+      line(80).check(
+        z.regex(/^(?:[A-Za-z0-9._-]{2,60}@[A-Za-z][A-Za-z0-9.-]{1,18})?$/, staffRule('upi_id_invalid')),
+      ),
+      '',
+    ),
   })
-  .check(completeOrEmpty(['branch']));
+  .check(completeOrEmpty(['branch', 'upi']));
 
 /** A name with at least one way to reach it, or nothing at all. */
 const Grievance = z

@@ -43,13 +43,17 @@ export type TrustPicture = { readonly url: string; readonly width: number; reado
 /** The logo as the header and footer show it, in CSS pixels. */
 export type ShownLogo = { readonly src: string; readonly width: number; readonly height: number };
 
-/** The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. */
+/**
+ * The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. `upi`: its UPI ID, '' or missing
+ * without one.
+ */
 export type BankAccount = {
   readonly holder: string;
   readonly number: string;
   readonly ifsc: string;
   readonly bank: string;
   readonly branch: string;
+  readonly upi?: string;
 };
 
 /** Handles complaints about personal data: a person or an office, with an email address, a phone number or both. All may be ''. */

@@ -13,6 +13,10 @@ export type PrivacyRules = {
    * sending counts as a log.
    */
   mailMonths: number;
+  /** Days for which a transfer is expected that a donor announced. */
+  transferDays: number;
+  /** Months after which the donor's details of a transfer that arrived, expired or was cancelled are deleted with the announcement. */
+  transferMonths: number;
 };
 
 export const DEFAULT_PRIVACY_RULES: PrivacyRules = {
@@ -20,6 +24,8 @@ export const DEFAULT_PRIVACY_RULES: PrivacyRules = {
   bookYears: 10,
   messageMonths: 24,
   mailMonths: 24,
+  transferDays: 30,
+  transferMonths: 6,
 };
 
 /** The smallest and largest value of each rule: books ten years, logs one year, grievances within ninety days. */
@@ -28,6 +34,8 @@ export const PRIVACY_LIMITS: Readonly<Record<keyof PrivacyRules, { min: number; 
   bookYears: { min: 10, max: 50 },
   messageMonths: { min: 1, max: 120 },
   mailMonths: { min: 12, max: 120 },
+  transferDays: { min: 7, max: 90 },
+  transferMonths: { min: 1, max: 24 },
 };
 
 /** The last day (YYYY-MM-DD) on which a gift received at a time is kept: years after the end of its assessment year. */

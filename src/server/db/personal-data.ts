@@ -59,6 +59,10 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   donor_session: { none: 'token_hash' },
   email_change: { erased: 'from_email to_email' },
   erasure: { kept: 'email_hash' },
+  expected_transfer: {
+    erased: 'full_name email phone_number message claimed_user_id idempotency_key body_hash',
+    none: 'reference code campaign_title language reason',
+  },
   expense: { kept: 'purpose payee_label payee_sealed' },
   expense_event: { none: 'reason bank_reference' },
   expense_file: { none: 'sha256 repeated_because key_sealed' },

@@ -23,6 +23,7 @@ const limits = {
   signIn: { live: 600, local: 1_000, seconds: 600 },
   loginLink: { live: 60, local: 1_000, seconds: 600 },
   follow: { live: 20, local: 1_000, seconds: 600 },
+  transfer: { live: 60, local: 1_000, seconds: 600 },
   picture: { live: 300, local: 10_000, seconds: 600 },
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 3_000, local: 100_000, seconds: 600 },
@@ -50,17 +51,20 @@ const BLOCK_FACTOR = 10;
 const BLOCK_ORDERS = { live: 1_500, local: 100_000, seconds: 86_400 } as const;
 
 /**
- * Links to sign in, and questions whether somebody wants news, are emailed to any address, so the whole site sends so many in an hour
+ * Links to sign in, questions whether somebody wants news, and announced transfers are emailed to any address, so the whole site sends so many in an hour
  * and no more: otherwise somebody with many networks could have it write to strangers until mail servers refuse its emails.
  */
 const OF_SITE = {
   loginLink: { live: 2_000, local: 10_000, seconds: 3_600 },
   follow: { live: 500, local: 10_000, seconds: 3_600 },
+  transfer: { live: 500, local: 10_000, seconds: 3_600 },
 } as const;
 
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
-export type Limits = Record<Exclude<LimitName, 'challenge' | 'order'>, Limiter> & {
+export type Limits = Record<Exclude<LimitName, 'challenge' | 'order' | 'transfer'>, Limiter> & {
+  /** Counts signed-in donors by their account alone, as `order` does. */
+  transfer(request: FastifyRequest, accountId: string | null): Promise<unknown>;
   /** Counts signed-in donors by their account, so that nobody who shares their address can keep them from giving. */
   order(request: FastifyRequest, accountId: string | null): Promise<unknown>;
   /** @returns how many challenges the address has asked for, with this one. */
@@ -100,9 +104,10 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
       await countBlockOrder(request);
     };
     if (name === 'rendering') return [name, holdingBack(byAddress)] as const;
-    if (name === 'loginLink' || name === 'follow') {
+    if (name === 'loginLink' || name === 'follow' || name === 'transfer') {
       const countOfSite = limitSite(name, mode, shared);
-      const byAddressAndSite = async (request: FastifyRequest) => {
+      const byAddressAndSite = async (request: FastifyRequest, accountId: string | null = null) => {
+        if (name === 'transfer' && accountId) return consume(limiter, accountId);
         await byAddress(request);
         // control: the site emails a limited number of links to addresses that anybody typed
         await countOfSite();

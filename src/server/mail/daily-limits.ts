@@ -13,6 +13,8 @@ export const DAILY_LIMITS = {
   find_payment: 5,
   // control: links to gifts are emailed to an address a few times a day (account.test.ts) → 6_000
   address_link: 6,
+  // control: an address that somebody typed gets few emails about announced transfers (expected-transfers.test.ts) → 5_000
+  expected_transfer: 5,
   receipt_link: 3,
   certificate: 3,
   consent_asked: 1,

@@ -7,5 +7,6 @@ export const bankTransfer: BankTransferText = {
   ifsc: 'IFSC',
   bank: 'Bank',
   branch: 'Branch',
-  note: 'Please send us your name and address after the transfer, with the date and the amount, so that we can send your receipt.',
+  upi: 'UPI ID',
+  note: 'If you choose “Give by bank transfer” on the donation page, you get a code for the remarks, and your receipt comes by itself. Have you sent a transfer without one? Then please send us your name and address, with the date and the amount.',
 };

@@ -163,6 +163,7 @@ export const mailAndPages = {
     sections: {
       donors: 'As a donor',
       gifts: 'Your gifts',
+      transfers: 'Bank transfers that you announced',
       messages: 'Your messages',
       accounts: 'Your sign-in',
       profiles: 'Names you entered',

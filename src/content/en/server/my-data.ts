@@ -37,10 +37,14 @@ export const downloadLabels = {
     place: 'Where',
     noticeVersion: 'Version of the privacy notice',
     noticeLanguage: 'Language of the notice',
+    code: 'Code',
+    expiresOn: 'Expected until',
   },
   values: {
     true: 'Yes',
     ...donationStatuses,
+    expected: 'Expected',
+    received: 'Received',
     honour: 'In honour',
     memory: 'In memory',
     erase: 'Erase',
@@ -78,6 +82,7 @@ export const downloadLabels = {
     follow_asked: 'The question about news that somebody asked for',
     campaign_update: 'News of a campaign',
     tribute_card: 'A card with a dedication',
+    expected_transfer: 'How to send an announced bank transfer',
   },
 };
 

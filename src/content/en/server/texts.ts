@@ -7,6 +7,7 @@ import { mailAndPages } from './mail-and-pages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
 import { statement } from './statement.ts';
+import { transfer } from './transfer.ts';
 
 /** What the server writes itself, in emails, documents and downloads. English defines what there is. */
 export const texts = {
@@ -19,6 +20,7 @@ export const texts = {
   receipt,
   services,
   statement,
+  transfer,
 };
 
 export type ServerTexts = typeof texts;

@@ -139,6 +139,7 @@ export const mailAndPages: MailAndPages = {
     sections: {
       donors: 'दाता के रूप में',
       gifts: 'आपके दान',
+      transfers: 'आपके बताए बैंक ट्रांसफ़र',
       messages: 'आपके संदेश',
       accounts: 'आपका साइन-इन',
       profiles: 'आपके दिए नाम',

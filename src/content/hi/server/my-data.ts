@@ -37,10 +37,14 @@ export const downloadLabels: DownloadLabels = {
     place: 'कहाँ',
     noticeVersion: 'निजता सूचना का संस्करण',
     noticeLanguage: 'सूचना की भाषा',
+    code: 'कोड',
+    expiresOn: 'कब तक अपेक्षित',
   },
   values: {
     true: 'हाँ',
     ...donationStatuses,
+    expected: 'आना बाक़ी',
+    received: 'मिला',
     honour: 'सम्मान में',
     memory: 'स्मृति में',
     erase: 'मिटाना',
@@ -78,5 +82,6 @@ export const downloadLabels: DownloadLabels = {
     follow_asked: 'माँगे गए समाचारों के बारे में सवाल',
     campaign_update: 'अभियान का समाचार',
     tribute_card: 'समर्पण का कार्ड',
+    expected_transfer: 'बताया गया बैंक ट्रांसफ़र कैसे भेजें',
   },
 };

@@ -8,6 +8,7 @@ import { mailAndPages } from './mail-and-pages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
 import { statement } from './statement.ts';
+import { transfer } from './transfer.ts';
 
 export const texts: ServerTexts = {
   ...mailAndPages,
@@ -19,4 +20,5 @@ export const texts: ServerTexts = {
   receipt,
   services,
   statement,
+  transfer,
 };

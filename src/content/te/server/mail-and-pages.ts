@@ -136,6 +136,7 @@ export const mailAndPages: MailAndPages = {
     sections: {
       donors: 'దాతగా',
       gifts: 'మీ విరాళాలు',
+      transfers: 'మీరు తెలియజేసిన బ్యాంకు బదిలీలు',
       messages: 'మీ సందేశాలు',
       accounts: 'మీ సైన్-ఇన్',
       profiles: 'మీరు ఇచ్చిన పేర్లు',

@@ -37,10 +37,14 @@ export const downloadLabels: DownloadLabels = {
     place: 'ఎక్కడ',
     noticeVersion: 'గోప్యతా ప్రకటన సంచిక',
     noticeLanguage: 'ప్రకటన భాష',
+    code: 'కోడ్',
+    expiresOn: 'ఎదురుచూసే చివరి తేదీ',
   },
   values: {
     true: 'అవును',
     ...donationStatuses,
+    expected: 'రావాల్సి ఉంది',
+    received: 'అందింది',
     honour: 'గౌరవార్థం',
     memory: 'జ్ఞాపకార్థం',
     erase: 'తొలగించడం',
@@ -78,5 +82,6 @@ export const downloadLabels: DownloadLabels = {
     follow_asked: 'కోరిన వార్తల గురించి ప్రశ్న',
     campaign_update: 'కార్యక్రమం వార్తలు',
     tribute_card: 'అంకితం కార్డు',
+    expected_transfer: 'తెలియజేసిన బ్యాంకు బదిలీని ఎలా పంపాలో',
   },
 };

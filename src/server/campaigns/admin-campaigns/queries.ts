@@ -13,6 +13,7 @@ import { campaignUpdate } from '../../db/schema/campaign-update.ts';
 import { category } from '../../db/schema/category.ts';
 import { consentEvent } from '../../db/schema/consent.ts';
 import { donation } from '../../db/schema/donation.ts';
+import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
 import { mail } from '../../db/schema/mail.ts';
 import { auditEntry } from '../../db/schema/staff.ts';
 
@@ -101,13 +102,17 @@ export function picturesOf(db: Database | Transaction, campaignId: string): Prom
     .orderBy(asc(campaignPicture.position));
 }
 
+/** Whether a campaign has donations, paid or not, or is to get some by bank transfer. */
 export async function hasDonations(db: Database | Transaction, campaignId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: donation.id })
-    .from(donation)
-    .where(eq(donation.campaignId, campaignId))
-    .limit(1);
-  return rows.length > 0;
+  const [donations, transfers] = await Promise.all([
+    db.select({ id: donation.id }).from(donation).where(eq(donation.campaignId, campaignId)).limit(1),
+    db
+      .select({ id: expectedTransfer.id })
+      .from(expectedTransfer)
+      .where(eq(expectedTransfer.campaignId, campaignId))
+      .limit(1),
+  ]);
+  return donations.length > 0 || transfers.length > 0;
 }
 
 /** Whether a campaign has updates, or people who asked for them. */

@@ -5,9 +5,11 @@ import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 import { donation } from '../../db/schema/donation.ts';
+import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
 
 const isUsed = sql<boolean>`(exists (select from ${campaign} where campaign.category_id = category.id)
   or exists (select from ${donation} where donation.category_id = category.id)
+  or exists (select from ${expectedTransfer} where expected_transfer.category_id = category.id)
   or exists (select from ${contactMessage} where contact_message.category_id = category.id))`;
 
 type CategoryTexts = Pick<typeof category.$inferSelect, 'name' | 'language' | 'translations'>;

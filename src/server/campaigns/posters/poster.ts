@@ -1,4 +1,3 @@
-import encodeQR from 'qr';
 import { serverTexts } from '#content/server-texts.ts';
 import type { PosterSize } from '#contract/campaigns/sources.admin.ts';
 import { REAL_ADDRESSES_PAGE } from '#contract/trust/real-addresses.ts';
@@ -9,6 +8,7 @@ import { phonesOf } from '#domain/trust/contact-details.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { printablePart } from '../../documents/glyph-coverage.ts';
 import { type PrintedPicture, printedPicture } from '../../documents/letterhead.ts';
+import { qrPath } from '../../documents/qr-path.ts';
 
 /** What `poster.typ` lays out. */
 export type Poster = {
@@ -81,24 +81,8 @@ export function posterFileName(
   return `${slug}-${size}-${language}.pdf`;
 }
 
-/** Modules of white that every camera expects around a code. */
-const QUIET_ZONE = 4;
-/** Rows overlap by this much, because viewers leave hairlines between shapes that only touch. */
-const OVERLAP = 0.02;
-
-/**
- * A QR code of an address of this site as an SVG. A quarter of it may be dirty or torn. Each run of dark modules is one rectangle of
- * a single shape.
- */
+/** A QR code of an address of this site as an SVG. A quarter of it may be dirty or torn. */
 function qrCode(link: string): string {
-  const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: QUIET_ZONE });
-  const runs = rows.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v${1 + OVERLAP}h-${run.length}z`),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${runs.join('')}"/></svg>`;
+  const { size, path } = qrPath(link, 'quartile');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
 }

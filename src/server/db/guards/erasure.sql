@@ -188,6 +188,13 @@ BEGIN
   UPDATE data_request SET email = NULL, details = '', reason = CASE WHEN reason IS NULL THEN NULL ELSE 'Erased' END
   WHERE lower(email) = ANY (addresses) AND state <> 'open';
 
+  -- What the person announced and did not send is not expected any more.
+  UPDATE expected_transfer SET state = CASE state WHEN 'expected' THEN 'cancelled' ELSE state END,
+    changed_at = CASE state WHEN 'expected' THEN at ELSE changed_at END, reason = CASE state WHEN 'expected' THEN '' ELSE reason END,
+    full_name = '', email = '', phone_number = '', message = '', claimed_user_id = '', account_id = NULL,
+    idempotency_key = NULL, body_hash = NULL, forgotten_at = at
+  WHERE forgotten_at IS NULL AND (lower(email) = ANY (addresses) OR lower(email) = ANY (keys) OR account_id = ANY (accounts));
+
   -- The account; one that other records refer to is emptied instead.
   DELETE FROM claimed_profile WHERE email = ANY (addresses);
   FOREACH one IN ARRAY accounts LOOP

@@ -59,6 +59,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   },
   offline_gift: { update: ['state', 'cleared_on', 'reason', 'changed_at'] },
   bank_charge: APPEND_ONLY,
+  // What was announced never changes; `forget_transfers` deletes the details of the donor.
+  expected_transfer: { update: ['state', 'changed_at', 'donation_id', 'reason'] },
   reconciliation_difference: APPEND_ONLY,
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,
@@ -172,6 +174,7 @@ export const RUNTIME_FUNCTIONS: readonly string[] = [
   'erase_person',
   'forget_consents',
   'forget_expired',
+  'forget_transfers',
   'fund_entry_position',
   'locked_fund_balance',
 ];

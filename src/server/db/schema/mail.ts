@@ -8,6 +8,7 @@ import { contactMessage, contactNote } from './contact.ts';
 import { dataRequest } from './data-request.ts';
 import { attempt } from './donation.ts';
 import { addressLink } from './donor-access.ts';
+import { expectedTransfer } from './expected-transfer.ts';
 import { auditEntry, staff } from './staff.ts';
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
@@ -37,6 +38,7 @@ export const mail = pgTable(
         'follow_asked',
         'campaign_update',
         'tribute_card',
+        'expected_transfer',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -52,6 +54,9 @@ export const mail = pgTable(
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     dataRequestId: uuid('data_request_id').references(() => dataRequest.id, { onDelete: 'restrict' }),
     campaignUpdateId: uuid('campaign_update_id').references(() => campaignUpdate.id, {
+      onDelete: 'restrict',
+    }),
+    expectedTransferId: uuid('expected_transfer_id').references(() => expectedTransfer.id, {
       onDelete: 'restrict',
     }),
     /** The campaign that somebody wants to follow; null if it is all of them. */
@@ -75,14 +80,15 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'campaign_update', 'tribute_card')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'campaign_update', 'tribute_card',
+        'expected_transfer')`,
     ),
     // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent; `follow_asked`
     // has the campaign.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
-        ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId})
+        ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId}, ${table.expectedTransferId})
         = case when ${table.kind} in ('open_alerts', 'follow_asked') then 0 else 1 end`,
     ),
     check(
@@ -125,6 +131,9 @@ export const mail = pgTable(
     index('mail_campaign_update')
       .on(table.campaignUpdateId)
       .where(sql`${table.campaignUpdateId} is not null`),
+    index('mail_expected_transfer')
+      .on(table.expectedTransferId)
+      .where(sql`${table.expectedTransferId} is not null`),
     // Emails to an address.
     index('mail_recipient').on(sql`lower(${table.recipient})`),
     index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),

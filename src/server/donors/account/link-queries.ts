@@ -55,7 +55,8 @@ export async function insertLinkRequest(
 
 function isWorthSending({ purpose, email }: NewLink): SQL {
   if (purpose === 'change' || purpose === 'login') return sql`true`;
-  const hasGifts = sql`exists (select from donation where lower(donation.email) in (select addresses_of(${email})))`;
+  const hasGifts = sql`(exists (select from donation where lower(donation.email) in (select addresses_of(${email})))
+    or exists (select from expected_transfer transfer where lower(transfer.email) in (select addresses_of(${email}))))`;
   if (purpose !== 'data') return hasGifts;
   return sql`(${hasGifts}
     or exists (select from account where email = ${email})

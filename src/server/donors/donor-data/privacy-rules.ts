@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 
 const StoredRules = z.partialRecord(
-  z.enum(['deadlineDays', 'bookYears', 'messageMonths', 'mailMonths']),
+  z.enum(['deadlineDays', 'bookYears', 'messageMonths', 'mailMonths', 'transferDays', 'transferMonths']),
   z.number(),
 );
 

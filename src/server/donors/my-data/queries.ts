@@ -33,6 +33,19 @@ const Stored = {
     cardSentAt: optional,
     receiptNumber: optional,
   }),
+  transfer: z.object({
+    at: text,
+    amountRupees: z.number(),
+    status: text,
+    purpose: text,
+    code: text,
+    fullName: text,
+    email: text,
+    phoneNumber: text,
+    message: text,
+    statedIndianCitizen: z.nullable(z.boolean()),
+    expiresOn: text,
+  }),
   message: z.object({ at: text, fullName: text, email: text, phoneNumber: text, message: text }),
   account: z.object({ name: text, email: text, photo: text, since: text }),
   profile: z.object({ name: text, email: text, photo: text }),
@@ -83,6 +96,19 @@ export async function storedAbout(db: Database | Transaction, email: string) {
       left join gift_display display on display.donation_id = donation.id
       left join tribute_card card on card.donation_id = donation.id
       where donation.id in (select gifts_of(${email})) order by donation.created_at desc`,
+    ),
+    transfers: await readRows(
+      db,
+      Stored.transfer,
+      sql`
+      select transfer.created_at as "at", (transfer.amount_paise / 100.0)::float8 as "amountRupees", transfer.state as status,
+        coalesce(transfer.campaign_title, category.name) as purpose, transfer.code, transfer.full_name as "fullName", transfer.email,
+        transfer.phone_number as "phoneNumber", transfer.message,
+        nullif(transfer.stated_indian_citizen, false) as "statedIndianCitizen", transfer.expires_on::text as "expiresOn"
+      from expected_transfer transfer join category on category.id = transfer.category_id
+      where transfer.forgotten_at is null and (lower(transfer.email) in (select donor_keys_of(${email}))
+        or transfer.account_id in (select id from account where email in (${addresses})))
+      order by transfer.created_at desc`,
     ),
     messages: await readRows(
       db,

@@ -8,6 +8,7 @@ const at = new Date('2026-11-21T06:30:00.000Z');
 const NONE = {
   donors: [],
   gifts: [],
+  transfers: [],
   messages: [],
   accounts: [],
   profiles: [],

@@ -14,6 +14,7 @@ import { folderStore } from '#server/file-store/folder.ts';
 import { createAddressLinks } from '#tests/support/address-links.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
+import { trustWithAccount } from '#tests/support/expected-transfers.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createMarkedPerson, MARKED } from '#tests/support/marked-person.ts';
@@ -26,6 +27,7 @@ import { erasuresIn, reapplyErasures } from './reapply-erasures.ts';
 const dataFolder = mkdtempSync(join(tmpdir(), 'charity-erasure-'));
 afterAll(() => rm(dataFolder, { recursive: true }));
 const site = await createTestApp({
+  trust: trustWithAccount(),
   pictures: folderStore(join(dataFolder, 'pictures')),
   certificates: folderStore(join(dataFolder, 'certificates')),
 });
@@ -37,7 +39,7 @@ const { campaign, give, plant } = await createMarkedPerson(site, { staff, links,
 const { name: NAME, email: EMAIL, earlierEmail: EARLIER, phone: PHONE, words: WORDS, pan: PAN } = MARKED;
 
 /** Generated from the columns of a donor. */
-const GENERATED = ['donor.email_key', 'donor.name_mailbox_key', 'donor.name_phone_key'];
+const GENERATED = ['donor.email_key', 'donor.name_key', 'donor.name_mailbox_key', 'donor.name_phone_key'];
 /** Where the law keeps a donor's name; nothing else about the person may stay. */
 const KEPT = [...columnsThatAre('kept'), ...GENERATED];
 
@@ -57,6 +59,7 @@ const PLANTED: Record<string, string[]> = {
     'donor.email',
     'donor.key',
     'email_change.to_email',
+    'expected_transfer.email',
     'mail.recipient',
     'pending_donor_total.donor_key',
     'proven_address.email',
@@ -86,6 +89,8 @@ const PLANTED: Record<string, string[]> = {
     'donation.message',
     'donation_event.message',
     'donor_note.text',
+    'expected_transfer.idempotency_key',
+    'expected_transfer.message',
     'gift_display.tribute_line',
     'gift_display.tribute_name',
     'offline_gift.note',
@@ -103,6 +108,7 @@ const PLANTED: Record<string, string[]> = {
     'donation.full_name',
     'donor.full_name',
     'donor_note.text',
+    'expected_transfer.full_name',
     'receipt.full_name',
     'saved_filter.name',
   ],
@@ -111,6 +117,7 @@ const PLANTED: Record<string, string[]> = {
     'contact_note.text',
     'donation.phone_number',
     'donor.phone_number',
+    'expected_transfer.phone_number',
   ],
 };
 
@@ -134,6 +141,8 @@ const FILLED: Record<string, string> = {
   'data_request.reason': `state = 'refused'`,
   'donation.body_hash': `id in ${GIFTS} and idempotency_key is not null`,
   'donation.claimed_user_id': `id in ${GIFTS}`,
+  'expected_transfer.body_hash': `email = '${EMAIL}' and idempotency_key is not null`,
+  'expected_transfer.claimed_user_id': `email = '${EMAIL}'`,
   'mail.last_error': `recipient = '${EMAIL}'`,
   'session.device': `account_id in (select id from account where email = '${EMAIL}')`,
   'session.network': `account_id in (select id from account where email = '${EMAIL}')`,

@@ -55,7 +55,14 @@ test('staff are not erased, and only an owner decides', async () => {
 });
 
 test('the trust sets the deadline, within what the law allows', async () => {
-  const rules = { deadlineDays: 7, bookYears: 12, messageMonths: 6, mailMonths: 12 };
+  const rules = {
+    deadlineDays: 7,
+    bookYears: 12,
+    messageMonths: 6,
+    mailMonths: 12,
+    transferDays: 14,
+    transferMonths: 3,
+  };
   const save = (body: object) => jsonResponse(owner.call('PUT', savePrivacySettings.path, body));
   expect((await save({ ...rules, bookYears: 9 })).json.fields).toEqual({
     bookYears: 'Please enter a whole number from 10 to 50',

@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { DEFAULT_PRIVACY_RULES } from '#domain/donors/privacy-rules.ts';
+import { newTransferCode } from '#domain/giving/transfer-code.ts';
 import { consentEvent, privacyNotice } from '#server/db/schema/consent.ts';
 import { contactMessage, contactNote } from '#server/db/schema/contact.ts';
+import { expectedTransfer } from '#server/db/schema/expected-transfer.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { writePrivacyRules } from '#server/donors/donor-data/privacy-rules.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -41,6 +44,26 @@ async function sentMail(createdAt: string, nextTryAt: Date | null): Promise<void
   await db.insert(mail).values({ ...row, createdAt: new Date(createdAt) });
 }
 
+/** A transfer that was announced on a day and reached a state on the same day. @returns its id. */
+async function announcedAt(day: string, state: 'expected' | 'cancelled' | 'expired'): Promise<string> {
+  const id = uuid();
+  const at = new Date(`${day}T06:00:00Z`);
+  const person = {
+    fullName: 'Anita Rao',
+    email: 'anita@example.com',
+    phoneNumber: '9876543210',
+    message: 'Hi',
+  };
+  const code = newTransferCode(randomInt);
+  const announced = { id, reference: `reference-of-${id}`, code, amountPaise: 50_000n, categoryId };
+  const others = { claimedUserId: '', language: 'en', createdAt: at, changedAt: at, expiresOn: day } as const;
+  await db.insert(expectedTransfer).values({ ...announced, ...person, ...others });
+  const reason = state === 'cancelled' ? '' : null;
+  if (state !== 'expected')
+    await db.update(expectedTransfer).set({ state, reason }).where(eq(expectedTransfer.id, id));
+  return id;
+}
+
 /** By address, each decision with its moment: withdrawn long ago, given again, and still given. */
 const CONSENTS = [
   ['stopped@example.com', ['2023-01-01', true], ['2023-11-30', false]],
@@ -66,7 +89,7 @@ test('after the trust’s periods, resolved messages are empty, emails have no r
   await sentMail('2023-11-30T00:00:00Z', NOW);
   await sentMail('2023-12-02T00:00:00Z', null);
   for (const [email, ...decisions] of CONSENTS) await consents(email, decisions);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1, consents: 2 });
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1, consents: 2, transfers: 0 });
   const known = await db.select({ email: consentEvent.email }).from(consentEvent).orderBy(consentEvent.at);
   expect(known.flatMap(({ email }) => email ?? []).toSorted()).toEqual([
     'again@example.com',
@@ -80,16 +103,32 @@ test('after the trust’s periods, resolved messages are empty, emails have no r
   const emptied = (await db.select().from(contactNote)).filter(({ text }) => text === 'Erased');
   expect(emptied.map(({ messageId }) => messageId)).toEqual([old]);
   expect(await db.$count(mail)).toBe(3);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0, consents: 0 });
+  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0, consents: 0, transfers: 0 });
+});
+
+test('the details of donors whose transfers are over are deleted after the trust’s period; what is expected keeps them', async () => {
+  const expected = await announcedAt('2025-01-01', 'expected');
+  const old = await announcedAt('2025-05-31', 'cancelled');
+  const recent = await announcedAt('2025-06-02', 'expired');
+  expect(await forgetExpired(db, NOW)).toMatchObject({ transfers: 1 });
+  const rows = await db.select().from(expectedTransfer);
+  const kept = rows.filter(({ forgottenAt }) => forgottenAt === null).map(({ id }) => id);
+  expect(kept.toSorted()).toEqual([expected, recent].toSorted());
+  const nothing = { fullName: '', email: '', phoneNumber: '', message: '' };
+  expect(rows.find(({ id }) => id === old)).toMatchObject({
+    ...nothing,
+    amountPaise: 50_000n,
+    state: 'cancelled',
+  });
 });
 
 test.each([
-  { stored: {}, messages: 24, mails: 24 },
-  { stored: { messageMonths: 3, mailMonths: 36 }, messages: 3, mails: 36 },
-  { stored: { messageMonths: 0, mailMonths: 0 }, messages: 1, mails: 12 },
+  { stored: {}, messages: 24, mails: 24, transfers: 6 },
+  { stored: { messageMonths: 3, mailMonths: 36, transferMonths: 9 }, messages: 3, mails: 36, transfers: 9 },
+  { stored: { messageMonths: 0, mailMonths: 0, transferMonths: 0 }, messages: 1, mails: 12, transfers: 1 },
 ])(
   'with the periods $stored, the database itself refuses the site’s role to forget anything earlier',
-  async ({ stored, messages, mails }) => {
+  async ({ stored, messages, mails, transfers }) => {
     await db.transaction((tx) => writePrivacyRules(tx, { ...DEFAULT_PRIVACY_RULES, ...stored }, NOW));
     const ago = (months: number, days: number) =>
       sql`now() - make_interval(months => ${months}, days => ${days})`;
@@ -98,6 +137,7 @@ test.each([
       [(before: SQL) => sql`select forget_expired(${before}, ${long})`, messages],
       [(before: SQL) => sql`select forget_expired(${long}, ${before})`, mails],
       [(before: SQL) => sql`select forget_consents(${before})`, mails],
+      [(before: SQL) => sql`select forget_transfers(${before})`, transfers],
     ] as const) {
       const refused = { cause: { message: expect.stringContaining('are kept longer than that') } };
       await expect(db.execute(call(ago(months, -1)))).rejects.toMatchObject(refused);

@@ -5,24 +5,24 @@ import { readRows } from '../../db/queries/read-rows.ts';
 import { readPrivacyRules } from '../donor-data/privacy-rules.ts';
 
 /**
- * Empties messages that staff have resolved, and removes the addresses of sent emails and of withdrawn consents, once the trust's
- * periods are over. The database refuses to forget earlier by its own clock.
+ * Empties messages that staff have resolved, removes the addresses of sent emails and of withdrawn consents, and deletes the details of
+ * donors whose transfers are over, once the trust's periods have passed. The database refuses to forget earlier by its own clock.
  * @returns how many of each, for the job's report.
  */
 export async function forgetExpired(
   db: Database,
   now: Date,
-): Promise<{ messages: number; recipients: number; consents: number }> {
-  const { messageMonths, mailMonths } = await readPrivacyRules(db);
+): Promise<{ messages: number; recipients: number; consents: number; transfers: number }> {
+  const { messageMonths, mailMonths, transferMonths } = await readPrivacyRules(db);
   const before = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const rows = await readRows(
     db,
-    z.object({ messages: z.number(), mails: z.number(), consents: z.number() }),
+    z.object({ messages: z.number(), mails: z.number(), consents: z.number(), transfers: z.number() }),
     sql`
-    select messages, mails, forget_consents(${before(mailMonths)}) as consents
+    select messages, mails, forget_consents(${before(mailMonths)}) as consents, forget_transfers(${before(transferMonths)}) as transfers
     from forget_expired(${before(messageMonths)}, ${before(mailMonths)})`,
   );
-  const { messages = 0, mails = 0, consents = 0 } = rows[0] ?? {};
-  return { messages, recipients: mails, consents };
+  const { messages = 0, mails = 0, consents = 0, transfers = 0 } = rows[0] ?? {};
+  return { messages, recipients: mails, consents, transfers };
 }

@@ -39,8 +39,7 @@ export function validateOrder(
   order: StartDonation,
   { payer, proofId }: { payer: Payer; proofId: string | null },
 ) {
-  const amountPaise = checkDonationAmount(order.donationAmount, deps.maxDonationPaise);
-  if (typeof amountPaise === 'string') throw amountError(amountPaise, deps.maxDonationPaise);
+  const amountPaise = requireAmount(order.donationAmount, deps.maxDonationPaise);
   const campaignId = order.campaignId === '' ? null : order.campaignId;
   if (campaignId !== null && !validate(campaignId)) throw refusalError('campaign_gone');
   const check: AdmissionCheck = {
@@ -60,7 +59,7 @@ export function validateOrder(
  * @throws AppError `donations_not_open`, `indian_citizen_required`.
  */
 export async function requireAccepting(
-  { mode, db, trust }: AdmissionDeps,
+  { mode, db, trust }: Pick<AdmissionDeps, 'mode' | 'db' | 'trust'>,
   { statedIndianCitizen }: { statedIndianCitizen: boolean },
 ): Promise<void> {
   const details = await trust(db);
@@ -93,6 +92,13 @@ export function refusalError(
     case 'proof_used':
       return new AppError('proof_required');
   }
+}
+
+/** A gift's amount in paise. @throws AppError `amount_…`, saying the limit. */
+export function requireAmount(rupees: number, maxPaise: bigint): bigint {
+  const amountPaise = checkDonationAmount(rupees, maxPaise);
+  if (typeof amountPaise === 'string') throw amountError(amountPaise, maxPaise);
+  return amountPaise;
 }
 
 function amountError(problem: AmountProblem, maxPaise: bigint): AppError {

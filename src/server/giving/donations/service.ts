@@ -10,7 +10,10 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
+import { type AdmissionDeps, refusalError, requireAccepting, requireAmount } from './admission.ts';
 import { findByOrderId, phoneNumbersOf } from './queries.ts';
+
+export { type AdmissionDeps, refusalError, requireAccepting, requireAmount };
 
 export type DonationDeps = {
   db: Database;

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/giving/find-payment.server.ts';
+import * as endpoints from '#contract/giving/find-payment/find-payment.server.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';

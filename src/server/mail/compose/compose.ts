@@ -1,5 +1,6 @@
 import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-paths.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
+import { transferPage } from '#domain/giving/expected-transfer.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
 import { uploadedHash } from '#domain/trust/picture.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
@@ -17,7 +18,7 @@ import { composeConsentAsked, composeFollowAsked, composeUpdate } from './compos
 import type { ComposeDeps, Composed, Context } from './composed.ts';
 import { requestDecided } from './privacy-templates.ts';
 import { mailLogoSize, renderHtml, renderText } from './render.ts';
-import { findContactReply, findDataRequest, findGift } from './subject-queries.ts';
+import { findContactReply, findDataRequest, findGift, findTransfer } from './subject-queries.ts';
 import {
   addressLink,
   askedForDetails,
@@ -33,6 +34,7 @@ import {
   receiptVoided,
   thanks,
 } from './templates.ts';
+import { howToTransfer } from './transfer-template.ts';
 
 /** The sender of a site without an email address; live mode requires `MAIL_FROM`. */
 const NO_ADDRESS = 'no-reply@localhost';
@@ -99,6 +101,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
   if (mail.kind === 'follow_asked') return composeFollowAsked(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
+  if (mail.expectedTransferId) return composeTransfer(context, mail.expectedTransferId);
   if (mail.kind === 'tribute_card') return composeCard(context, mail);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
@@ -142,6 +145,16 @@ async function composeDecision({ db }: Context, requestId: string): Promise<Comp
   const request = await findDataRequest(db, requestId);
   if (!request) throw new Error('the request of an email is missing');
   return { content: requestDecided(request), language: request.language, attachments: [] };
+}
+
+/** How to send a gift that was announced by bank transfer, with the trust's account as it is now. */
+async function composeTransfer({ db, trust, publicUrl }: Context, transferId: string): Promise<Composed> {
+  const found = await findTransfer(db, transferId);
+  if (!found) throw new Error('the transfer of an email is missing');
+  const { language, reference } = found;
+  const url = `${publicUrl}${inLanguage(language, transferPage(reference))}`;
+  const content = howToTransfer(named(trust, language), trust.bank.account, { ...found, url });
+  return { content, language, attachments: [] };
 }
 
 /** The card of a dedication, to the address that its donor named. */
@@ -216,6 +229,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'follow_asked':
     case 'campaign_update':
     case 'tribute_card':
+    case 'expected_transfer':
       throw new Error(`${kind} is not an email to a donor about a donation`);
   }
 }

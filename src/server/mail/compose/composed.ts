@@ -1,4 +1,4 @@
-import type { TrustIdentity } from '#contract/trust/trust.ts';
+import type { TrustDetails } from '#contract/trust/trust.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
@@ -15,7 +15,7 @@ export type ComposeDeps = {
 };
 
 /** The dependencies with the trust's current details in place of their reader. */
-export type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
+export type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustDetails };
 
 export type Composed = {
   content: MailContent;

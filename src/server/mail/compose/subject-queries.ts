@@ -11,6 +11,7 @@ import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { dataRequest } from '../../db/schema/data-request.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
 import { auditEntry, staff } from '../../db/schema/staff.ts';
 
 // What emails are about.
@@ -94,6 +95,23 @@ export async function findUpdate(db: Database, id: string) {
       and(eq(updateVersion.updateId, campaignUpdate.id), eq(updateVersion.number, version)),
     )
     .where(eq(campaignUpdate.id, id));
+  return row;
+}
+
+/** A transfer that its donor announced. */
+export async function findTransfer(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      reference: expectedTransfer.reference,
+      code: expectedTransfer.code,
+      amountPaise: expectedTransfer.amountPaise,
+      purpose: sql<string>`coalesce(${expectedTransfer.campaignTitle}, ${category.name})`,
+      language: expectedTransfer.language,
+      expiresOn: expectedTransfer.expiresOn,
+    })
+    .from(expectedTransfer)
+    .innerJoin(category, eq(category.id, expectedTransfer.categoryId))
+    .where(eq(expectedTransfer.id, id));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { EnterGift } from '#contract/office/offline-gifts.ts';
+import { type EnterGift, GiftToRecord } from '#contract/office/offline-gifts.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { mayBeSamePayment, needsClearing, referenceKey } from '#domain/office/offline-gift.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
@@ -75,7 +75,7 @@ async function findRequestedAlready(
   const waiting = await listWaitingGifts(db, cipher);
   return waiting
     .filter((each) => each.idempotencyKey !== idempotencyKey)
-    .map(({ body, requestedBy }) => ({ requestedBy, other: EnterGift.parse(body) }))
+    .map(({ body, requestedBy }) => ({ requestedBy, other: GiftToRecord.parse(body) }))
     .filter(({ other }) => {
       if (referenceKey(other.mode, other.reference, other.bank) !== key) return false;
       const otherPaise = paiseFromRupees(other.amountRupees);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { EnterGift, GiftEntered } from '#contract/office/offline-gifts.ts';
+import type { EnterGift, GiftEntered, GiftToRecord } from '#contract/office/offline-gifts.ts';
 import { maskEmail } from '#domain/donors/mask-email.ts';
+import { formatTransferCode } from '#domain/giving/transfer-code.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import {
   ANONYMOUS_NAME,
@@ -17,6 +18,11 @@ import { recordDonor } from '../../donors/donor-data/donors.ts';
 import { sealDetails } from '../../donors/donor-data/tax-details.ts';
 import { AppError } from '../../errors.ts';
 import { insertDonationType } from '../../giving/donation-types/service.ts';
+import {
+  donationFieldsOf,
+  markReceived,
+  requireReceivable,
+} from '../../giving/expected-transfers/service.ts';
 import { firstReceiptNumber } from '../../giving/receipts/service.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
@@ -39,7 +45,7 @@ export type OfflineGiftDeps = {
 };
 
 type CheckedGift = {
-  given: EnterGift;
+  given: GiftToRecord;
   amountPaise: Paise;
   idempotencyKey: string;
   bodyHash: string;
@@ -64,12 +70,15 @@ export async function enterGift(
   return actOrAsk(deps, by, (tx) => enterGiftIn(tx, deps, by, given));
 }
 
-/** The same in the caller's transaction. */
+/**
+ * The same in the caller's transaction, also for the gift of an expected transfer.
+ * @throws AppError as `enterGift` and `requireReceivable` do.
+ */
 export async function enterGiftIn(
   tx: Transaction,
   deps: OfflineGiftDeps,
   by: SignedInStaff,
-  given: EnterGift,
+  given: GiftToRecord,
 ): Promise<GiftEntered> {
   const { clock, cipher } = deps;
   const now = clock();
@@ -93,7 +102,7 @@ export async function enterGiftIn(
 /** Keyed, because a plain hash would let anybody who reads the table try out ID numbers. */
 function hashOf(
   cipher: DonorCipher,
-  { idempotencyKey, enterAnyway, repeatedAmountRupees, ...fields }: EnterGift,
+  { idempotencyKey, enterAnyway, repeatedAmountRupees, ...fields }: GiftToRecord,
 ): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return cipher.hash(JSON.stringify(sorted));
@@ -118,17 +127,19 @@ async function enterNew(
   const { mode, reference, bank, receivedOn, email, phoneNumber, note, isAnonymous } = given;
   const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
+  const transfer = given.transferId === undefined ? null : await requireReceivable(tx, given.transferId);
   const purpose = await requirePurpose(tx, given);
   // control: everything is checked before a second person is asked (asking.test.ts)
   await refuseRepeated(tx, cipher, checked);
   const donationId = uuid();
   const paymentId = uuid();
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
-  const person = { isAnonymous, fullName, email, phoneNumber, message: '', claimedUserId: '' };
+  const person = { isAnonymous, fullName, email, phoneNumber };
   const isNew = await insertDonation(tx, {
     id: donationId,
     ...row,
     ...person,
+    ...(transfer ? donationFieldsOf(transfer) : { message: '', claimedUserId: '' }),
     idempotencyKey,
     bodyHash,
     createdAt: now,
@@ -182,8 +193,9 @@ async function enterNew(
     approvalId,
   } as const;
   await insertPayment(tx, payment, entry);
+  if (transfer) await markReceived(tx, transfer.id, donationId, now);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded.`;
+  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded${transfer ? ` for the announced transfer ${formatTransferCode(transfer.code)}` : ''}.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   if (!mustClear) {

@@ -15,7 +15,7 @@ import { ledgerMoment, refundLockedGift, requireGift, settleGift, voidLockedGift
 import { bouncedAmong } from './bounced-queries.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import { describeRepeated as sentencesAboutRepeated } from './duplicates.ts';
-import type { OfflineGiftDeps } from './enter.ts';
+import { enterGiftIn, type OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import {
@@ -27,6 +27,8 @@ import {
   unclearedCheques,
   updateGift,
 } from './queries.ts';
+
+export { enterGiftIn, type OfflineGiftDeps };
 
 /** The offline gifts among some payments, by payment id. */
 export function offlineGiftsOf(

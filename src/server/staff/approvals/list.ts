@@ -1,5 +1,5 @@
 import { ApprovedOpening, ApprovedSpendingSettings, type SpendingSettings } from '#contract/office/funds.ts';
-import { EnterGift } from '#contract/office/offline-gifts.ts';
+import { GiftToRecord } from '#contract/office/offline-gifts.ts';
 import {
   type Approval,
   type Approvals,
@@ -68,7 +68,8 @@ async function describeSubject(deps: ApprovalDeps, row: OpenRequest): Promise<Ab
   // Only the call of a request that still waits is kept.
   const body =
     sealedBody === '' ? null : (JSON.parse(deps.cipher.open(sealedBody)) as Record<string, unknown>);
-  if (kind === 'offline_gift' && body !== null) return describeOfflineGift(deps, row, EnterGift.parse(body));
+  if (kind === 'offline_gift' && body !== null)
+    return describeOfflineGift(deps, row, GiftToRecord.parse(body));
   if (row.approval.takesEffectAt !== null && body !== null)
     return { ...nothing, reason: describeReason(body), changes: await describeChanges(deps, kind, body) };
   const reason = body === null ? (row.refundReason ?? '') : describeReason(body);
@@ -80,9 +81,10 @@ async function describeSubject(deps: ApprovalDeps, row: OpenRequest): Promise<Ab
 async function describeOfflineGift(
   { db, cipher }: ApprovalDeps,
   { approval: { idempotencyKey } }: OpenRequest,
-  given: EnterGift,
+  given: GiftToRecord,
 ): Promise<About> {
-  const { enterAnyway, isAnonymous, fullName, idNumber, categoryId, campaignId, ...fields } = given;
+  const { enterAnyway, isAnonymous, fullName, idNumber, categoryId, campaignId, transferId, ...fields } =
+    given;
   const amountPaise = paiseFromRupees(given.amountRupees);
   const names = await namesOfPurpose(db, categoryId, campaignId);
   const repeated =
@@ -128,6 +130,7 @@ const ACCOUNT_LABELS = {
   holder: 'Account name',
   number: 'Account number',
   ifsc: 'IFSC',
+  upi: 'UPI ID',
   bank: 'Bank',
   branch: 'Branch',
 } as const;
@@ -148,8 +151,8 @@ async function describeChanges(
     const former = (await trust(db)).bank.account;
     const asked = body['account'] as typeof former;
     return (Object.keys(ACCOUNT_LABELS) as (keyof typeof ACCOUNT_LABELS)[])
-      .filter((part) => former[part] !== asked[part])
-      .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part], to: asked[part] }));
+      .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part] ?? '', to: asked[part] ?? '' }))
+      .filter(({ from, to }) => from !== to);
   }
   if (kind === 'limit_loosened') {
     const { fromRupees, seenFromRupees } = ApprovedThreshold.parse(body);

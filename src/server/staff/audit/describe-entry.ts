@@ -22,6 +22,7 @@ type Sentence = Pick<AuditEntry, 'what' | 'about' | 'more'>;
 const TEXTS: Readonly<Record<string, string>> = {
   gift_entered: 'entered {}',
   gift_cancelled: 'cancelled {}',
+  transfer_cancelled: 'stopped expecting {}',
   cheque_bounced: 'recorded that the cheque or demand draft for {} bounced',
   cheque_presented_again: 'recorded that the cheque or demand draft for {} was presented again',
   bounce_undone: 'recorded that the cheque or demand draft for {} had not bounced',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { formatTransferCode } from '#domain/giving/transfer-code.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -34,6 +35,7 @@ export async function recordsWithIds(
     union all select 'gallery', id, title, null, id from gallery_entry where id = ${given}
     union all select 'staff', id, email, null, id from staff where id = ${given}
     union all select 'account', id, coalesce(nullif(name, ''), email), null, id from account where id = ${given}
+    union all select 'expected-transfer', id, code, null, id from expected_transfer where id = ${given}
     union all select 'expense', id, purpose, null, id from expense where id = ${given}
     union all select 'fund', fund.id, coalesce(campaign.title, fund.kind), null, fund.id
       from fund left join campaign on campaign.id = fund.campaign_id where fund.id = ${given}
@@ -53,6 +55,8 @@ function describe({ kind, name, paise, page_id: id }: z.infer<typeof Row>): Name
       const amount = formatPaise(BigInt(paise ?? 0)).replace(/\.00$/, '');
       return { label: `the gift of ${amount} from ${name}`, path: `/admin/donations/${id}/show` };
     }
+    case 'expected-transfer':
+      return { label: `the transfer ${formatTransferCode(name)}`, path: '/admin/expected-transfers' };
     case 'donor':
       return { label: name, path: `/admin/donors/${id}/show` };
     case 'message':

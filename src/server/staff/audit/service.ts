@@ -50,7 +50,8 @@ export type AuditedChange = {
       | 'access'
       | 'approval'
       | 'expense'
-      | 'fund';
+      | 'fund'
+      | 'expected-transfer';
     id: string;
   };
   /** A sentence for owners, without personal data. */

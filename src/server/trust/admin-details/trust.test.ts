@@ -129,14 +129,14 @@ test('numbers of registrations and the bank account are saved as their issuers w
   const saved = await save('registrations', { ...registrations, seenVersion: version }, owner);
   const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: 'not registered' };
   expect(saved.json.values).toMatchObject(numbers);
-  const typed = { ...account, number: '3123 4567 890', ifsc: 'sbin0001234' };
+  const typed = { ...account, number: '3123 4567 890', ifsc: 'sbin0001234', upi: 'asha.kiran@sbi' };
   expect((await save('bank', { account: typed, seenVersion: 0 })).json.code).toBe('forbidden');
   expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.code).toBe('waits_for_owner');
   const partner = await signedIn(site, 'partner@example.org', 'Partner');
   await giveRole(site, partner.email, 'owner', owner.accountId);
   const [{ id }] = (await jsonResponse(partner.call('GET', listApprovals.path))).json.items;
   await partner.call('POST', pathOf(approveRequest, { id }), { reason: 'Seen the passbook' });
-  expect((await group('bank')).values).toEqual({ account });
+  expect((await group('bank')).values).toEqual({ account: { ...account, upi: 'asha.kiran@sbi' } });
 });
 
 // shows: R10.4
@@ -174,6 +174,12 @@ test.each([
   ['bank', { account: { ...account, ifsc: 'SBIN1001234' } }, 'account.ifsc'],
   ['bank', { account: { ...account, number: '12345678' } }, 'account.number'],
   ['bank', { account: { ...account, holder: '' } }, 'account.holder'],
+  ['bank', { account: { ...account, upi: 'asha kiran@sbi' } }, 'account.upi'],
+  [
+    'bank',
+    { account: { ...account, number: '', ifsc: '', bank: '', holder: '', upi: 'a.b@sbi' } },
+    'account.number',
+  ],
   ['receipts', { ...sampleTrust.receipts, signature: { url: 'https://x.example/a.jpg' } }, 'signature.url'],
   ['receipts', { ...sampleTrust.receipts, signature: { url: NEVER_UPLOADED } }, 'signature.url'],
 ])('saving %s with %j is refused under the wrong field', async (id, body, field) => {

@@ -10,12 +10,21 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 
-const FIELDS = ['deadlineDays', 'bookYears', 'messageMonths', 'mailMonths'] as const;
+const FIELDS = [
+  'deadlineDays',
+  'bookYears',
+  'messageMonths',
+  'mailMonths',
+  'transferDays',
+  'transferMonths',
+] as const;
 const LABELS: Record<(typeof FIELDS)[number], string> = {
   deadlineDays: 'Days to decide on a request',
   bookYears: 'Years to keep gifts after their assessment year',
   messageMonths: 'Months to keep resolved messages',
   mailMonths: 'Months to keep email recipients and withdrawn consents',
+  transferDays: 'Days to expect a bank transfer that was announced',
+  transferMonths: 'Months to keep donors’ details of announced transfers that are over',
 };
 
 /** The deadline and how long personal data is kept; only owners change it. */

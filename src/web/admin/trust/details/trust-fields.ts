@@ -166,7 +166,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   bank: {
     title: 'Account for bank transfers',
     intro:
-      'Shown on the Contact page, for donors who pay from their bank. Hidden while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
+      'Shown on the Contact page, and to donors who choose to give by bank transfer. Nobody is offered that while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
     fields: [
       {
         name: 'account',
@@ -177,6 +177,11 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
           { source: 'account.ifsc', label: 'IFSC', hint: 'For example SBIN0001234.' },
           { source: 'account.bank', label: 'Bank' },
           { source: 'account.branch', label: 'Branch (optional)' },
+          {
+            source: 'account.upi',
+            label: 'UPI ID of this account (optional)',
+            hint: 'For example ashakiran@sbi. Donors of up to ₹1,00,000 can then pay with a UPI app.',
+          },
         ],
       },
     ],

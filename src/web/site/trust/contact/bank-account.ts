@@ -9,14 +9,13 @@ export type LabelledAccount = {
   note: string;
 };
 
-const PARTS = ['holder', 'number', 'ifsc', 'bank', 'branch'] as const;
+const PARTS = ['holder', 'number', 'ifsc', 'bank', 'branch', 'upi'] as const;
 
 /** The account in a language; null when the trust names none. */
 export function labelledAccount(account: BankAccount, language: Language): LabelledAccount | null {
   const text = contentsIn[language].bankTransfer;
-  const rows = PARTS.filter((part) => account[part] !== '').map((part) => ({
-    label: text[part],
-    value: account[part],
-  }));
+  const rows = PARTS.map((part) => ({ label: text[part], value: account[part] ?? '' })).filter(
+    ({ value }) => value !== '',
+  );
   return rows.length > 0 ? { title: text.title, rows, note: text.note } : null;
 }

@@ -103,7 +103,14 @@ test.each(LANGUAGES)('the Terms in %s name the section and form of the year', (l
 });
 
 describe('the privacy notice', () => {
-  const rules = { deadlineDays: 21, bookYears: 12, messageMonths: 7, mailMonths: 18 };
+  const rules = {
+    deadlineDays: 21,
+    bookYears: 12,
+    messageMonths: 7,
+    mailMonths: 18,
+    transferDays: 30,
+    transferMonths: 5,
+  };
   const grievance = { name: 'Grievance Officer', email: 'complaints@example.org', phone: '+91 40 1234 5678' };
 
   test.each(LANGUAGES)(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { findPaymentRoute } from '../api-paths.ts';
-import { endpoint } from '../endpoint.ts';
+import { findPaymentRoute } from '../../api-paths.ts';
+import { endpoint } from '../../endpoint.ts';
 import { FindPayment } from './find-payment.ts';
 
 /** Asks for a mail with the link to a payment. The response does not reveal whether there is such a payment. */

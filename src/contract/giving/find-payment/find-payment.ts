@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rule } from '../errors/errors.ts';
-import { Email } from '../fields/form-fields.ts';
+import { rule } from '../../errors/errors.ts';
+import { Email } from '../../fields/form-fields.ts';
 
 export const FindPayment = z.strictObject({
   merchantOrderId: z
