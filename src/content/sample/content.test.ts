@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { malformedExample, parseGiftExamples } from '#domain/campaigns/gift-examples.ts';
+import { estimateSum, malformedEstimate } from '#domain/campaigns/goal-estimate.ts';
 import { campaigns, categories, galleryEntries, gifts } from './content.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../../public${path}`, import.meta.url));
@@ -58,6 +59,16 @@ describe('the sample content', () => {
     }
   });
 
+  it('has an estimate for each running campaign that comes to its goal, in each language', () => {
+    const running = campaigns.filter((c) => c.startsInDays <= 0 && c.endsInDays >= 0);
+    for (const { slug, goalRupees, goalEstimate, translations } of running) {
+      for (const text of [goalEstimate, ...Object.values(translations).map((own) => own.goalEstimate)]) {
+        expect(estimateSum(text), slug).toBe(BigInt(goalRupees) * 100n);
+        expect(malformedEstimate(text), slug).toBeNull();
+      }
+    }
+  });
+
   it('has complete translations with the same numbers', () => {
     const numbers = (text: string) => (text.match(/₹?\d(?:[\d,]*\d)?/g) ?? []).toSorted();
     for (const { slug, title, address, description, giftExamples, pictures, translations } of campaigns) {
@@ -90,6 +101,7 @@ describe('the sample content', () => {
         title,
         description,
         ...('giftExamples' in own && own.giftExamples ? [own.giftExamples] : []),
+        ...('goalEstimate' in own && own.goalEstimate ? [own.goalEstimate] : []),
         ...alts,
       ]);
       for (const text of [...categories.map(({ translations }) => translations[language]), ...texts])

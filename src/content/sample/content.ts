@@ -3,6 +3,7 @@ import { livelihoodCampaigns, runningCampaigns } from './campaigns-running.ts';
 import { upcomingCampaigns } from './campaigns-upcoming.ts';
 import { galleryOfTheYear } from './gallery-entries.ts';
 import { giftsFor } from './gifts.ts';
+import { goalEstimates } from './goal-estimates.ts';
 import type { SampleCampaign, SampleCategory, SampleGalleryEntry, SampleGift } from './sample.ts';
 import { translationsOf } from './translations.ts';
 
@@ -31,7 +32,11 @@ const englishCampaigns = [
 
 export const campaigns: readonly SampleCampaign[] = englishCampaigns.map((campaign) => ({
   ...campaign,
-  translations: translationsOf(campaign.slug, (translated) => translated.campaigns[campaign.slug]),
+  goalEstimate: goalEstimates[campaign.slug] ?? '',
+  translations: translationsOf(campaign.slug, ({ campaigns: translated, goalEstimates: estimates }) => {
+    const own = translated[campaign.slug];
+    return own && { ...own, goalEstimate: estimates[campaign.slug] ?? '' };
+  }),
 }));
 
 export const galleryEntries: readonly SampleGalleryEntry[] = galleryOfTheYear.map((entry) => ({

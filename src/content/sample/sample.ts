@@ -24,9 +24,12 @@ export type TranslatedCampaigns = Readonly<
   Record<string, TranslatedEntry & { readonly address: string; readonly giftExamples?: string }>
 >;
 export type TranslatedGallery = Readonly<Record<string, TranslatedEntry>>;
+/** By the slug of the campaign: `domain/campaigns/goal-estimate.ts`. Only running campaigns have one. */
+export type TranslatedEstimates = Readonly<Record<string, string>>;
 export type SampleTranslations = {
   readonly categories: TranslatedCategories;
   readonly campaigns: TranslatedCampaigns;
+  readonly goalEstimates: TranslatedEstimates;
   readonly gallery: TranslatedGallery;
 };
 
@@ -51,7 +54,10 @@ export type EnglishCampaign = {
   readonly pictures: readonly SamplePicture[];
 };
 
-export type SampleCampaign = EnglishCampaign & Translated<TranslatedCampaigns[string]>;
+type WithEstimate = { readonly goalEstimate: string };
+export type SampleCampaign = EnglishCampaign &
+  WithEstimate &
+  Translated<TranslatedCampaigns[string] & WithEstimate>;
 
 export type SampleGift = {
   /** The campaign's slug; null for a gift without a campaign. */

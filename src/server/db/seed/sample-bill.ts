@@ -24,10 +24,15 @@ export function billLines({ number, payee, purpose, rupees, day }: SampleBill): 
 
 /** A bill of one page as PDF. Nothing is embedded, so that it has about a thousand bytes. */
 export function sampleBill(bill: SampleBill): Buffer {
+  return samplePage(billLines(bill), '0.6 0.6 0.6 RG 40 490 m 380 490 l S 40 440 m 380 440 l S');
+}
+
+/** A PDF of one page with lines of text above a drawing. */
+export function samplePage(lines: readonly BillLine[], drawing: string): Buffer {
   const page = [
     '0.9 0.9 0.86 rg 0 0 420 595 re f 1 1 1 rg 20 20 380 555 re f',
-    '0.6 0.6 0.6 RG 40 490 m 380 490 l S 40 440 m 380 440 l S',
-    ...billLines(bill).map(text),
+    drawing,
+    ...lines.map(text),
   ].join('\n');
   return pdf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -5,6 +5,7 @@ import { expenses } from '#content/sample/expenses.ts';
 import { updates } from '#content/sample/updates.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { seedSamples } from '#tests/support/seed-samples.ts';
+import { shownDocuments } from '../../campaigns/transparency/annual-documents.ts';
 import { campaignMoney } from '../../campaigns/transparency/service.ts';
 import { auditLedger } from '../../payments/ledger/audit-ledger.ts';
 import { signedTexts } from '../../signed-texts.ts';
@@ -48,6 +49,7 @@ test('the sample year’s expenses and reports agree with its gifts, and every e
   expect(await db.$count(expense)).toBe(expenses.length);
   expect(await db.$count(campaignUpdate)).toBe(updates.length);
   expect(await db.$count(monthlyReport, isNotNull(monthlyReport.publishedAt))).toBe(12);
+  expect(await shownDocuments(db)).toMatchObject([{ year: '2025-26', kind: 'report' }]);
   expect(await db.$count(expenseFile)).toBe(expenses.filter(({ payee }) => payee).length);
   const published = await db.$count(billPublication, eq(billPublication.state, 'published'));
   expect(published / paid).toBeCloseTo(2 / 3, 1);

@@ -16,6 +16,7 @@ import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
+import { seedAnnualReport } from './sample-annual-report.ts';
 import { drawPublishedBills, seedExpenses } from './sample-expenses.ts';
 import { seedPeople } from './sample-people.ts';
 import { seedReports } from './sample-reports.ts';
@@ -52,6 +53,7 @@ export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): P
     await seedExpenses(tx, { ...files, drawn }, campaignIds, people, now);
     await seedUpdates(tx, campaignIds, people.clerk, now);
     await seedReports(tx, people.treasurer, now);
+    await seedAnnualReport(tx, files.pictures, people, now);
     return true;
   });
   if (isFilled) await refreshDonorTotals(db);
@@ -112,6 +114,7 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
     description: sample.description,
     address: sample.address,
     giftExamples: sample.giftExamples ?? '',
+    goalEstimate: sample.goalEstimate,
     translations: rowTranslations(sample),
     startsAt: at(sample.startsInDays),
     endsAt: at(sample.endsInDays),
