@@ -32,7 +32,7 @@ export function AddDocument({ onAdded }: { onAdded: (documents: AnnualDocuments)
           select
           label="Kind"
           value={kind}
-          sx={{ minWidth: '13.75rem', mb: 3 }}
+          sx={{ width: '13.75rem', mb: 3 }}
           onChange={({ target }) =>
             setKind(ANNUAL_DOCUMENT_KINDS.find((each) => each === target.value) ?? kind)
           }
@@ -57,7 +57,7 @@ export function AddDocument({ onAdded }: { onAdded: (documents: AnnualDocuments)
             select
             label="Language of the title"
             value={language}
-            sx={{ minWidth: '13.75rem', mb: 3 }}
+            sx={{ width: '13.75rem', mb: 3 }}
             onChange={({ target }) =>
               setLanguage(LANGUAGES.find((each) => each === target.value) ?? language)
             }

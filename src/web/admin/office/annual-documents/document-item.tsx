@@ -69,7 +69,7 @@ export function DocumentItem({ document, mayAdd, onChange }: DocumentItemProps) 
           <PublishButton id={id} name={name} version={latest.number} onChange={onChange} />
         )}
         {mayPublish && published !== null && (
-          <Button color="error" aria-label={`Withdraw: ${name}`} onClick={() => setWithdrawing(true)}>
+          <Button color="error" aria-label={`Withdraw… ${name}`} onClick={() => setWithdrawing(true)}>
             Withdraw…
           </Button>
         )}
@@ -100,7 +100,7 @@ function PublishButton({ id, name, version, onChange }: StepProps & { version: n
       <Button
         variant="contained"
         disabled={busy}
-        aria-label={`Publish: ${name}, version ${version}`}
+        aria-label={`Publish version ${version}: ${name}`}
         onClick={() =>
           void run(async () => {
             onChange(await call(publishDocument, { params: { id }, body: { version } }));
