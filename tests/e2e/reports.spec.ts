@@ -81,6 +81,9 @@ test('reports read in Telugu and Hindi, with their note in the same language', a
     await expect(page).toHaveURL(new RegExp(`^[^?]*/${language}/transparency/reports/`));
     await expect(main(page)).toContainText(note);
     await expectValidPage(page, WIDTHS, 'main');
+    const pdf = await main(page).getByRole('link', { name: /PDF/ }).getAttribute('href');
+    expect(pdf).toMatch(new RegExp(`/${language}\\.pdf$`));
+    expect((await page.request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf');
   }
 });
 

@@ -8,3 +8,10 @@ export function dayFormat(language: Language, dateStyle: 'medium' | 'long'): Int
     numberingSystem: 'latn',
   });
 }
+
+/** A month such as 2026-11 in words. */
+export function monthInWords(month: string, language: Language): string {
+  const { locale } = languages[language];
+  const format = { month: 'long', year: 'numeric', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(`${month}-01T00:00:00Z`));
+}

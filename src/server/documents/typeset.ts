@@ -24,6 +24,29 @@ export type StatementSheet = {
   sumInWords: string;
 };
 
+/** A label and an amount, or another value. */
+type ReportLine = { label: string; value: string };
+
+/** The texts of a monthly report. The last line of a table is its sum. */
+export type ReportSheet = {
+  lang: string;
+  texts: Record<
+    'title' | 'all' | 'byFund' | 'late' | 'lateText' | 'check' | 'checkText' | 'page' | 'pageOfPages',
+    string
+  >;
+  month: string;
+  published: string;
+  madeAtMs: number;
+  trust: Letterhead;
+  total: readonly ReportLine[];
+  /** What the trust says about it, and what the figures do not explain. */
+  words: readonly { text: string; lang: string }[];
+  funds: readonly { name: string; lines: readonly ReportLine[] }[];
+  late: readonly { month: string; lines: readonly ReportLine[] }[];
+  command: string;
+  proof: readonly ReportLine[];
+};
+
 /**
  * Typesets a receipt as a PDF of one A4 page (docs/decisions/0009-receipts.md). The same sheet always results in the same bytes.
  * @throws AppError `site_busy` when too many documents are waiting.
@@ -50,6 +73,12 @@ export async function typesetStatement(
     pictures,
     pdfMadeAtMs: sheet.madeAtMs,
   });
+}
+
+/** Typesets a monthly report as a PDF of one or more A4 pages. @throws AppError `site_busy`, as `typesetReceipt`. */
+export async function typesetReport(sheet: ReportSheet, pictures: Pictures = NO_PICTURES): Promise<Buffer> {
+  const inputs = { report: JSON.stringify(sheet) };
+  return typesetInThread({ template: 'documents/report.typ', inputs, pictures, pdfMadeAtMs: sheet.madeAtMs });
 }
 
 /** Typesets a poster, given as JSON, as a PDF of one page. @throws AppError `site_busy`, as `typesetReceipt`. */

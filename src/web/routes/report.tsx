@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { report, publicUrl } = loaderData;
-  const { month, publishedOn, total, funds, late, countedLater, previous, next } = report;
+  const { month, publishedOn, pdfPath, total, funds, late, countedLater, previous, next } = report;
   const text = useTexts(reportsTexts);
   const { title: parent } = useTexts(transparencyTexts);
   const language = useLanguage();
@@ -68,7 +68,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <BalanceTable balance={total} labelledBy="all" />
             </div>
             <ReportNote report={report} />
-            <p>{format(text.publishedOn, { day: longDay(publishedOn, language) })}</p>
+            <p>
+              {format(text.publishedOn, { day: longDay(publishedOn, language) })}{' '}
+              <a href={pdfPath}>{text.pdf}</a>
+            </p>
           </section>
           <FundBalances
             funds={funds.map(({ fund, balance, hasRows }) => ({

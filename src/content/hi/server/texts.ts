@@ -7,6 +7,7 @@ import { dedication } from './dedication.ts';
 import { mailAndPages } from './mail-and-pages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
+import { report } from './report.ts';
 import { statement } from './statement.ts';
 import { transfer } from './transfer.ts';
 
@@ -18,6 +19,7 @@ export const texts: ServerTexts = {
   funds,
   names,
   receipt,
+  report,
   services,
   statement,
   transfer,

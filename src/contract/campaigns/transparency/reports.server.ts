@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FUND_ENTRY_KINDS, FUND_KINDS } from '#domain/office/fund.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
 import { endpoint } from '../../endpoint.ts';
+import { LanguageCode } from '../../fields/content-language.ts';
 import { Moment } from '../../fields/fields.ts';
 
 const line = { kind: z.enum(FUND_ENTRY_KINDS), count: z.number(), paise: z.number() };
@@ -60,4 +61,15 @@ export const readPublishedReport = endpoint({
   params: z.object({ month: z.string() }),
   response: FrozenReport,
   errors: ['not_found'],
+});
+
+export const downloadReportPdf = endpoint({
+  method: 'GET',
+  path: '/api/reports/:month/:language.pdf',
+  access: 'public',
+  summary: 'Get a published monthly report as PDF',
+  description: 'The figures are those that were hashed; names and words are in the language.',
+  params: z.object({ month: z.string(), language: LanguageCode }),
+  response: 'application/pdf',
+  errors: ['not_found', 'site_busy'],
 });

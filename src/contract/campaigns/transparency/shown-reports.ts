@@ -19,6 +19,8 @@ export type ShownReport = {
   sha256: string;
   /** Where the figures are as they were hashed. */
   figuresPath: string;
+  /** Where it is as a document, in the page’s language. */
+  pdfPath: string;
   position: number;
   previous: { month: string; sha256: string } | null;
   /** The month of the next published report. */

@@ -1,4 +1,5 @@
 import {
+  downloadReportPdf,
   downloadReportTable,
   FrozenReport,
   listPublishedReports,
@@ -121,6 +122,7 @@ function describe(
     month,
     sha256,
     figuresPath: pathOf(readPublishedReport, { month }),
+    pdfPath: pathOf(downloadReportPdf, { month, language }),
     position: figures.position,
     previous: figures.previous,
     next: later[0]?.month ?? null,

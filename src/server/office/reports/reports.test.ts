@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import * as reports from '#contract/office/reports.ts';
 import type { MonthlyReport } from '#domain/office/report.ts';
+import { createReportPdfs } from '#server/campaigns/transparency/report-pdf.ts';
 import { readReport, readTransparency, readYear } from '#server/campaigns/transparency/shown-reports.ts';
 import { session } from '#server/db/schema/account.ts';
 import { monthlyReport } from '#server/db/schema/monthly-report.ts';
@@ -11,6 +12,7 @@ import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createSpenders, fundIdOf } from '#tests/support/expenses.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { drawUp, drawUpDue } from './service.ts';
 
@@ -153,6 +155,26 @@ test('a report’s page shows the frozen figures by fund, and what is counted la
   ]);
   expect(await readReport(db, '2027-01', 'en')).toBeNull();
   expect(await readReport(db, 'nonsense', 'en')).toBeNull();
+});
+
+test('everybody gets a published report as PDF in each language, typeset once', async () => {
+  for (const language of ['en', 'te', 'hi']) {
+    const { rawPayload, headers, statusCode } = await app.inject(`/api/reports/2026-12/${language}.pdf`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(`attachment; filename="report-2026-12-${language}.pdf"`);
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  expect((await app.inject('/api/reports/2027-01/en.pdf')).statusCode).toBe(404);
+  expect((await app.inject('/api/reports/2026-12/fr.pdf')).statusCode).toBe(400);
+  const pdfOf = createReportPdfs({
+    db,
+    trust: async () => sampleTrust,
+    publicUrl: 'https://charity.example',
+  });
+  const first = await pdfOf('2026-12', 'en');
+  expect(await pdfOf('2026-12', 'en')).toBe(first);
+  expect(await pdfOf('2026-12', 'te')).not.toBe(first);
 });
 
 test('search engines find the published reports', async () => {

@@ -23,7 +23,7 @@ const TEXT_BYTES = 32;
 /** Below this size, compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 512;
 
-const COMPRESSED_TYPE = /^image\/(?:png|jpeg)/;
+const COMPRESSED_TYPE = /^(?:image\/(?:png|jpeg)|application\/pdf)/;
 
 /** Compresses a body in each encoding, each with its own strong ETag. */
 export async function encodeResponse(

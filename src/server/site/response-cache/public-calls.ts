@@ -1,4 +1,5 @@
 import {
+  downloadReportPdf,
   downloadReportTable,
   listPublishedReports as listReports,
   readPublishedReport as readReport,
@@ -9,6 +10,7 @@ import { readCampaignUpdates } from '#contract/campaigns/updates.server.ts';
 import { UPDATES_SHOWN } from '#contract/campaigns/updates.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/text/language.ts';
+import { createReportPdfs, type ReportPdfDeps } from '../../campaigns/transparency/report-pdf.ts';
 import { reportTable } from '../../campaigns/transparency/report-table.ts';
 import {
   campaignMoney,
@@ -20,7 +22,7 @@ import { yearSpending } from '../../campaigns/transparency/year-spending.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import { AppError } from '../../errors.ts';
 import type { EncodedResponse } from './encode.ts';
-import { addressOf, csvText, jsonText, NOT_CACHED, renderJson } from './render-data.ts';
+import { addressOf, download, jsonText, NOT_CACHED, renderJson } from './render-data.ts';
 import type { Admit, ResponseCache } from './response-cache.ts';
 
 type CallDeps = TransparencyDeps & { cache: ResponseCache; headers: Record<string, string> };
@@ -68,7 +70,8 @@ export function campaignCalls({ db, signed, cache, headers }: CallDeps) {
 }
 
 /** The calls about monthly reports and a year's payments. */
-export function reportCalls({ db, signed, cache, headers }: CallDeps) {
+export function reportCalls({ db, signed, trust, publicUrl, cache, headers }: CallDeps & ReportPdfDeps) {
+  const pdfOf = createReportPdfs({ db, trust, publicUrl });
   const text = (address: string, read: () => Promise<string>, admit?: Admit) =>
     cache.get(address, async () => jsonText(['funds'], await read(), null, headers), admit);
   return {
@@ -82,9 +85,21 @@ export function reportCalls({ db, signed, cache, headers }: CallDeps) {
       text(pathOf(readReport, { month }), () => readPublishedReport(db, month), admit),
 
     reportTable: (admit?: Admit): Promise<EncodedResponse> => {
-      const render = async () =>
-        csvText(['campaigns', 'funds'], 'monthly-reports.csv', await reportTable(db), headers);
+      const render = async () => {
+        const body = Buffer.from(await reportTable(db));
+        const file = { name: 'monthly-reports.csv', type: 'text/csv; charset=utf-8', body };
+        return download(['campaigns', 'funds'], file, headers);
+      };
       return cache.get(downloadReportTable.path, render, admit);
+    },
+
+    reportPdf: (month: string, language: Language, admit?: Admit): Promise<EncodedResponse> => {
+      const render = async () => {
+        const body = await pdfOf(month, language);
+        const file = { name: `report-${month}-${language}.pdf`, type: 'application/pdf', body };
+        return download(['campaigns', 'funds', 'trust'], file, headers);
+      };
+      return cache.get(pathOf(downloadReportPdf, { month, language }), render, admit);
     },
 
     /** What was paid in a financial year, by call. */

@@ -158,8 +158,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     list,
-    ...reportCalls({ db, cache, headers, signed: money.signed }),
-    ...campaignCalls({ db, cache, headers, signed: money.signed }),
+    ...reportCalls({ ...money, cache, headers, trust: siteDetails.trust, publicUrl: deps.publicUrl }),
+    ...campaignCalls({ ...money, cache, headers }),
     files,
     file: (path: string): Promise<EncodedResponse> => cache.get(path, () => renderFile(files[path], headers)),
     page,

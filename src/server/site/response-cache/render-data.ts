@@ -40,20 +40,19 @@ export function jsonText(
   };
 }
 
-/** A CSV file, which shows some topics. */
-export function csvText(
+/** A file that browsers save, which shows some topics. */
+export function download(
   topics: readonly Topic[],
-  fileName: string,
-  text: string,
+  { name, type, body }: { name: string; type: string; body: Buffer },
   headers: Record<string, string>,
 ): RenderedResponse {
   return {
     status: 200,
-    body: Buffer.from(text),
+    body,
     headers: {
       ...headers,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-cache',
     },
     topics,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverTexts } from '#content/server-texts.ts';
 import type { CampaignListQuery } from '#contract/campaigns/campaign-pages.server.ts';
 import {
+  downloadReportPdf,
   downloadReportTable,
   listPublishedReports,
   readPublishedReport,
@@ -60,6 +61,11 @@ export function publicRoutes(app: App, deps: PublicRouteDeps): void {
   });
   implement(app, downloadReportTable, async (_given, { request, reply }) => {
     write(request, reply, deps, await publicResponses.reportTable(admit(request)));
+    return reply;
+  });
+  implement(app, downloadReportPdf, async ({ params }, { request, reply }) => {
+    const { month, language } = params;
+    write(request, reply, deps, await publicResponses.reportPdf(month, language, admit(request)));
     return reply;
   });
   implement(app, readYearSpending, async ({ params, query }, { request, reply }) => {
