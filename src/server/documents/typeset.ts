@@ -78,7 +78,12 @@ export async function typesetStatement(
 /** Typesets a monthly report as a PDF of one or more A4 pages. @throws AppError `site_busy`, as `typesetReceipt`. */
 export async function typesetReport(sheet: ReportSheet, pictures: Pictures = NO_PICTURES): Promise<Buffer> {
   const inputs = { report: JSON.stringify(sheet) };
-  return typesetInThread({ template: 'campaigns/transparency/report.typ', inputs, pictures, pdfMadeAtMs: sheet.madeAtMs });
+  return typesetInThread({
+    template: 'campaigns/transparency/report.typ',
+    inputs,
+    pictures,
+    pdfMadeAtMs: sheet.madeAtMs,
+  });
 }
 
 /** Typesets a poster, given as JSON, as a PDF of one page. @throws AppError `site_busy`, as `typesetReceipt`. */
