@@ -16,7 +16,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'paymentpage/:merchantOrderId?': 'paymentpage',
 };
 
-const addressOf = ({ path }: { path: string }) => `/${EXAMPLES[path] ?? path}`;
+/** An address of a page, with an example in place of each part that varies. */
+export const addressOf = ({ path }: { path: string }) => `/${EXAMPLES[path] ?? path}`;
 
 /** An address of every page for visitors. */
 export const PAGE_ADDRESSES = PAGES.map(addressOf);

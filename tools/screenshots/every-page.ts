@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/contract/campaigns/campaigns.ts';
 import { PAGES } from '../../src/web/pages.ts';
 import { fetchCampaigns, payDonation } from '../../tests/e2e/donations.ts';
+import { addressOf } from '../../tests/support/page-addresses.ts';
 import { shoot } from './shoot.ts';
 
 /** Takes every page for visitors, whole, into a folder: `390-donate.jpg`. */
@@ -22,18 +23,19 @@ export async function takeEveryPage(page: Page, folder: string): Promise<void> {
 }
 
 async function open(page: Page, path: string, campaign: Campaign, order: string): Promise<void> {
-  const slug = path.startsWith('campaigns') ? campaign.slug : 'GroceryDistribution';
-  const address = path
-    .replace(':slug', slug)
-    .replace(':merchantOrderId?', order)
-    .replace(/\/:\w+\?$/, '');
-  await page.goto(`/${address}${path === 'Success' ? `?merchantOrderId=${order}` : ''}`);
+  const address = addressesOfOrder(order)[path] ?? addressOf({ path });
+  await page.goto(address);
   const state = statesOf(campaign)[path];
   if (!state) return;
   // As if the page had been opened from the one before it.
   await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state);
   await page.reload();
 }
+
+const addressesOfOrder = (order: string): Readonly<Record<string, string>> => ({
+  Success: `/Success?merchantOrderId=${order}`,
+  'paymentpage/:merchantOrderId?': `/paymentpage/${order}`,
+});
 
 /** The navigation state of the pages that need one. */
 const statesOf = (campaign: Campaign): Readonly<Record<string, object>> => ({
