@@ -4,7 +4,13 @@ import { letterOf } from '#tests/support/letters.ts';
 import { mailAndPages } from './en/server/mail-and-pages.ts';
 import { serverTexts } from './server-texts.ts';
 
-const VALUES = { trust: '<trust>', name: '<name>', amount: '<amount>', purpose: '<purpose>' };
+const VALUES = {
+  trust: '<trust>',
+  name: '<name>',
+  amount: '<amount>',
+  purpose: '<purpose>',
+  month: '<month>',
+};
 
 /** Every text with its path, with placeholders for its values. */
 function leaves(texts: unknown, path: readonly string[] = []): [string, string][] {
@@ -14,7 +20,11 @@ function leaves(texts: unknown, path: readonly string[] = []): [string, string][
 }
 const valuesOf = (text: string) => (text.match(/<\w+>/g) ?? []).toSorted();
 
-const PARTS = [...(Object.keys(mailAndPages) as (keyof typeof mailAndPages)[]), 'services'] as const;
+const PARTS = [
+  ...(Object.keys(mailAndPages) as (keyof typeof mailAndPages)[]),
+  'reportMail',
+  'services',
+] as const;
 
 /** A language's texts of emails, of pages that the server generates itself, and of services. */
 const textsIn = (language: Language) =>

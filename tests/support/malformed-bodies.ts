@@ -34,6 +34,7 @@ export const validBodies = (categoryId: string) =>
     '/api/account/gifts/{id}/card': { email: 'lakshmi@example.com', language: 'te', isAmountShown: false },
     '/api/account/language': { language: 'te' },
     '/api/consents/follow': { email: 'anita@example.org', campaignId: null, language: 'te' },
+    '/api/consents/reports': { email: 'anita@example.org', language: 'te' },
     '/api/consents/open': { merchantOrderId: 'unknown', language: 'te' },
     '/api/consents': { merchantOrderId: 'unknown', isGiven: true, notice: 'abc', language: 'te' },
   }) as const;

@@ -100,6 +100,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     const saved = await visitor.post(consentRoutes.save.path, { ...page, isGiven: true, notice });
     expect(saved.status).toBe(204);
     await visitor.post(consentRoutes.follow.path, { email: EMAIL, campaignId: campaign.id, language: 'en' });
+    await visitor.post(consentRoutes.askForReports.path, { email: EMAIL, language: 'en' });
     await createSettlements(accountant).importReport(reportOf({ orderId: paid.merchantOrderId }), {
       fileName: `${EMAIL}.csv`,
     });

@@ -28,6 +28,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     transparency: async () => ({ funds: [], latest: null, years: [], data: { reports: null, spending: [] } }),
     report: async () => null,
     reportYear: async () => null,
+    lastReport: async () => ({ report: null, expiresAt: null }),
     campaignPreview: async () => '/previews/campaign.jpg',
     servicePreview: async () => '/previews/service.jpg',
   };

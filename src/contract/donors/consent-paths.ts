@@ -2,6 +2,7 @@
 export const consentRoutes = {
   open: { method: 'POST', path: '/api/consents/open' },
   follow: { method: 'POST', path: '/api/consents/follow' },
+  askForReports: { method: 'POST', path: '/api/consents/reports' },
   save: { method: 'POST', path: '/api/consents' },
   showLink: { method: 'GET', path: '/api/consents/link/:token' },
   followLink: { method: 'POST', path: '/api/consents/link/:token' },

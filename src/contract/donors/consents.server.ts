@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONSENT_TOPICS } from '#domain/donors/data-requests.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
@@ -11,11 +12,16 @@ import { UpdatesConsent } from './consents.ts';
 const Order = z.string().check(z.maxLength(63), z.regex(/^[A-Za-z0-9_-]*$/));
 const language = z.enum(LANGUAGES);
 
-const OpenConsent = z.strictObject({ merchantOrderId: Order, language });
+/** News of campaigns, unless the monthly reports are meant, which have nothing to do with an order. */
+const topic = z.optional(z.enum(CONSENT_TOPICS));
+
+const OpenConsent = z.strictObject({ merchantOrderId: Order, topic, language });
+export type OpenConsent = z.infer<typeof OpenConsent>;
 
 /** `notice` is the version of the privacy notice that was shown, in `language`. */
 const SaveConsent = z.strictObject({
   merchantOrderId: Order,
+  topic,
   isGiven: z.boolean(),
   notice: z.string().check(z.maxLength(64)),
   language,
@@ -26,10 +32,15 @@ export type SaveConsent = z.infer<typeof SaveConsent>;
 export const AskForNews = z.strictObject({ email: Email, campaignId: z.nullable(Id), language });
 export type AskForNews = z.infer<typeof AskForNews>;
 
+/** Asks for the monthly reports by email. The response is the same for every address. */
+const AskForReports = z.strictObject({ email: Email, language });
+export type AskForReports = z.infer<typeof AskForReports>;
+
 export const openConsent = endpoint({
   ...consentRoutes.open,
   access: 'public',
-  summary: 'Find out whether the visitor may ask for news of a campaign, and whether they have',
+  summary:
+    'Find out whether the visitor may ask for news or the monthly reports by email, and whether they have',
   body: OpenConsent,
   response: UpdatesConsent,
 });
@@ -38,7 +49,8 @@ export const openConsent = endpoint({
 export const saveConsent = endpoint({
   ...consentRoutes.save,
   access: 'public',
-  summary: 'Ask for news of the campaigns that one gave to, or withdraw that consent',
+  summary:
+    'Ask for news of the campaigns that one gave to or for the monthly reports, or withdraw that consent',
   body: SaveConsent,
   errors: ['notice_changed'],
 });
@@ -50,6 +62,14 @@ export const askForNews = endpoint({
   description: 'Nothing is recorded before somebody confirms it behind the link in that email.',
   body: AskForNews,
   errors: ['campaign_not_found'],
+});
+
+export const askForReports = endpoint({
+  ...consentRoutes.askForReports,
+  access: 'public',
+  summary: 'Email an address the question whether it wants the monthly reports',
+  description: 'Nothing is recorded before somebody confirms it behind the link in that email.',
+  body: AskForReports,
 });
 
 /** A link in an email, with the language of its page. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether somebody may decide about news of the campaigns they gave to. `own`: here and now. `email`: by a link that is emailed to the
+ * Whether somebody may decide about news of the campaigns they gave to, or about the monthly reports. `own`: here and now. `email`: by a link that is emailed to the
  * gift's address, because it is not proven that it is theirs. `none`: there is nothing to decide.
  */
 export const UpdatesConsent = z.object({

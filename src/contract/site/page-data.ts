@@ -2,6 +2,7 @@ import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
+import type { LastReport } from '../campaigns/transparency/last-report.ts';
 import type {
   ShownDocument,
   ShownReport,
@@ -55,6 +56,8 @@ export type PageData = {
   report(month: string, language: Language): Promise<ShownReport | null>;
   /** What the reports of a financial year add up to; null without one. */
   reportYear(year: string, language: Language): Promise<YearSums | null>;
+  /** The last published report, or null. `expiresAt` is the moment at which it is current no longer. */
+  lastReport(): Promise<{ report: LastReport | null; expiresAt: Date | null }>;
   /** The first campaigns of the list, in a page's language. */
   firstCampaigns(limit: number, language: Language): Promise<CampaignPart>;
   /** The gallery in a page's language. */

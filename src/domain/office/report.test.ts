@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FUND_ENTRY_KINDS } from './fund.ts';
-import { type CountedEntries, canonicalJson, drawUpReport } from './report.ts';
+import { type CountedEntries, canonicalJson, currentUntil, drawUpReport, reportInShort } from './report.ts';
 
 const entries: fc.Arbitrary<CountedEntries[]> = fc.array(
   fc.record({
@@ -80,4 +80,30 @@ test('canonical JSON has sorted keys and no spaces, and reads as what was writte
   expect(canonicalJson({ b: [1, null, 'é"'], a: { d: true, c: -5 } })).toBe(
     '{"a":{"c":-5,"d":true},"b":[1,null,"é\\""]}',
   );
+});
+
+test('a report in short adds up: refunds lower what was received, payments that came back what was spent', () => {
+  const short = reportInShort({
+    openingPaise: 1_000_00,
+    lines: [
+      { kind: 'fee', count: 2, paise: -12_34 },
+      { kind: 'received', count: 3, paise: 900_00 },
+      { kind: 'refunded', count: 1, paise: -100_00 },
+      { kind: 'reversed', count: 1, paise: 50_00 },
+      { kind: 'spent', count: 2, paise: -450_00 },
+    ],
+    closingPaise: 1_387_66,
+  });
+  expect(short).toEqual({
+    openingPaise: 1_000_00,
+    receivedPaise: 800_00,
+    spentPaise: 400_00,
+    otherPaise: -12_34,
+    closingPaise: 1_387_66,
+  });
+});
+
+test('October’s report is current until the year ends in India, and November’s until the end of January', () => {
+  expect(currentUntil('2026-10').toISOString()).toBe('2026-12-31T18:30:00.000Z');
+  expect(currentUntil('2026-11').toISOString()).toBe('2027-01-31T18:30:00.000Z');
 });

@@ -1,6 +1,8 @@
 import type { Paise } from '../money/money.ts';
-import { daysOfMonth } from '../time/month.ts';
+import { startOfIndianDay } from '../time/indian-time.ts';
+import { addMonths, daysOfMonth } from '../time/month.ts';
 import type { FundEntryKind, FundKind } from './fund.ts';
+import { fundFigures } from './fund-figures.ts';
 
 /** The entries of one fund, kind and month of their day, as far as a report or the one before it counts them. */
 export type CountedEntries = {
@@ -126,3 +128,34 @@ export function canonicalJson(value: unknown): string {
 
 /** The day of the month on which the trust's reports are drawn up; every month has it. */
 export const LAST_REPORT_DAY = 28;
+
+/** A report in one line. Amounts in paise. */
+export type ReportInShort = {
+  openingPaise: number;
+  /** Gifts less refunds. */
+  receivedPaise: number;
+  /** Payments less those that came back. */
+  spentPaise: number;
+  /** Fees, corrections and the like; negative for what left the funds. */
+  otherPaise: number;
+  closingPaise: number;
+};
+
+/** Invariant: opening plus received less spent plus other is closing, to the paisa. */
+export function reportInShort({ openingPaise, lines, closingPaise }: MonthlyReport['total']): ReportInShort {
+  const { raised, spent } = fundFigures(lines.map(({ kind, paise }) => [kind, BigInt(paise)] as const));
+  const [receivedPaise, spentPaise] = [Number(raised), Number(-spent)];
+  const otherPaise = closingPaise - openingPaise - receivedPaise + spentPaise;
+  return { openingPaise, receivedPaise, spentPaise, otherPaise, closingPaise };
+}
+
+/** The report after this one is due in the second month after it, on a day that every trust sets itself. */
+const CURRENT_MONTHS = 2;
+
+/**
+ * Until when a published report may stand for all of them: the end of the second month after it, when the next one has been missing for
+ * half a month or so. From then on, pages only say which report was the last.
+ */
+export function currentUntil(month: string): Date {
+  return startOfIndianDay(`${addMonths(month, CURRENT_MONTHS + 1)}-01`);
+}

@@ -20,6 +20,8 @@ export const DAILY_LIMITS = {
   consent_asked: 1,
   // control: whoever types somebody's address has them asked a few times a day (follow.test.ts) → 3_000
   follow_asked: 3,
+  // control: whoever types somebody's address has them asked about reports a few times a day (report-mail.test.ts) → 3_000
+  reports_asked: 3,
   // Many friends of a family may give in memory of one person on the same day.
   tribute_card: 20,
   // The messages themselves are all in the back office.

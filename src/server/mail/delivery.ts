@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { composeMail } from './compose/compose.ts';
 import type { ComposeDeps } from './compose/composed.ts';
-import { claimMail, type MailRow, markNotSent, markSent } from './queries.ts';
+import { claimMail, isNews, type MailRow, markNotSent, markSent } from './queries.ts';
 import { isRefused } from './refusals.ts';
 import type { MailTransport } from './smtp.ts';
 
@@ -36,8 +36,8 @@ async function sendOne(deps: DeliveryDeps, mail: MailRow): Promise<boolean> {
   } catch (error) {
     const lastError =
       error instanceof Error && error.name === 'MailRefused' ? error.message : 'could not be composed';
-    // Campaign updates are not urgent, and senders who keep retrying are treated as spammers.
-    const isUnwelcome = kind === 'campaign_update' && isRefused({ lastError, attempts });
+    // News is not urgent, and senders who keep retrying are treated as spammers.
+    const isUnwelcome = isNews(kind) && isRefused({ lastError, attempts });
     const isGivenUp = attempts >= MAX_ATTEMPTS || isUnwelcome;
     const nextTryAt = isGivenUp ? null : new Date(clock().getTime() + retryDelayMs(attempts));
     await markNotSent(db, mail.id, { lastError, nextTryAt });

@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { attempt, donation } from '../db/schema/donation.ts';
-import { mail } from '../db/schema/mail.ts';
+import { isOneOf } from '../db/schema/is-one-of.ts';
+import { mail, NEWS } from '../db/schema/mail.ts';
 import { outbox } from '../db/schema/outbox.ts';
 
 export type MailRow = typeof mail.$inferSelect;
@@ -32,7 +33,8 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
       | 'addressLinkId'
       | 'dataRequestId'
       | 'auditEntryId'
-      | 'campaignUpdateId',
+      | 'campaignUpdateId'
+      | 'reportMonth',
       string
     >
   > &
@@ -44,6 +46,11 @@ export const FAILURE_WAIT_MS = 600_000;
 
 /** A delivery whose process died is attempted again after this long. */
 const LEASE_MS = 120_000;
+
+/** Whether an email is one of many with the same news. */
+export function isNews(kind: MailRow['kind']): boolean {
+  return NEWS.some((each) => each === kind);
+}
 
 /** The donor's current address: the one that replaced this one, if any. */
 export const currentAddress = (email: SQL) =>
@@ -110,13 +117,13 @@ export async function markOutboxDone(tx: Transaction, id: string, now: Date): Pr
   await tx.update(outbox).set({ doneAt: now }).where(eq(outbox.id, id));
 }
 
-/** Claims the most overdue email, campaign updates last: no other server tries it until the lease ends. */
+/** Claims the most overdue email, news last: no other server tries it until the lease ends. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
     .where(lte(mail.nextTryAt, now))
-    .orderBy(sql`(${mail.kind} = 'campaign_update')`, asc(mail.nextTryAt))
+    .orderBy(isOneOf(mail.kind, NEWS), asc(mail.nextTryAt))
     .limit(1)
     .for(
       // control: an email is claimed by one server only (sending.test.ts) → 'key share'

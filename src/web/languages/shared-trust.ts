@@ -1,8 +1,8 @@
 import type { PublicTrust, SharedTrust } from '#contract/trust/trust.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
 import { shownLogo } from '#web/lib/page/shown-logo.ts';
-import { longDay } from './long-day.ts';
 
 /** The trust's details for every page. Every page's HTML contains them, so those that only a single page shows are left out. */
 export function sharedTrust(

@@ -11,9 +11,11 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { trust, law } = context.get(pageData);
+  const { trust, law, lastReport } = context.get(pageData);
   const { registrations } = await trust();
-  return registrationList(registrations, context.get(pageLanguage), await law());
+  const { report } = await lastReport();
+  const list = registrationList(registrations, context.get(pageLanguage), await law());
+  return { report, registrations: list };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,12 +29,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { heading } = useTexts(aboutTexts);
+  const { report, registrations } = loaderData;
   return (
     <>
       <PageBanner title={heading} picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }} />
-      <AboutUs />
+      <AboutUs report={report} />
       <MissionVision />
-      {loaderData.lines.length > 0 && <RegistrationList {...loaderData} />}
+      {registrations.lines.length > 0 && <RegistrationList {...registrations} />}
     </>
   );
 }

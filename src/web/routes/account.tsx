@@ -33,6 +33,7 @@ function Consents() {
   return (
     <Suspense>
       <UpdatesConsent />
+      <UpdatesConsent topic="reports" />
     </Suspense>
   );
 }

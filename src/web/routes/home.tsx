@@ -18,11 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const data = context.get(pageData);
   const language = context.get(pageLanguage);
-  const [pages, [inNeed]] = await Promise.all([
+  const [pages, [inNeed], { report }] = await Promise.all([
     renderedCampaigns(data, RECENT_EVENTS, language, cardOf),
     campaignsInNeed(data, language),
+    data.lastReport(),
   ]);
-  return { pages, inNeed };
+  return { pages, inNeed, report };
 }
 
 /** In the browser the router opens the page without waiting for the server; the list is loaded as on every page load. */

@@ -6,8 +6,8 @@ import {
   paymentsPage,
   TRANSPARENCY_PAGE,
 } from '#contract/campaigns/transparency/spending-paths.ts';
+import { longMonth } from '#domain/time/long-day.ts';
 import { format } from '#web/languages/format.ts';
-import { longMonth } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';

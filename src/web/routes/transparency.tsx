@@ -12,6 +12,7 @@ import { RegistrationList } from '#web/site/trust/about/registration-list.tsx';
 import { Trustees } from '#web/site/trust/about/trustees.tsx';
 import { FundName } from '#web/site/trust/fund-name.tsx';
 import { registrationList } from '#web/site/trust/legal/registrations.ts';
+import { FollowReports } from '#web/site/trust/reports/follow-reports.tsx';
 import { OpenData } from '#web/site/trust/reports/open-data.tsx';
 import { ReportList } from '#web/site/trust/reports/report-list.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -45,6 +46,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </PageBanner>
       <Container className={styles.page}>
         <ReportList latest={latest} years={years} />
+        <FollowReports />
         {funds.length > 0 && <Funds funds={funds} />}
         <OpenData data={data} />
         <AnnualDocuments documents={documents} />

@@ -10,7 +10,7 @@ export const aboutTexts = {
   themes: [
     {
       title: 'Public dashboards and monthly impact reports',
-      text: 'Every campaign shows its goal, its balance and its number of donors to anyone. We aim to report each month what the money has bought, in plain figures, setbacks included.',
+      text: 'Every campaign shows its goal, its balance and its number of donors to anyone.',
     },
     {
       title: 'Donations go directly to programs',
@@ -35,6 +35,15 @@ export const aboutTexts = {
   ],
   /** Below “Join the mission”, to the Contact page. */
   join: 'Write to us',
+  /** Follows the first theme: what is true of the reports on this day. */
+  reports: {
+    none: 'We will publish a report each month: what came in, what was spent and what is left, in plain figures.',
+    current: message(
+      'Our report for {month} says what came in, what was spent and what is left, in plain figures.',
+    ),
+    last: message('The last report that we have published is the one for {month}.'),
+    read: message('Report for {month}'),
+  },
   /** Below the first theme, to the page of that name. */
   transparency: 'Where the money goes',
   missionAndVision: 'Mission and Vision',

@@ -17,6 +17,7 @@ import { galleryTexts } from './gallery.ts';
 import { givingTexts } from './giving.ts';
 import { headerTexts } from './header.ts';
 import { homeTexts } from './home.ts';
+import { lastReportTexts } from './last-report.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { loginDialogsTexts } from './login-dialogs.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   giving: givingTexts,
   header: headerTexts,
   home: homeTexts,
+  lastReport: lastReportTexts,
   legal: legalTexts,
   login: loginTexts,
   loginDialogs: loginDialogsTexts,

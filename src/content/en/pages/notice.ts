@@ -64,10 +64,10 @@ export const notice: LegalText = {
     },
     {
       id: 'updates',
-      heading: 'News of campaigns',
+      heading: 'News and reports by email',
       paragraphs: [
         'What: your email address, when and where you agreed, and the text you agreed to.',
-        'Why: to email you news of the campaigns you gave to or follow. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
+        'Why: to email you news of the campaigns you gave to or follow, or our monthly reports. We do so only if you ask for it, use the consent for nothing else, and never make a gift depend on it.',
         message(
           'How long: until you withdraw your consent; the record of the consent, {mailMonths} months longer, so that we can prove it. An address that never confirmed is deleted after a week.',
         ),
@@ -95,7 +95,7 @@ export const notice: LegalText = {
       id: 'withdrawing',
       heading: 'Withdrawing a consent',
       paragraphs: [
-        'Every email with news has a link that stops it with one click, without signing in. You can also stop it in “My gifts”. Withdrawing takes effect at once and changes nothing about your gifts and receipts.',
+        'Every email with news or a report has a link that stops them with one click, without signing in. You can also stop them in “My gifts”. Withdrawing takes effect at once and changes nothing about your gifts and receipts.',
       ],
     },
     {

@@ -18,12 +18,6 @@ export const updatesTexts = {
     which: 'News of',
     thisCampaign: 'this campaign',
     allCampaigns: 'all our campaigns',
-    language: 'Language of the emails',
     hint: 'Only when there is news, and never anything else.',
-    submit: 'Send me the link to confirm',
-    sent: 'Please check your email. If the address is not on our list yet, the link there confirms that the news is wanted.',
-    notice: message(
-      'You can stop with one click in each email. What we record, and your rights: <link>Privacy notice</link>',
-    ),
   },
 } as const;

@@ -224,11 +224,11 @@ export const mailAndPages = {
     },
     expired: {
       title: 'This link has expired',
-      text: 'Links like this work for a week. You can ask for news again on a campaign’s page or in “My gifts”.',
+      text: 'Links like this work for a week. You can ask again on the page where you did, or in “My gifts”.',
     },
     unknown: {
       title: 'This link does not work',
-      text: 'Please open it again from our email. You can also ask for news of your campaigns, and stop it, in “My gifts”.',
+      text: 'Please open it again from our email. You can also choose in “My gifts” what we email you.',
     },
     myGifts: 'My gifts',
   },

@@ -20,6 +20,7 @@ import { gallery } from './gallery.ts';
 import { giving } from './giving.ts';
 import { header } from './header.ts';
 import { home } from './home.ts';
+import { lastReport } from './last-report.ts';
 import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { loginDialogs } from './login-dialogs.ts';
@@ -64,6 +65,7 @@ export const catalogue: Catalogue = {
   giving,
   header,
   home,
+  lastReport,
   legal,
   login,
   loginDialogs,

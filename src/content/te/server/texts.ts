@@ -8,6 +8,7 @@ import { mailAndPages } from './mail-and-pages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
 import { report } from './report.ts';
+import { reportMail } from './report-mail.ts';
 import { statement } from './statement.ts';
 import { transfer } from './transfer.ts';
 
@@ -20,6 +21,7 @@ export const texts: ServerTexts = {
   names,
   receipt,
   report,
+  reportMail,
   services,
   statement,
   transfer,

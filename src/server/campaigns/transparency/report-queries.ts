@@ -13,6 +13,17 @@ export function publishedReports(db: Database) {
     .orderBy(desc(monthlyReport.month));
 }
 
+/** The last published report. */
+export async function lastPublishedReport(db: Database) {
+  const [row] = await db
+    .select({ month: monthlyReport.month, content: monthlyReport.content })
+    .from(monthlyReport)
+    .where(isNotNull(monthlyReport.publishedAt))
+    .orderBy(desc(monthlyReport.month))
+    .limit(1);
+  return row;
+}
+
 /** The text of a published report; undefined if there is none for the month. */
 export async function publishedContent(db: Database, month: string): Promise<string | undefined> {
   const [row] = await db

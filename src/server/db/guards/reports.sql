@@ -48,7 +48,7 @@ CREATE OR REPLACE TRIGGER monthly_report_in_order BEFORE UPDATE ON monthly_repor
   EXECUTE FUNCTION monthly_report_in_order();
 
 CREATE OR REPLACE TRIGGER monthly_report_announced AFTER UPDATE ON monthly_report FOR EACH ROW
-  WHEN (NEW.published_at IS NOT NULL) EXECUTE FUNCTION announce_change('funds');
+  WHEN (NEW.published_at IS NOT NULL) EXECUTE FUNCTION announce_change('funds', 'reports');
 
 -- Annual reports and accounts: documents, their versions and what happened to them are only added.
 CREATE OR REPLACE TRIGGER annual_document_append_only BEFORE UPDATE OR DELETE ON annual_document

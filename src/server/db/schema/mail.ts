@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/text/language.ts';
 import { campaign } from './campaign.ts';
 import { campaignUpdate } from './campaign-update.ts';
@@ -9,7 +9,12 @@ import { dataRequest } from './data-request.ts';
 import { attempt } from './donation.ts';
 import { addressLink } from './donor-access.ts';
 import { expectedTransfer } from './expected-transfer.ts';
+import { isOneOf } from './is-one-of.ts';
+import { monthlyReport } from './monthly-report.ts';
 import { auditEntry, staff } from './staff.ts';
+
+/** Emails that go to many people at once: they are sent after all others, and not again to an address that refuses them. */
+export const NEWS = ['campaign_update', 'monthly_report'] as const;
 
 /** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
@@ -36,7 +41,9 @@ export const mail = pgTable(
         'data_decided',
         'consent_asked',
         'follow_asked',
+        'reports_asked',
         'campaign_update',
+        'monthly_report',
         'tribute_card',
         'expected_transfer',
       ],
@@ -59,9 +66,10 @@ export const mail = pgTable(
     expectedTransferId: uuid('expected_transfer_id').references(() => expectedTransfer.id, {
       onDelete: 'restrict',
     }),
+    reportMonth: text('report_month').references(() => monthlyReport.month, { onDelete: 'restrict' }),
     /** The campaign that somebody wants to follow; null if it is all of them. */
     followedCampaignId: uuid('followed_campaign_id').references(() => campaign.id, { onDelete: 'restrict' }),
-    /** Of a campaign update, and of the question whether somebody wants them; the other emails are in the language of their record. */
+    /** Of news and reports, and of the question whether somebody wants them; the other emails are in the language of their record. */
     language: text().$type<Language>(),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
@@ -80,16 +88,16 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'campaign_update', 'tribute_card',
-        'expected_transfer')`,
+        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'reports_asked',
+        'campaign_update', 'monthly_report', 'tribute_card', 'expected_transfer')`,
     ),
     // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent; `follow_asked`
-    // has the campaign.
+    // has the campaign, and `reports_asked` asks about all reports.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
-        ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId}, ${table.expectedTransferId})
-        = case when ${table.kind} in ('open_alerts', 'follow_asked') then 0 else 1 end`,
+        ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId}, ${table.expectedTransferId}, ${table.reportMonth})
+        = case when ${table.kind} in ('open_alerts', 'follow_asked', 'reports_asked') then 0 else 1 end`,
     ),
     check(
       'mail_followed_campaign',
@@ -98,9 +106,9 @@ export const mail = pgTable(
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
     check('mail_bounced_was_sent', sql`${table.bouncedAt} is null or ${table.sentAt} is not null`),
-    // Due emails: campaign updates after all others, so that no receipt waits for them, and soonest first.
+    // Due emails: news after all others, so that no receipt waits for them, and soonest first.
     index('mail_due')
-      .on(sql`(${table.kind} = 'campaign_update')`, table.nextTryAt)
+      .on(sql`(${isOneOf(table.kind, NEWS)})`, table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
     // Waiting and rejected emails, for the metrics.
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
@@ -113,7 +121,7 @@ export const mail = pgTable(
     // The recipients of questions, which are deleted after a week, and the foreign key.
     index('mail_follow_recipient')
       .on(table.createdAt)
-      .where(sql`${table.kind} = 'follow_asked' and ${table.recipient} <> ''`),
+      .where(sql`${table.kind} in ('follow_asked', 'reports_asked') and ${table.recipient} <> ''`),
     index('mail_followed_campaign')
       .on(table.followedCampaignId)
       .where(sql`${table.followedCampaignId} is not null`),
@@ -134,6 +142,10 @@ export const mail = pgTable(
     index('mail_expected_transfer')
       .on(table.expectedTransferId)
       .where(sql`${table.expectedTransferId} is not null`),
+    // Each recipient gets a report once, and the foreign key.
+    uniqueIndex('mail_report')
+      .on(table.reportMonth, sql`lower(${table.recipient})`)
+      .where(sql`${table.reportMonth} is not null and ${table.recipient} <> ''`),
     // Emails to an address.
     index('mail_recipient').on(sql`lower(${table.recipient})`),
     index('mail_audit_entry').on(table.auditEntryId).where(sql`${table.auditEntryId} is not null`),

@@ -12,6 +12,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { consentEvent } from '#server/db/schema/consent.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createConsentLinks } from '#tests/support/consent-links.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { jsonResponse, renewSignIns, signedIn, signedInStaff } from '#tests/support/staff.ts';
@@ -20,33 +21,14 @@ import { forgetAsked } from './service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { mailbox, deliver } = createMailDelivery(site);
+const delivery = createMailDelivery(site);
+const { mailbox, deliver } = delivery;
+const { linksTo, open, press, unsubscribe } = createConsentLinks(site, delivery);
 const { manager } = await signedInStaff(site);
 const DAY_MS = 86_400_000;
 
 const ask = (email: string, campaignId: string | null, language = 'en') =>
   createVisitor(site).post(consentRoutes.follow.path, { email, campaignId, language });
-const linksTo = async (email: string) => {
-  await deliver();
-  return (await mailbox.sentTo(email)).flatMap(({ text }) => {
-    const link = /http\S+\/api\/consents\/link\/\S+/.exec(text)?.[0];
-    return link ? [link] : [];
-  });
-};
-const open = (link: string) => {
-  const { pathname, search } = new URL(link);
-  return site.app.inject(pathname + search);
-};
-const press = async (link: string) => {
-  const { pathname, search } = new URL(link);
-  const notice = /name="notice" value="(\w+)"/.exec((await open(link)).body)?.[1] ?? '';
-  return site.app.inject({
-    method: 'POST',
-    url: pathname + search,
-    payload: `notice=${notice}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-};
 async function follow(email: string, campaignId: string | null, language = 'en') {
   expect((await ask(email, campaignId, language)).status).toBe(204);
   const [link = ''] = (await linksTo(email)).slice(-1);
@@ -116,14 +98,9 @@ test('who follows all campaigns and gave to one gets each update once; one click
   const news = (await mailbox.sentTo(email)).filter(({ subject }) => subject === 'The well');
   expect(news).toHaveLength(1);
 
-  const stop = news[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
-  const { pathname, search } = new URL(stop);
-  const clicked = await site.app.inject({
-    method: 'POST',
-    url: pathname + search,
-    payload: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const [first] = news;
+  if (!first) throw new Error('no email arrived');
+  const clicked = await unsubscribe(first);
   expect(clicked.statusCode).toBe(200);
   expect(await recipients(campaign.id)).toBe(0);
   expect(

@@ -3,8 +3,9 @@ import { ACCOUNT_PAGE } from '#contract/donors/account-paths.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import type { LinkedConsent } from './service.ts';
+import { type LinkedConsent, topicOfLink } from './service.ts';
 
+type Linked = Exclude<LinkedConsent, 'expired' | null>;
 type Page = ReturnType<typeof plainPage>;
 
 /** What a link shows before its button is pressed. The form works without scripts and posts to the page's own address. */
@@ -12,23 +13,30 @@ export function questionPage(linked: LinkedConsent, language: Language): Page {
   const text = serverTexts[language].consentPages;
   if (linked === null) return page(text.unknown, language);
   if (linked === 'expired') return page(text.expired, language);
+  const { stop, stopped, give, given } = textsAbout(linked, language);
   if (linked.kind === 'stop')
     return linked.isGiven
-      ? plainPage(text.stop.title, form(text.stop.text, text.stop.button, ''), language)
-      : page(text.stopped, language);
-  if (linked.isGiven) return page(text.given, language);
-  const { text: question, button, notice } = text.give;
+      ? plainPage(stop.title, form(stop.text, text.stop.button, ''), language)
+      : page(stopped, language);
+  if (linked.isGiven) return page(given, language);
+  const { text: question, button } = give;
   const { purpose } = linked.subject;
-  const title = purpose === 'campaign_updates' ? text.give.title : text.followTitles[purpose];
-  const link = `<p><a href="${inLanguage(language, NOTICE_PAGE)}">${notice}</a></p>`;
+  const isFollowing = purpose === 'follow_campaign' || purpose === 'follow_trust';
+  const title = isFollowing ? text.followTitles[purpose] : give.title;
+  const link = `<p><a href="${inLanguage(language, NOTICE_PAGE)}">${text.give.notice}</a></p>`;
   const shown = `<input type="hidden" name="notice" value="${linked.notice}">`;
   return plainPage(title, form(question, button, shown, link), language);
 }
 
 /** What a link shows afterwards. */
-export function donePage(kind: 'stop' | 'give', language: Language): Page {
-  const { given, stopped } = serverTexts[language].consentPages;
-  return page(kind === 'give' ? given : stopped, language);
+export function donePage(linked: Linked, language: Language): Page {
+  const { given, stopped } = textsAbout(linked, language);
+  return page(linked.kind === 'give' ? given : stopped, language);
+}
+
+function textsAbout(linked: Linked, language: Language) {
+  const { consentPages, reportMail } = serverTexts[language];
+  return topicOfLink(linked) === 'reports' ? reportMail.pages : consentPages;
 }
 
 function form(question: string, button: string, fields: string, after = ''): string {

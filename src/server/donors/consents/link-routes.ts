@@ -36,7 +36,7 @@ export function consentLinkRoutes(app: App, deps: ConsentDeps & { limits: Limits
       const isDone =
         linked !== null && linked !== 'expired' && (await followLink(deps, linked, { version, language }));
       // If the notice has changed since it was shown, the question comes again, with the new one.
-      const { headers, body } = isDone ? donePage(linked.kind, language) : questionPage(linked, language);
+      const { headers, body } = isDone ? donePage(linked, language) : questionPage(linked, language);
       return reply.code(statusOf(linked)).headers(headers).send(body);
     },
     limited,

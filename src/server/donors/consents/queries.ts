@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONSENT_PLACES, CONSENT_PURPOSES } from '#domain/donors/data-requests.ts';
+import { CONSENT_PLACES, CONSENT_PURPOSES, type ConsentTopic } from '#domain/donors/data-requests.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -14,6 +14,7 @@ export type ConsentEvent = typeof consentEvent.$inferSelect;
 
 /** What a consent is about. */
 export type Subject = Pick<ConsentEvent, 'purpose' | 'campaignId'>;
+export const REPORTS: Subject = { purpose: 'monthly_reports', campaignId: null };
 
 const Latest = z.object({
   email: z.string(),
@@ -111,13 +112,18 @@ export async function findEvent(db: Executor, id: string): Promise<ConsentEvent 
   return row;
 }
 
-/** Cancels queued campaign updates to some addresses. */
-export async function cancelUpdates(tx: Transaction, emails: readonly string[]): Promise<void> {
+/** Cancels queued emails about a topic to some addresses. */
+export async function cancelQueued(
+  tx: Transaction,
+  topic: ConsentTopic,
+  emails: readonly string[],
+): Promise<void> {
+  const kind = topic === 'reports' ? 'monthly_report' : 'campaign_update';
   await runStatement(
     tx,
     sql`
     update mail set next_try_at = null, last_error = 'consent withdrawn'
-    where kind = 'campaign_update' and next_try_at is not null
+    where kind = ${kind} and next_try_at is not null
       and lower(recipient) = any(${sql.param([...emails])}::text[])`,
   );
 }
@@ -152,9 +158,9 @@ export async function findAsked(db: Executor, mailId: string): Promise<z.infer<t
     Asked,
     sql`
     select lower(recipient) as email, followed_campaign_id as "campaignId",
-      case when kind = 'consent_asked' then 'campaign_updates' when followed_campaign_id is null then 'follow_trust'
-        else 'follow_campaign' end as purpose
-    from mail where id = ${mailId}::uuid and kind in ('consent_asked', 'follow_asked') and recipient <> ''`,
+      case when kind = 'consent_asked' then 'campaign_updates' when kind = 'reports_asked' then 'monthly_reports'
+        when followed_campaign_id is null then 'follow_trust' else 'follow_campaign' end as purpose
+    from mail where id = ${mailId}::uuid and kind in ('consent_asked', 'follow_asked', 'reports_asked') and recipient <> ''`,
   );
   return rows[0];
 }
@@ -171,7 +177,7 @@ export async function deleteAskedRecipients(db: Database, before: Date): Promise
     .set({ recipient: '' })
     .where(
       and(
-        eq(mail.kind, 'follow_asked'),
+        inArray(mail.kind, ['follow_asked', 'reports_asked']),
         isNull(mail.nextTryAt),
         lt(mail.createdAt, before),
         ne(mail.recipient, ''),

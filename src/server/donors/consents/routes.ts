@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { shownNotice } from '../../trust/privacy-notice/service.ts';
 import type { DonorOf } from '../account/service.ts';
-import { askForNews } from './follow.ts';
+import { askForNews, askForReports } from './follow.ts';
 import { type ConsentDeps, openConsent, saveConsent } from './service.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
@@ -30,6 +30,9 @@ export function consentRoutes(app: App, deps: ConsentRouteDeps): void {
     { onRequest: limits.profile },
   );
   implement(app, endpoints.askForNews, async ({ body }) => askForNews(deps, body), {
+    onRequest: limits.follow,
+  });
+  implement(app, endpoints.askForReports, async ({ body }) => askForReports(deps, body), {
     onRequest: limits.follow,
   });
   implement(

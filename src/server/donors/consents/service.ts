@@ -1,9 +1,10 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { SaveConsent } from '#contract/donors/consents.server.ts';
+import type { OpenConsent, SaveConsent } from '#contract/donors/consents.server.ts';
 import type { UpdatesConsent } from '#contract/donors/consents.ts';
 import type { DonorConsent } from '#contract/donors/donors.admin.ts';
+import { type ConsentTopic, topicOf } from '#domain/donors/data-requests.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { hasEnoughMail, queueMail } from '../../mail/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
@@ -14,13 +15,14 @@ import { forgetAsked } from './follow.ts';
 import { createGiveLink, createStopLink, readConsentLink } from './links.ts';
 import {
   type ConsentEvent,
-  cancelUpdates,
+  cancelQueued,
   findAsked,
   findEvent,
   findGift,
   givenBy,
   insertEvents,
   latestOf,
+  REPORTS,
   recordedOf,
   type Subject,
 } from './queries.ts';
@@ -36,42 +38,46 @@ export { createGiveLink, createStopLink, forgetAsked };
 
 /** News of the campaigns that somebody gave to. */
 const GIFTS: Subject = { purpose: 'campaign_updates', campaignId: null };
+const CHOICES: Record<ConsentTopic, Subject> = { campaigns: GIFTS, reports: REPORTS };
 
 /** What the page after a gift, or "My gifts" without an order, offers. */
 export async function openConsent(
   deps: ConsentDeps,
   donor: KnownDonor | null,
-  { merchantOrderId, language }: { merchantOrderId: string; language: Language },
+  { merchantOrderId, topic = 'campaigns', language }: OpenConsent,
 ): Promise<UpdatesConsent> {
   const { version: notice } = await currentNotice(deps, language);
   const notGiven = { isGiven: false, notice, givenWith: null };
-  if (merchantOrderId !== '' && !(await findGift(deps.db, merchantOrderId)))
-    return { kind: 'none', ...notGiven };
-  const isOwn = donor && (merchantOrderId === '' || (await isOwnOrder(deps.db, donor, merchantOrderId)));
+  // The reports have nothing to do with an order.
+  const order = topic === 'reports' ? '' : merchantOrderId;
+  if (order !== '' && !(await findGift(deps.db, order))) return { kind: 'none', ...notGiven };
+  const isOwn = donor && (order === '' || (await isOwnOrder(deps.db, donor, order)));
   // Nobody else may learn what the owner of a gift has decided.
-  if (!isOwn) return { kind: merchantOrderId === '' ? 'none' : 'email', ...notGiven };
-  const given = (await latestOf(deps.db, donor.addresses, GIFTS)).find(({ isGiven }) => isGiven);
+  if (!isOwn) return { kind: order === '' ? 'none' : 'email', ...notGiven };
+  const given = (await latestOf(deps.db, donor.addresses, CHOICES[topic])).find(({ isGiven }) => isGiven);
   return { kind: 'own', isGiven: given !== undefined, notice, givenWith: given?.noticeVersion ?? null };
 }
 
 /**
- * Records that a donor wants news of their campaigns, or no longer does. After a gift of somebody who has not proven its address, the
- * question goes to that address by email instead.
+ * Records that a donor wants news of their campaigns, or the reports, or no longer does. After a gift of somebody who has not proven
+ * its address, the question goes to that address by email instead.
  * @throws AppError `donor_unknown`, `notice_changed`.
  */
 export async function saveConsent(
   deps: ConsentDeps,
   donor: KnownDonor | null,
-  { merchantOrderId, isGiven, notice, language }: SaveConsent,
+  { merchantOrderId, topic = 'campaigns', isGiven, notice, language }: SaveConsent,
 ): Promise<void> {
-  const gift = merchantOrderId === '' ? null : await findGift(deps.db, merchantOrderId);
+  const gift =
+    merchantOrderId === '' || topic === 'reports' ? null : await findGift(deps.db, merchantOrderId);
   const isOwn = donor && (gift === null || (await isOwnOrder(deps.db, donor, merchantOrderId)));
   // control: nobody consents for somebody else’s address (consents.test.ts)
   if (gift && !isOwn) return isGiven ? askByEmail(deps, gift) : undefined;
   const { addresses } = requireDonor(donor);
   const place = gift ? 'after_gift' : 'account';
   const shown = { version: notice, language };
-  if (!(await record(deps, addresses, { given: isGiven ? GIFTS : null, place, notice: shown })))
+  const given = isGiven ? CHOICES[topic] : null;
+  if (!(await record(deps, addresses, { topic, given, place, notice: shown })))
     throw new AppError('notice_changed');
 }
 
@@ -88,7 +94,7 @@ async function askByEmail(
 }
 
 export type LinkedConsent =
-  | { kind: 'stop'; email: string | null; isGiven: boolean }
+  | { kind: 'stop'; email: string | null; topic: ConsentTopic; isGiven: boolean }
   | { kind: 'give'; email: string; subject: Subject; isGiven: boolean; notice: string }
   | 'expired'
   | null;
@@ -106,7 +112,9 @@ export async function linkedConsent(
     const event = await findEvent(deps.db, link.eventId);
     if (!event) return null;
     const { email } = event;
-    return { kind: 'stop', email, isGiven: email !== null && (await givenBy(deps.db, [email])).length > 0 };
+    const topic = topicOf(event.purpose);
+    const isGiven = email !== null && (await givenAbout(deps.db, topic, [email])).length > 0;
+    return { kind: 'stop', email, topic, isGiven };
   }
   const asked = await findAsked(deps.db, link.mailId);
   if (!asked) return null;
@@ -124,7 +132,12 @@ export async function followLink(
 ): Promise<boolean> {
   if (linked.email === null) return true;
   const given = linked.kind === 'give' ? linked.subject : null;
-  return record(deps, [linked.email], { given, place: 'email', notice });
+  const topic = topicOfLink(linked);
+  return record(deps, [linked.email], { topic, given, place: 'email', notice });
+}
+
+export function topicOfLink(linked: Exclude<LinkedConsent, 'expired' | null>): ConsentTopic {
+  return linked.kind === 'give' ? topicOf(linked.subject.purpose) : linked.topic;
 }
 
 /** All decisions of some addresses, each with the notice that was shown; oldest first. */
@@ -143,24 +156,34 @@ export async function givenNewsConsent(
   email: string,
   campaignId: string,
 ): Promise<{ id: string } | null> {
-  const given = await givenBy(db, [email.toLowerCase()]);
+  const given = await givenAbout(db, 'campaigns', [email.toLowerCase()]);
   return given.find((each) => each.campaignId === null || each.campaignId === campaignId) ?? null;
 }
 
+/** The consent with which an address gets the monthly reports; null without one. */
+export async function givenReportsConsent(db: Database, email: string): Promise<{ id: string } | null> {
+  return (await givenAbout(db, 'reports', [email.toLowerCase()]))[0] ?? null;
+}
+
+async function givenAbout(db: Database | Transaction, topic: ConsentTopic, emails: readonly string[]) {
+  return (await givenBy(db, emails)).filter(({ purpose }) => topicOf(purpose) === topic);
+}
+
 type Decision = Pick<ConsentEvent, 'place'> & {
-  /** What the consent is given to; null withdraws all of them. */
+  topic: ConsentTopic;
+  /** What the consent is given to; null withdraws all consents about the topic. */
   given: Subject | null;
   notice: { version: string; language: Language };
 };
 
 /**
- * Records a consent that was not given yet, or that all are withdrawn. Withdrawing takes effect at once, also for emails that are queued.
+ * Records a consent that was not given yet, or that all about a topic are withdrawn. Withdrawing takes effect at once, also for emails that are queued.
  * @returns false, and records nothing, if the privacy notice is not the one that was shown.
  */
 async function record(
   { db, clock, siteDetails }: ConsentDeps,
   addresses: readonly string[],
-  { given, place, notice }: Decision,
+  { topic, given, place, notice }: Decision,
 ): Promise<boolean> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -171,7 +194,7 @@ async function record(
       ? (await latestOf(tx, addresses, given))
           .filter((latest) => !latest.isGiven)
           .map(({ email }) => ({ email, ...given }))
-      : await givenBy(tx, addresses);
+      : await givenAbout(tx, topic, addresses);
     const noticeVersion = isGiven ? notice.version : null;
     await insertEvents(
       tx,
@@ -181,8 +204,9 @@ async function record(
     );
     // control: withdrawing a consent stops news that is queued (campaign-updates.test.ts)
     if (!isGiven)
-      await cancelUpdates(
+      await cancelQueued(
         tx,
+        topic,
         changed.map(({ email }) => email),
       );
     return true;

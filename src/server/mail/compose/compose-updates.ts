@@ -1,11 +1,11 @@
 import { serverTexts } from '#content/server-texts.ts';
-import { consentRoutes } from '#contract/donors/consent-paths.ts';
 import { translateTexts } from '#domain/text/content-language.ts';
-import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/text/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import { createGiveLink, createStopLink, givenNewsConsent } from '../../donors/consents/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Composed, Context } from './composed.ts';
+import { consentLink } from './consent-link.ts';
 import { findCampaignTitle, findGift, findUpdate } from './subject-queries.ts';
 import { updateContent } from './update-template.ts';
 
@@ -26,7 +26,7 @@ export async function composeConsentAsked(
     paragraphs: [updates.asked({ purpose: campaignTitle ?? categoryName })],
     action: {
       label: updates.askedOpen,
-      url: linkTo(publicUrl, createGiveLink(cipher, id, clock()), language),
+      url: consentLink(publicUrl, createGiveLink(cipher, id, clock()), language),
     },
     after: [updates.notAsked],
   };
@@ -49,7 +49,7 @@ export async function composeFollowAsked(
     paragraphs: [updates.followAsked(values)],
     action: {
       label: updates.askedOpen,
-      url: linkTo(publicUrl, createGiveLink(cipher, id, clock()), language),
+      url: consentLink(publicUrl, createGiveLink(cipher, id, clock()), language),
     },
     after: [updates.notAsked],
   };
@@ -69,7 +69,7 @@ export async function composeUpdate(
   if (!update) throw new Error('the text of a campaign update is missing');
   const consent = await givenNewsConsent(db, recipient, update.campaignId);
   if (!consent) throw new Error('the recipient of a campaign update has withdrawn the consent');
-  const unsubscribeUrl = linkTo(publicUrl, createStopLink(cipher, consent.id), language);
+  const unsubscribeUrl = consentLink(publicUrl, createStopLink(cipher, consent.id), language);
   const { texts } = translateTexts(language, update.language, {
     title: { original: update.title, translation: update.translations[language]?.title },
     text: { original: update.text, translation: update.translations[language]?.text },
@@ -77,8 +77,4 @@ export async function composeUpdate(
   const { slug } = update;
   const content = updateContent(trust, { ...texts, slug, language, publicUrl, unsubscribeUrl });
   return { content, language, attachments: [], unsubscribeUrl };
-}
-
-function linkTo(publicUrl: string, token: string, language: Language): string {
-  return `${publicUrl}${consentRoutes.showLink.path.replace(':token', token)}${languageQuery(language)}`;
 }

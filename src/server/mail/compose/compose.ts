@@ -14,6 +14,7 @@ import { certificateForEmail } from '../../year-end/certificates/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Message } from '../smtp.ts';
 import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
+import { composeReport, composeReportsAsked } from './compose-reports.ts';
 import { composeConsentAsked, composeFollowAsked, composeUpdate } from './compose-updates.ts';
 import type { ComposeDeps, Composed, Context } from './composed.ts';
 import { requestDecided } from './privacy-templates.ts';
@@ -100,6 +101,8 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.kind === 'campaign_update') return composeUpdate(context, mail);
   if (mail.kind === 'consent_asked') return composeConsentAsked(context, mail);
   if (mail.kind === 'follow_asked') return composeFollowAsked(context, mail);
+  if (mail.kind === 'reports_asked') return composeReportsAsked(context, mail);
+  if (mail.kind === 'monthly_report') return composeReport(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
   if (mail.expectedTransferId) return composeTransfer(context, mail.expectedTransferId);
   if (mail.kind === 'tribute_card') return composeCard(context, mail);
@@ -227,7 +230,9 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'data_decided':
     case 'consent_asked':
     case 'follow_asked':
+    case 'reports_asked':
     case 'campaign_update':
+    case 'monthly_report':
     case 'tribute_card':
     case 'expected_transfer':
       throw new Error(`${kind} is not an email to a donor about a donation`);

@@ -12,6 +12,7 @@ import { contactMessage, contactNote } from '../../db/schema/contact.ts';
 import { dataRequest } from '../../db/schema/data-request.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
+import { monthlyReport } from '../../db/schema/monthly-report.ts';
 import { auditEntry, staff } from '../../db/schema/staff.ts';
 
 // What emails are about.
@@ -112,6 +113,12 @@ export async function findTransfer(db: Database, id: string) {
     .from(expectedTransfer)
     .innerJoin(category, eq(category.id, expectedTransfer.categoryId))
     .where(eq(expectedTransfer.id, id));
+  return row;
+}
+
+/** A monthly report. */
+export async function findReport(db: Database, month: string) {
+  const [row] = await db.select().from(monthlyReport).where(eq(monthlyReport.month, month));
   return row;
 }
 

@@ -6,7 +6,10 @@ import { addMonths, monthOf } from '#domain/time/month.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';
 import { AppError } from '../../errors.ts';
+import { messageDomain } from '../../mail/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
+import type { ReadTrust } from '../../trust/details/service.ts';
+import { queueReport } from './follower-queries.ts';
 import {
   allReports,
   countedEntries,
@@ -20,6 +23,8 @@ import {
 } from './queries.ts';
 
 export type ReportDeps = { db: Database; clock: () => Date };
+/** Publishing also emails the report. */
+export type PublishDeps = ReportDeps & { trust: ReadTrust };
 
 const OFF = 'off';
 /** Of an audit entry about reports. */
@@ -110,11 +115,11 @@ export async function drawUp(
 }
 
 /**
- * Publishes a draft that somebody has read, with a note.
+ * Publishes a draft that somebody has read, with a note, and queues it for those who asked for the reports by email.
  * @throws AppError `record_not_found`; `report_published_already`; `report_drawn_up_meanwhile` if another draft was read.
  */
 export async function publishReport(
-  deps: ReportDeps,
+  deps: PublishDeps,
   by: SignedInStaff,
   month: string,
   { seenSha256, notes }: { seenSha256: string; notes: Report['notes'] },
@@ -133,9 +138,12 @@ export async function publishReport(
       publishedAt: now,
       publishedBy: by.accountId,
     });
+    const mailing = { month, messageDomain: await messageDomain(tx, deps.trust) };
+    // control: whoever asked for the reports gets each one that is published (report-mail.test.ts) → 0
+    const recipients = await queueReport(tx, mailing, now);
     const message = `Published the report of ${month}.`;
     const entry = { action: 'report_published', target: target(month), message } as const;
-    await recordAudit(tx, by, { ...entry, after: { sha256: draft.sha256 } }, now);
+    await recordAudit(tx, by, { ...entry, after: { sha256: draft.sha256, recipients } }, now);
   });
   return listReports(deps);
 }

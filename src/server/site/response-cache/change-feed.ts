@@ -11,7 +11,14 @@ import type { ChangeFeed, Topic } from './response-cache.ts';
 const APPLICATION = 'charity changes';
 const HEARTBEAT_MS = 300;
 const TIMEOUT_MS = 2000;
-const TOPICS: readonly string[] = ['campaigns', 'categories', 'funds', 'gallery', 'trust'] satisfies Topic[];
+const TOPICS: readonly string[] = [
+  'campaigns',
+  'categories',
+  'funds',
+  'gallery',
+  'reports',
+  'trust',
+] satisfies Topic[];
 
 /**
  * Listens to the database's announcements of changes made by any process. `pool` sends a heartbeat over another connection, which

@@ -59,6 +59,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     transparency: async () => ({ funds: [], latest: null, years: [], data: { reports: null, spending: [] } }),
     report: async () => null,
     reportYear: async () => null,
+    lastReport: async () => ({ report: null, expiresAt: null }),
     campaignPreview: async () => '',
     servicePreview: async () => '',
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),

@@ -32,7 +32,38 @@ export async function renderPage(
   const expireAt = (moment: Date | null) => {
     if (moment && (!expiresAt || moment < expiresAt)) expiresAt = moment;
   };
-  const response = await web.render(new Request(new URL(path, data.publicUrl)), {
+  const request = new Request(new URL(path, data.publicUrl));
+  const response = await web.render(request, recordingReads(data, { topics, expireAt, clock }));
+  // Most likely the database did not respond. As a 200, the error page would be cached until the content changes.
+  const hasFailed = response.status >= 500;
+  if (hasFailed) expireAt(new Date(0));
+  const body = Buffer.from(await response.arrayBuffer());
+  const html = isHtml(response) ? body.toString('utf8') : null;
+  return {
+    status: hasFailed ? 503 : splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
+    body,
+    headers: {
+      ...securityHeaders(security, {
+        scripts: html === null ? [] : scriptHashes(html, web.ownScripts),
+        styles: [
+          ...(html === null ? [] : styleHashes(html)),
+          ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : []),
+        ],
+      }),
+      ...Object.fromEntries(response.headers),
+      'cache-control': response.headers.get('cache-control') ?? 'no-cache',
+      ...(hasFailed && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    },
+    topics: [...topics],
+    expiresAt,
+  };
+}
+
+type Reads = { topics: Set<Topic>; expireAt: (moment: Date | null) => void; clock: () => Date };
+
+/** The data of pages; what is read of it adds topics, and moments at which the page is outdated. */
+function recordingReads(data: PageData, { topics, expireAt, clock }: Reads): PageData {
+  return {
     ...data,
     campaignBySlug: (slug, language) => {
       topics.add('campaigns');
@@ -64,6 +95,12 @@ export async function renderPage(
     reportYear: (year, language) => {
       topics.add('campaigns').add('funds');
       return data.reportYear(year, language);
+    },
+    lastReport: async () => {
+      topics.add('reports');
+      const last = await data.lastReport();
+      expireAt(last.expiresAt);
+      return last;
     },
     campaignPreview: (campaign, language) => {
       topics.add('trust');
@@ -107,28 +144,5 @@ export async function renderPage(
       topics.add('trust');
       return data.services(language);
     },
-  });
-  // Most likely the database did not respond. As a 200, the error page would be cached until the content changes.
-  const hasFailed = response.status >= 500;
-  if (hasFailed) expireAt(new Date(0));
-  const body = Buffer.from(await response.arrayBuffer());
-  const html = isHtml(response) ? body.toString('utf8') : null;
-  return {
-    status: hasFailed ? 503 : splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
-    body,
-    headers: {
-      ...securityHeaders(security, {
-        scripts: html === null ? [] : scriptHashes(html, web.ownScripts),
-        styles: [
-          ...(html === null ? [] : styleHashes(html)),
-          ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : []),
-        ],
-      }),
-      ...Object.fromEntries(response.headers),
-      'cache-control': response.headers.get('cache-control') ?? 'no-cache',
-      ...(hasFailed && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
-    },
-    topics: [...topics],
-    expiresAt,
   };
 }

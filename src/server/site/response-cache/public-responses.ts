@@ -16,6 +16,7 @@ import {
 } from '../../campaigns/campaigns/service.ts';
 import { previewPath, servicePreviewPath } from '../../campaigns/link-previews/service.ts';
 import { shownDocuments } from '../../campaigns/transparency/annual-documents.ts';
+import { readLastReport } from '../../campaigns/transparency/last-report.ts';
 import { campaignMoney, fundPayments } from '../../campaigns/transparency/service.ts';
 import { readReport, readTransparency, readYear } from '../../campaigns/transparency/shown-reports.ts';
 import { shownUpdates } from '../../campaigns/updates/service.ts';
@@ -86,6 +87,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     transparency: (language) => readTransparency(db, language),
     report: (month, language) => readReport(db, month, language),
     reportYear: (year, language) => readYear(db, year, language),
+    lastReport: lastKnownList(() => readLastReport(db, clock()), clock),
     campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
     servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
@@ -126,30 +128,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     const cached = cache.cached(pathname);
     if (cached) return cached;
     const isData = DATA.test(pathname);
-    const found = await web.renderPath(pathname.replace(DATA, '') || '/', {
-      ...pageData,
-      campaignBySlug: async (slug, language) => {
-        // control: an address is limited in the unknown campaigns that it makes the site look up (rate-limits.test.ts)
-        await admit?.();
-        return pageData.campaignBySlug(slug, language);
-      },
-      campaignUpdates: async (campaignId, language, part) => {
-        await admit?.();
-        return pageData.campaignUpdates(campaignId, language, part);
-      },
-      fundPayments: async (which, language) => {
-        await admit?.();
-        return pageData.fundPayments(which, language);
-      },
-      report: async (month, language) => {
-        await admit?.();
-        return pageData.report(month, language);
-      },
-      reportYear: async (year, language) => {
-        await admit?.();
-        return pageData.reportYear(year, language);
-      },
-    });
+    const found = await web.renderPath(pathname.replace(DATA, '') || '/', admitting(pageData, admit));
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
     const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return cache.get(address, () => renderPage(web, address, pageData, deps.security, clock), admit);
@@ -171,6 +150,34 @@ export function createPublicResponses(deps: PublicResponseDeps) {
 async function readGovernance({ db, siteDetails }: PublicResponseDeps, language: Language) {
   const trustees = shownTrustees(await siteDetails.trust(db), language);
   return { trustees, documents: await shownDocuments(db) };
+}
+
+/** The data with which an address is checked. What can be invented without end is looked up only if it is admitted. */
+function admitting(data: PageData, admit?: Admit): PageData {
+  return {
+    ...data,
+    campaignBySlug: async (slug, language) => {
+      // control: an address is limited in the unknown campaigns that it makes the site look up (rate-limits.test.ts)
+      await admit?.();
+      return data.campaignBySlug(slug, language);
+    },
+    campaignUpdates: async (campaignId, language, part) => {
+      await admit?.();
+      return data.campaignUpdates(campaignId, language, part);
+    },
+    fundPayments: async (which, language) => {
+      await admit?.();
+      return data.fundPayments(which, language);
+    },
+    report: async (month, language) => {
+      await admit?.();
+      return data.report(month, language);
+    },
+    reportYear: async (year, language) => {
+      await admit?.();
+      return data.reportYear(year, language);
+    },
+  };
 }
 
 type ListDeps = PublicResponseDeps & { cursors: Cursors };

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import { type EncodedResponse, encodeResponse } from './encode.ts';
 
 /** The content that a response shows. The database announces every change of it under this name. */
-export type Topic = 'campaigns' | 'categories' | 'funds' | 'gallery' | 'trust';
+export type Topic = 'campaigns' | 'categories' | 'funds' | 'gallery' | 'reports' | 'trust';
 
 /** A file about the site as a whole, for search engines and browsers. */
 export type SiteFile = {

@@ -3,6 +3,7 @@ import { shownNoticeRoute } from '#contract/donors/consent-paths.ts';
 import type { DonorConsent } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
+import { type ConsentTopic, topicOf } from '#domain/donors/data-requests.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
@@ -11,6 +12,7 @@ const PURPOSES: Record<DonorConsent['purpose'], string> = {
   campaign_updates: 'News of campaigns',
   follow_campaign: 'News of a campaign that they follow',
   follow_trust: 'News of all campaigns',
+  monthly_reports: 'Monthly reports',
 };
 
 const PLACES: Record<DonorConsent['place'], string> = {
@@ -21,7 +23,12 @@ const PLACES: Record<DonorConsent['place'], string> = {
 
 /** What the donor agreed to, with proof: when, where, and the privacy notice that was shown. */
 export function DonorConsents({ consents }: { consents: readonly DonorConsent[] }) {
-  const given = consents.filter(({ isLatest, isGiven }) => isLatest && isGiven);
+  const sentTo = (topic: ConsentTopic) => {
+    const given = consents.filter(
+      ({ isLatest, isGiven, purpose }) => isLatest && isGiven && topicOf(purpose) === topic,
+    );
+    return given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Withdrawn';
+  };
   return (
     <Section title="Consents">
       {consents.length === 0 && <Typography>No consent is on record.</Typography>}
@@ -29,7 +36,10 @@ export function DonorConsents({ consents }: { consents: readonly DonorConsent[] 
         <Box sx={{ mb: 1 }}>
           <DetailList
             items={{
-              [PURPOSES.campaign_updates]: given.length > 0 ? `Sent to ${emailsOf(given)}` : 'Withdrawn',
+              [PURPOSES.campaign_updates]: sentTo('campaigns'),
+              ...(consents.some(({ purpose }) => topicOf(purpose) === 'reports') && {
+                [PURPOSES.monthly_reports]: sentTo('reports'),
+              }),
             }}
           />
         </Box>

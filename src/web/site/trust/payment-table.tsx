@@ -1,7 +1,7 @@
 import { spendingTexts } from '#content/en/pages/spending.ts';
 import type { ShownPayment } from '#contract/campaigns/transparency/shown-spending.server.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { longDay } from '#web/languages/long-day.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './fund-money.module.css';

@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react';
 import { updatesTexts } from '#content/en/pages/updates.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { OpenedForm } from '#web/lib/ask-by-email/opened-form.tsx';
 import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
-import { Button } from '#web/ui/button.tsx';
-import styles from './campaign-updates.module.css';
 
 // Few visitors open the form, so its code loads when they do.
 const FollowForm = lazyPart(
@@ -15,20 +13,9 @@ const FollowForm = lazyPart(
 /** Offers news by email. */
 export function FollowCampaign({ campaign }: { campaign: Campaign }) {
   const { follow } = useTexts(updatesTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.follow}>
-      {isOpen ? (
-        <Suspense>
-          <FollowForm campaign={campaign} />
-        </Suspense>
-      ) : (
-        <p>
-          <Button kind="secondary" onClick={() => setOpen(true)}>
-            {follow.title}
-          </Button>
-        </p>
-      )}
-    </div>
+    <OpenedForm title={follow.title}>
+      <FollowForm campaign={campaign} />
+    </OpenedForm>
   );
 }

@@ -35,7 +35,7 @@ test('the box is empty until the donor ticks it, and one more click withdraws', 
   expect(shown.getAttribute('href')).toBe('/api/notices/v1');
   await userEvent.click(await box());
   expect(await screen.findByText('Saved. You will get no more news.')).toBeTruthy();
-  const page = { merchantOrderId: '', notice: 'v2', language: 'en' };
+  const page = { merchantOrderId: '', topic: 'campaigns', notice: 'v2', language: 'en' };
   expect(api.sentTo(consentRoutes.save.path)).toEqual([
     { ...page, isGiven: true },
     { ...page, isGiven: false },

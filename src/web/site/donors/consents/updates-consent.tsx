@@ -4,6 +4,7 @@ import { consentRoutes, NOTICE_PAGE, shownNoticeRoute } from '#contract/donors/c
 import type { openConsent, saveConsent } from '#contract/donors/consents.server.ts';
 import { UpdatesConsent as Consent } from '#contract/donors/consents.ts';
 import { pathOf } from '#contract/endpoint.ts';
+import type { ConsentTopic } from '#domain/donors/data-requests.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFailureText } from '#web/lib/api/use-failure-text.ts';
@@ -12,12 +13,16 @@ import { showToast } from '#web/lib/page/toast.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './updates-consent.module.css';
 
+type UpdatesConsentProps = { merchantOrderId?: string; topic?: ConsentTopic };
+
 /**
- * The choice to get news of the campaigns that one gave to: below the thanks for a gift, and without an order in "My gifts". Ticking
- * and unticking are saved at once, so that stopping is as easy as asking. Shows nothing while it is not known.
+ * The choice to get news of the campaigns that one gave to, below the thanks for a gift, and without an order in "My gifts"; there
+ * also the one to get the monthly reports. Ticking and unticking are saved at once, so that stopping is as easy as asking. Shows nothing
+ * while it is not known.
  */
-export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: string }) {
+export function UpdatesConsent({ merchantOrderId = '', topic = 'campaigns' }: UpdatesConsentProps) {
   const text = useTexts(consentsTexts);
+  const about = text[topic];
   const failureText = useFailureText();
   const language = useLanguage();
   const id = useId();
@@ -28,11 +33,11 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
   const load = useCallback(async () => {
     const result = await call<typeof openConsent>(
       consentRoutes.open,
-      { body: { merchantOrderId, language } },
+      { body: { merchantOrderId, topic, language } },
       Consent,
     );
     return result.kind === 'ok' ? result.value : null;
-  }, [merchantOrderId, language]);
+  }, [merchantOrderId, topic, language]);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -51,12 +56,12 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
     if (chosen !== null) return;
     // Shown at once, while it is being saved.
     choose(!isGiven);
-    const body = { merchantOrderId, isGiven: !isGiven, notice, language };
+    const body = { merchantOrderId, topic, isGiven: !isGiven, notice, language };
     const result = await call<typeof saveConsent>(consentRoutes.save, { body });
     if (result.kind === 'ok') {
       if (kind === 'email') return setDone(text.asked);
       setConsent((await load()) ?? consent);
-      setDone(isGiven ? text.withdrawn : text.given);
+      setDone(isGiven ? about.withdrawn : about.given);
     } else {
       void showToast({ kind: 'error', text: failureText(result), from: 'form' });
     }
@@ -66,7 +71,7 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
   const isAsked = kind === 'email' && done !== '';
   return (
     <Card as="section" className={styles.consent} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{text.title}</h2>
+      <h2 id={`${id}-title`}>{about.title}</h2>
       <p className={styles.choice}>
         <input
           id={id}
@@ -76,9 +81,9 @@ export function UpdatesConsent({ merchantOrderId = '' }: { merchantOrderId?: str
           aria-describedby={`${id}-text`}
           onChange={toggle}
         />
-        <label htmlFor={id}>{text.question}</label>
+        <label htmlFor={id}>{about.question}</label>
       </p>
-      <p id={`${id}-text`}>{text.text}</p>
+      <p id={`${id}-text`}>{about.text}</p>
       <p role="status">{done}</p>
       <p>
         <LinkedText message={text.notice} to={NOTICE_PAGE} />

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { aboutTexts } from '#content/en/pages/about.ts';
+import type { LastReport } from '#contract/campaigns/transparency/last-report.ts';
+import { reportPage } from '#contract/campaigns/transparency/report-paths.ts';
 import { TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-paths.ts';
+import { longMonth } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { useTexts } from '#web/languages/texts.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -13,18 +16,26 @@ import styles from './about-us.module.css';
 const DASHBOARDS = 0;
 const JOIN_THE_MISSION = 3;
 
-export function AboutUs() {
+type AboutUsProps = { report: LastReport | null };
+
+export function AboutUs({ report }: AboutUsProps) {
   return (
     <Unhydrated as="section" className={styles.about} aria-labelledby="about-us">
-      <Content />
+      <Content report={report} />
     </Unhydrated>
   );
 }
 
-function Content() {
+function Content({ report }: AboutUsProps) {
   const { name } = useTrust();
   const aboutUs = useTexts(aboutTexts);
   const format = useFormat();
+  const language = useLanguage();
+  const monthOf = (last: LastReport) => ({ month: longMonth(last.month, language) });
+  const claimOf = (last: LastReport | null) => {
+    const { none, current, last: old } = aboutUs.reports;
+    return last ? format(last.isCurrent ? current : old, monthOf(last)) : none;
+  };
   return (
     <>
       <img
@@ -54,11 +65,23 @@ function Content() {
           {aboutUs.themes.map(({ title, text }, index) => (
             <li key={title} data-below={index > 2 ? '' : undefined}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                {text}
+                {index === DASHBOARDS && ` ${claimOf(report)}`}
+              </p>
               {index === DASHBOARDS && (
-                <p>
-                  <Link to={TRANSPARENCY_PAGE}>{aboutUs.transparency}</Link>
-                </p>
+                <>
+                  {report && (
+                    <p>
+                      <Link to={reportPage(report.month)}>
+                        {format(aboutUs.reports.read, monthOf(report))}
+                      </Link>
+                    </p>
+                  )}
+                  <p>
+                    <Link to={TRANSPARENCY_PAGE}>{aboutUs.transparency}</Link>
+                  </p>
+                </>
               )}
               {index === JOIN_THE_MISSION && (
                 <p>

@@ -4,6 +4,7 @@ import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
+import { LastReportLine } from './last-report-line.tsx';
 
 export function HomeAbout() {
   return (
@@ -37,6 +38,7 @@ function AboutContent() {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {import.meta.env.SSR && <LastReportLine />}
         <div className={styles.features}>
           {homeAbout.features.map(({ title, text }) => (
             <article key={title} className={styles.feature}>

@@ -1,7 +1,7 @@
 import { transparencyTexts } from '#content/en/pages/transparency.ts';
 import type { ShownTrustees } from '#contract/trust/trust.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { longDay } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';

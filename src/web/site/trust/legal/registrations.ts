@@ -1,10 +1,10 @@
 import type { Message } from '#content/message.ts';
 import type { Approval, Registrations } from '#contract/trust/trust.ts';
 import type { Language } from '#domain/text/language.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { format } from '#web/languages/format.ts';
-import { longDay } from '#web/languages/long-day.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 
 /** One line of text per registration; empty registrations are left out. */

@@ -1,7 +1,7 @@
 import { publishedBillsTexts } from '#content/en/pages/published-bills.ts';
 import type { PublishedBill } from '#contract/campaigns/published-bills.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import { format } from '#web/languages/format.ts';
-import { longDay } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import styles from './published-bills.module.css';
 

@@ -1,7 +1,7 @@
 import { reportsTexts } from '#content/en/pages/reports.ts';
 import type { ShownReport } from '#contract/campaigns/transparency/shown-reports.ts';
+import { longMonth } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { longMonth } from '#web/languages/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import styles from './reports.module.css';
 

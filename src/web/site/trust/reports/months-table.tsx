@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { reportsTexts } from '#content/en/pages/reports.ts';
 import { reportPage } from '#contract/campaigns/transparency/report-paths.ts';
 import type { ShownMonth } from '#contract/campaigns/transparency/shown-reports.ts';
-import { shortMonth } from '#web/languages/long-day.ts';
+import { shortMonth } from '#domain/time/long-day.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { rupees } from './balance-table.tsx';
 import styles from './reports.module.css';

@@ -1,7 +1,7 @@
 import { reportsTexts } from '#content/en/pages/reports.ts';
 import type { DataFiles, Transparency } from '#contract/campaigns/transparency/shown-reports.ts';
+import { writtenYear } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
-import { writtenYear } from '#web/languages/long-day.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import styles from './reports.module.css';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/text/language.ts';
+import { type Language, languages } from '../text/language.ts';
 
 /** A calendar day such as 2026-11-26 in words. It has no time zone: parsed and formatted in UTC, it cannot shift by a day. */
 export function longDay(day: string, language: Language): string {
