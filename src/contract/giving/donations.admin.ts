@@ -150,6 +150,8 @@ export const DonationDetail = z.object({
   hasAccount: z.boolean(),
   /** The donor's page; null until something was paid. */
   donorId: z.nullable(Id),
+  /** Whether the donor's PAN or address is not known; false for a donor without a page. */
+  areDetailsMissing: z.boolean(),
   attempts: z.array(DonationAttempt),
   refunds: z.array(DonationRefund),
   history: z.array(HistoryLine),

@@ -45,6 +45,10 @@ export const yearEndStaffRefusals = {
     status: 409,
     text: 'This certificate was already sent to its donor, so it can be neither reassigned nor removed.',
   },
+  donor_not_to_be_asked: {
+    status: 409,
+    text: 'This donor cannot be asked: nothing is missing for this year, no phone number is known, or they were asked in the last two weeks or three times already.',
+  },
   statement_already_filed: { status: 409, text: 'This export is already marked as filed.' },
   statement_outdated: {
     status: 409,

@@ -3,7 +3,7 @@ import { endpoint, staff } from '../endpoint.ts';
 import { Id } from '../fields/fields.ts';
 import { Year } from './year-statement.ts';
 
-/** A donor is asked for PAN and address this often, with this many days in between, and then never again. */
+/** A donor is asked for PAN and address this often, by email and WhatsApp together, with this many days in between, and then never again. */
 export const MAX_REQUESTS = 3;
 export const DAYS_BETWEEN_REQUESTS = 14;
 
@@ -13,6 +13,17 @@ export const AskDonors = z.strictObject({
   donorIds: z.nullable(z.array(Id).check(z.maxLength(500))),
 });
 export type AskDonors = z.infer<typeof AskDonors>;
+
+export const AskByWhatsApp = z.strictObject({ donorId: Id, year: Year });
+export type AskByWhatsApp = z.infer<typeof AskByWhatsApp>;
+
+export const WhatsAppMessage = z.object({
+  /** Opens the message to the donor in the WhatsApp of whoever follows it. It names the donor by phone number only. */
+  url: z.string(),
+  /** The message, in the donor's language. */
+  text: z.string(),
+});
+export type WhatsAppMessage = z.infer<typeof WhatsAppMessage>;
 
 export const DocumentSettings = z.strictObject({
   /** Whether staff may enter Aadhaar numbers. */
@@ -28,6 +39,18 @@ export const askDonors = endpoint({
   description: 'Emails those who were asked less than three times, and not in the last 14 days.',
   body: AskDonors,
   response: z.object({ asked: z.number(), message: z.string() }),
+});
+
+export const askByWhatsApp = endpoint({
+  method: 'POST',
+  path: '/api/admin/missing-documents/whatsapp',
+  access: staff('sendDocuments'),
+  summary: 'Prepare a WhatsApp message that asks a donor for a missing PAN or address',
+  description:
+    'It counts as a request: at most three per donor, with 14 days in between. The site sends nothing itself.',
+  body: AskByWhatsApp,
+  response: WhatsAppMessage,
+  errors: ['donor_not_to_be_asked'],
 });
 
 export const getDocumentSettings = endpoint({

@@ -37,6 +37,7 @@ export const donationEvent = pgTable(
         'presented_again',
         'bounce_undone',
         'bank_charged',
+        'details_asked',
       ],
     }).notNull(),
     /** `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` followed by an account id. */
@@ -51,7 +52,8 @@ export const donationEvent = pgTable(
       'donation_event_kind_known',
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
         'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled', 'receipt_replaced',
-        'receipt_resent', 'type_corrected', 'purpose_corrected', 'presented_again', 'bounce_undone', 'bank_charged')`,
+        'receipt_resent', 'type_corrected', 'purpose_corrected', 'presented_again', 'bounce_undone', 'bank_charged',
+        'details_asked')`,
     ),
     check('donation_event_message_length', sql`length(${table.message}) between 1 and 1000`),
     // A donation's history in order, and the foreign keys.

@@ -1,3 +1,5 @@
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-paths.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { DonorCipher } from '../donor-data/cipher.ts';
 
 const DAY_SECONDS = 86_400;
@@ -15,6 +17,17 @@ export function createDetailsLink(
 ): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + days * DAY_SECONDS;
   return cipher.sign(`${attemptId}.${expiresAt}`);
+}
+
+/** The address of the form for the details of the donor of a payment, as emails and messages contain it. */
+export function detailsUrl(
+  { cipher, publicUrl }: { cipher: DonorCipher; publicUrl: string },
+  attemptId: string,
+  language: Language,
+  now: Date,
+): string {
+  const link = createDetailsLink(cipher, attemptId, now);
+  return `${publicUrl}${inLanguage(language, TAX_DETAILS_PAGE)}?${TAX_DETAILS_LINK}=${link}`;
 }
 
 export function createPageLink(cipher: DonorCipher, attemptId: string, now: Date): string {

@@ -12,11 +12,11 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError, type Reason } from '../../errors.ts';
 import { completeDetails, recordDonor } from '../donor-data/donors.ts';
 import { openDetails, type TaxDetails } from '../donor-data/tax-details.ts';
-import { createDetailsLink, createPageLink, readDetailsLink } from './links.ts';
+import { createPageLink, detailsUrl, readDetailsLink } from './links.ts';
 import { findSettled, giftsOfDonor } from './queries.ts';
 import { type ReissueDeps, reissueReceipts } from './reissue.ts';
 
-export { createDetailsLink, reissueReceipts };
+export { detailsUrl, reissueReceipts };
 
 export type TaxDetailsDeps = ReissueDeps & { db: Database; clock: () => Date };
 

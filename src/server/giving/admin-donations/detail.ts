@@ -30,7 +30,7 @@ import { describeTribute } from './tribute-actions.ts';
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donation' } });
-  const { donation, categoryName, donorId } = found;
+  const { donation, categoryName, donorId, areDetailsMissing } = found;
   const [attempts, refundRows, events, ledger, receipts, alerts] = await Promise.all([
     attemptsOf(db, id),
     refundsOf(db, id),
@@ -60,6 +60,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     message,
     alerts,
     donorId,
+    areDetailsMissing,
     donationType,
     direction,
     ...(await describeTribute(db, id)),

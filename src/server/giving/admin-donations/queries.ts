@@ -57,9 +57,12 @@ export async function updateName(
 const donorId = sql<string | null>`(select coalesce(${donor.mergedInto}, ${donor.id}) from ${donor}
   where ${donor.key} = donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}))`;
 
+const areDetailsMissing = sql<boolean>`coalesce((select known.id_sealed is null or known.address_sealed is null
+  from ${donor} known where known.id = ${donorId}), false)`;
+
 export async function findDonation(db: Database, id: string) {
   const [row] = await db
-    .select({ donation, categoryName: category.name, donorId })
+    .select({ donation, categoryName: category.name, donorId, areDetailsMissing })
     .from(donation)
     .innerJoin(category, eq(category.id, donation.categoryId))
     .where(eq(donation.id, id));

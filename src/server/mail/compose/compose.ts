@@ -1,4 +1,3 @@
-import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/donors/tax-details-paths.ts';
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { transferPage } from '#domain/giving/expected-transfer.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
@@ -6,7 +5,7 @@ import { uploadedHash } from '#domain/trust/picture.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import { addressLinkForEmail } from '../../donors/account/service.ts';
-import { createDetailsLink, shouldAskForDetails } from '../../donors/tax-details/service.ts';
+import { detailsUrl, shouldAskForDetails } from '../../donors/tax-details/service.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../../giving/receipts/service.ts';
 import { cardForEmail } from '../../giving/tributes/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
@@ -184,15 +183,12 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
   const urls = { publicUrl, receiptUrl };
-  const detailsUrl = () => {
-    const link = createDetailsLink(cipher, gift.attemptId, clock());
-    return `${publicUrl}${inLanguage(language, TAX_DETAILS_PAGE)}?${TAX_DETAILS_LINK}=${link}`;
-  };
+  const askUrl = () => detailsUrl(context, gift.attemptId, language, clock());
   const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
   switch (kind) {
     case 'thanks': {
       const isAsked = await shouldAskForDetails(db, trust, gift.attemptId);
-      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? detailsUrl() : null });
+      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? askUrl() : null });
       return { content, attachments, language };
     }
     case 'payment_failed':
@@ -217,7 +213,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
       };
     }
     case 'details_asked':
-      return { content: askedForDetails(trust, gift, detailsUrl()), attachments, language };
+      return { content: askedForDetails(trust, gift, askUrl()), attachments, language };
     case 'find_payment':
       return { content: foundPayment(trust, gift, urls), attachments, language };
     case 'contact_notice':

@@ -1,21 +1,30 @@
 import { validate } from 'uuid';
+import { serverTexts } from '#content/server-texts.ts';
 import {
+  type AskByWhatsApp,
   type AskDonors,
   DAYS_BETWEEN_REQUESTS,
   type DocumentSettings,
   MAX_REQUESTS,
+  type WhatsAppMessage,
 } from '#contract/year-end/missing-documents.ts';
 import { counted } from '#domain/text/counted.ts';
+import { nameIn } from '#domain/trust/trust-name.ts';
 import { financialYearRange } from '#domain/year-end/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { acceptedIds } from '../../donors/admin-donors/service.ts';
+import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
+import { detailsUrl } from '../../donors/tax-details/service.ts';
+import { AppError } from '../../errors.ts';
 import { queueMail } from '../../mail/service.ts';
-import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
+import { recordEvent } from '../../payments/donation-events.ts';
+import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { listDonors } from '../year-statement/service.ts';
 import { countRequests, setAadhaarAccepted } from './queries.ts';
 
 export type MissingDocumentDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+export type WhatsAppDeps = MissingDocumentDeps & { cipher: DonorCipher; publicUrl: string };
 
 const DAY_MS = 86_400_000;
 const DONORS_PER_TRANSACTION = 200;
@@ -54,15 +63,47 @@ async function* allIds(deps: MissingDocumentDeps, year: string): AsyncGenerator<
 
 async function askSome({ db, clock, trust }: MissingDocumentDeps, ids: readonly string[], year: string) {
   const now = clock();
-  const limits = {
-    now,
-    notSince: new Date(now.getTime() - DAYS_BETWEEN_REQUESTS * DAY_MS),
-    maxRequests: MAX_REQUESTS,
-  };
   return db.transaction(async (tx) => {
-    const asked = await countRequests(tx, ids, financialYearRange(year), limits);
-    for (const mail of asked) await queueMail(tx, trust, { kind: 'details_asked', ...mail }, now);
+    const asked = await countRequests(tx, ids, financialYearRange(year), 'email', limitsAt(now));
+    for (const { email: recipient, attemptId } of asked)
+      await queueMail(tx, trust, { kind: 'details_asked', recipient, attemptId }, now);
     return asked.length;
+  });
+}
+
+const limitsAt = (now: Date) => ({
+  now,
+  notSince: new Date(now.getTime() - DAYS_BETWEEN_REQUESTS * DAY_MS),
+  maxRequests: MAX_REQUESTS,
+});
+
+/**
+ * Counts a request to one donor and returns the message for it, which a member of staff sends with their own WhatsApp. The address
+ * that opens it contains the donor's phone number and the signed link, and neither name nor amount.
+ * @throws AppError `donor_not_to_be_asked` as emails would leave the donor out, or without a phone number.
+ */
+export async function askByWhatsApp(
+  deps: WhatsAppDeps,
+  by: SignedInStaff,
+  { donorId, year }: AskByWhatsApp,
+): Promise<WhatsAppMessage> {
+  const { db, clock, trust: readTrust } = deps;
+  const now = clock();
+  const ids = validate(donorId) ? [donorId] : [];
+  return db.transaction(async (tx) => {
+    const [asked] = await countRequests(tx, ids, financialYearRange(year), 'whatsapp', limitsAt(now));
+    // control: a donor is asked as rarely by WhatsApp as by email (whatsapp.test.ts)
+    if (!asked) throw new AppError('donor_not_to_be_asked');
+    const { donationId, attemptId, phoneNumber, language } = asked;
+    const event = { donationId, attemptId, kind: 'details_asked', actor: actorOf(by) } as const;
+    const message = 'A WhatsApp message that asks for PAN and address was prepared.';
+    await recordEvent(tx, { ...event, message }, now);
+    const target = { kind: 'donor', id: donorId } as const;
+    await recordAudit(tx, by, { action: 'details_asked_by_whatsapp', target, message }, now);
+    const trust = nameIn(language, await readTrust(tx));
+    const url = detailsUrl(deps, attemptId, language, now);
+    const text = serverTexts[language].mail.whatsAppAskForDetails({ trust, url });
+    return { text, url: `https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}` };
   });
 }
 

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
 import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { financialYear } from '#domain/time/indian-time.ts';
 import { BouncedDialog } from '../../office/offline-gifts/bounced-dialogs.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../../office/offline-gifts/gift-dialogs.tsx';
 import { RevealContact } from '../../staff/access/reveal-contact.tsx';
@@ -13,6 +14,7 @@ import { dateAndTime, shortDate } from '../../ui/record/dates.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { Timeline } from '../../ui/record/timeline.tsx';
+import { WhatsAppButton } from '../../year-end/missing-documents/whatsapp-button.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
@@ -184,7 +186,22 @@ function DonorSection(donation: DonationDetail) {
         }}
       />
       {isMaskedText(fullName) && <RevealContact resource="donations" id={donation.id} />}
+      <AskForDetails {...donation} />
     </Section>
+  );
+}
+
+/** Asks the donor for PAN and address, for the financial year of the paid gift. */
+function AskForDetails({ donorId, fullName, phoneNumber, areDetailsMissing, attempts }: DonationDetail) {
+  const paid = attempts.find(({ state, refundableRupees }) => state === 'COMPLETED' && refundableRupees > 0);
+  if (!donorId || !paid || !areDetailsMissing || phoneNumber === '') return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        PAN or address is missing.
+      </Typography>
+      <WhatsAppButton donorId={donorId} fullName={fullName} year={financialYear(new Date(paid.countedAt))} />
+    </Box>
   );
 }
 

@@ -9,6 +9,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../../staff/access/auth-provider.ts';
+import { thisYear } from '../../ui/form/year-select.tsx';
 import { MissingDocumentsPage } from './missing-documents-page.tsx';
 
 const REQUESTS = '/api/admin/missing-documents/requests';
@@ -25,11 +26,21 @@ const asha: IncompleteDonor = {
   asked: 1,
   lastAskedAt: '2026-11-01T06:30:00.000Z',
 };
-const ravi: IncompleteDonor = { ...asha, id: 'd2', fullName: 'Ravi', email: '', isAddressMissing: false };
+const ravi: IncompleteDonor = {
+  ...asha,
+  id: 'd2',
+  fullName: 'Ravi',
+  email: '',
+  phoneNumber: '9876543210',
+  lastAskedAt: null,
+  asked: 0,
+  isAddressMissing: false,
+};
 const sita: IncompleteDonor = { ...asha, id: 'd3', fullName: 'Sita', asked: 3 };
 
-function open(role: StaffRole) {
+function open(role: StaffRole, responses: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
+    ...responses,
     [REQUESTS]: { body: { asked: 1, message: 'Asked 1 donor.' } },
     '/api/admin/missing-documents/settings': { body: { isAadhaarAccepted: false } },
   });
@@ -74,4 +85,19 @@ test('only owners can allow Aadhaar numbers', async () => {
   open('accountant');
   const toggle = await screen.findByLabelText<HTMLInputElement>('Staff may enter Aadhaar numbers');
   expect(toggle.disabled).toBe(true);
+});
+
+test('a message for WhatsApp is prepared once, and its link names nobody', async () => {
+  const whatsApp = '/api/admin/missing-documents/whatsapp';
+  const url = 'https://wa.me/919876543210?text=Namaste';
+  const { sentTo } = open('accountant', { [whatsApp]: { body: { url, text: 'Namaste' } } });
+  expect(await screen.findAllByRole('button', { name: /^Send by WhatsApp/ })).toHaveLength(1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send by WhatsApp to Ravi' }));
+  expect(screen.queryByRole('link', { name: 'Open WhatsApp' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Prepare the message' }));
+  const link = await screen.findByRole('link', { name: 'Open WhatsApp' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(whatsApp)).toEqual([{ donorId: 'd2', year: thisYear() }]);
 });

@@ -15,8 +15,9 @@ import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { AadhaarSetting } from './aadhaar-setting.tsx';
+import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** Donors of a financial year whose PAN or address is missing, and the button that asks them by email. */
+/** Donors of a financial year whose PAN or address is missing, and the buttons that ask them by email or WhatsApp. */
 export function MissingDocumentsPage() {
   const [year, setYear] = useState(thisYear);
   return (
@@ -49,8 +50,17 @@ function MissingDonors({ year }: { year: string }) {
       label="donors with missing documents"
       filter={{ year }}
       tools={<AskButtons year={year} chosen={chosen} onAsked={() => setChosen([])} />}
-      columns={[{ label: 'Donor', render: (donor) => choice(donor) }, ...COLUMNS]}
-      card={(donor) => <MissingCard donor={donor}>{choice(donor)}</MissingCard>}
+      columns={[
+        { label: 'Donor', render: (donor) => choice(donor) },
+        ...COLUMNS,
+        { label: 'Ask', render: (donor) => <AskOne {...donor} year={year} /> },
+      ]}
+      card={(donor) => (
+        <>
+          <MissingCard donor={donor}>{choice(donor)}</MissingCard>
+          <AskOne {...donor} year={year} />
+        </>
+      )}
       empty="Nothing is missing in this financial year."
     />
   );
@@ -62,6 +72,11 @@ const COLUMNS: readonly Column<IncompleteDonor>[] = [
   { label: 'Gifts', numeric: true, render: ({ gifts }) => gifts },
   { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
 ];
+
+function AskOne({ id, fullName, phoneNumber, asked, year }: IncompleteDonor & { year: string }) {
+  if (phoneNumber === '' || asked >= MAX_REQUESTS) return null;
+  return <WhatsAppButton donorId={id} fullName={fullName} year={year} />;
+}
 
 type AskButtonsProps = { year: string; chosen: readonly string[]; onAsked: () => void };
 
@@ -144,8 +159,7 @@ function missingOf({ isIdMissing, isAddressMissing }: IncompleteDonor): string {
 }
 
 function askedText({ email, asked, lastAskedAt }: IncompleteDonor): string {
-  if (email === '') return 'No email address';
-  if (!lastAskedAt) return 'Not yet';
+  if (!lastAskedAt) return email === '' ? 'No email address' : 'Not yet';
   return `${asked} of ${MAX_REQUESTS}, last on ${shortDate(lastAskedAt)}`;
 }
 
