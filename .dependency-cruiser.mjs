@@ -28,7 +28,7 @@ const SHARED_PARTS = [
   '^src/web/admin/trust/(translations|pictures)/',
   '^src/web/admin/trust/details/(edited-field|editable-form|field-edits|trust-fields)\\.tsx?$',
   '^src/web/admin/campaigns/(campaign-picker|categories/no-categories-notice)\\.tsx$',
-  '^src/web/admin/donors/(suggested-donors|donor-calls)\\.tsx?$',
+  '^src/web/admin/donors/(suggested-donors|donor-calls|whatsapp-button)\\.tsx?$',
   '^src/web/admin/giving/donation-types/',
 ];
 

@@ -62,8 +62,6 @@ export const mailAndPages = {
       ask: 'For your tax certificate and your receipt we still need your PAN and address. You can add them without signing in, within 60 days.',
       add: 'Add PAN and address',
     },
-    whatsAppAskForDetails: ({ trust, url }: { trust: string; url: string }) =>
-      `Namaste! This is ${trust}. Thank you for your gift. For your tax certificate we still need your PAN and address. Please enter them on our page, without signing in, within 60 days: ${url}\n\nThe link is only for you, so please do not pass it on, and please do not send your PAN in this chat. If you do not need a tax certificate, you can ignore this message.`,
     askedForDetails: {
       subject: ({ trust }: MailValues) => `PAN and address for your gift to ${trust}`,
       what: ({ amount, purpose }: MailValues) =>

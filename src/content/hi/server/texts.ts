@@ -5,6 +5,7 @@ import { services } from '../services/services.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dedication } from './dedication.ts';
 import { mailAndPages } from './mail-and-pages.ts';
+import { messages } from './messages.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
 import { report } from './report.ts';
@@ -18,6 +19,7 @@ export const texts: ServerTexts = {
   dedication,
   downloadLabels,
   funds,
+  messages,
   names,
   receipt,
   report,

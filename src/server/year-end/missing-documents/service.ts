@@ -102,7 +102,7 @@ export async function askByWhatsApp(
     await recordAudit(tx, by, { action: 'details_asked_by_whatsapp', target, message }, now);
     const trust = nameIn(language, await readTrust(tx));
     const url = detailsUrl(deps, attemptId, language, now);
-    const text = serverTexts[language].mail.whatsAppAskForDetails({ trust, url });
+    const text = serverTexts[language].messages.askForDetails({ trust, url });
     return { text, url: `https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}` };
   });
 }

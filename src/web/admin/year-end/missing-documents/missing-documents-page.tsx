@@ -6,6 +6,7 @@ import { askDonors, MAX_REQUESTS } from '#contract/year-end/missing-documents.ts
 import type { IncompleteDonor } from '#contract/year-end/year-statement.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
+import { WhatsAppButton } from '../../donors/whatsapp-button.tsx';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { thisYear, YearSelect } from '../../ui/form/year-select.tsx';
@@ -15,7 +16,6 @@ import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { AadhaarSetting } from './aadhaar-setting.tsx';
-import { WhatsAppButton } from './whatsapp-button.tsx';
 
 /** Donors of a financial year whose PAN or address is missing, and the buttons that ask them by email or WhatsApp. */
 export function MissingDocumentsPage() {

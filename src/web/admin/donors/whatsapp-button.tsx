@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
 import { askByWhatsApp, MAX_REQUESTS, type WhatsAppMessage } from '#contract/year-end/missing-documents.ts';
-import { call } from '../../data/call.ts';
-import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { call } from '../data/call.ts';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
 
 type WhatsAppButtonProps = { donorId: string; fullName: string; year: string };
 
