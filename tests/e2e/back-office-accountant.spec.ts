@@ -156,28 +156,29 @@ test('an accountant enters two gifts in a row by keyboard, choosing a known dono
   const donor = page.getByRole('combobox', { name: 'Donor’s name' });
   const saved = page.getByRole('alert').filter({ hasText: 'Saved' });
 
+  const amount = page.getByLabel('Amount in rupees');
+  await amount.focus();
+  await page.keyboard.type('111');
   await donor.focus();
   await page.keyboard.type(name);
   await page.getByLabel('Phone (10 digits)').focus();
   await page.keyboard.type(`9000${number}`);
-  await page.getByLabel('Amount in rupees').focus();
-  await page.keyboard.type('111');
   await page.keyboard.press('Control+Enter');
   await expect(saved).toContainText('Saved · 1 gift, ₹111 so far');
   await expect(saved).toContainText(`₹111 from ${name}.`);
-  await expect(donor).toBeFocused();
+  await expect(amount).toBeFocused();
   expect(await isInView(saved), 'the confirmation is visible below the header').toBe(true);
   await expect(donor).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(category);
 
+  await page.keyboard.type('222');
+  await donor.focus();
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Phone (10 digits)').first()).toHaveValue(`9000${number}`);
-  await page.getByLabel('Amount in rupees').focus();
-  await page.keyboard.type('222');
   await page.keyboard.press('Control+Enter');
   await expect(saved).toContainText('Saved · 2 gifts, ₹333 so far');
 

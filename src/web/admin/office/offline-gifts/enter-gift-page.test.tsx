@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { namesForYear } from '#domain/year-end/year-statement.ts';
@@ -51,7 +51,7 @@ async function choose(label: string, option: string) {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-test('“Save and enter another” keeps mode, day and category, empties the rest, announces the gift and focuses the name', async () => {
+test('“Save and enter another” keeps mode, day and category, empties the rest, announces the gift and focuses the amount', async () => {
   const { sentTo } = fakeApi({ [GIFTS]: [entered('2026-27/000001'), entered('2026-27/000002')] });
   await open();
   await choose('Payment mode', 'Card terminal');
@@ -64,7 +64,7 @@ test('“Save and enter another” keeps mode, day and category, empties the res
   expect((await confirmation()).textContent).toContain(
     'Saved · 1 gift, ₹500 so far₹500 from Lakshmi Rao. Recorded with receipt 2026-27/000001.',
   );
-  await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'fullName'));
+  await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'amountRupees'));
   expect([(await field('Donor’s name')).value, (await field(/^Amount in rupees/)).value]).toEqual(['', '']);
 
   await type('Donor’s name', 'Ravi Kumar');
@@ -76,8 +76,8 @@ test('“Save and enter another” keeps mode, day and category, empties the res
       'Saved · 2 gifts, ₹1,400 so far₹900 from Ravi Kumar',
     ),
   );
-  const name = await field('Donor’s name');
-  expect((await confirmation()).compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const amount = await field(/^Amount in rupees/);
+  expect((await confirmation()).compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [first, second] = sentTo(GIFTS) as Record<string, unknown>[];
   const kept = { mode: 'card_terminal', categoryId: 'c1', receivedOn: '2026-11-02' };
   expect(first).toMatchObject({ ...kept, fullName: 'Lakshmi Rao', reference: '77' });
@@ -201,4 +201,35 @@ test('an anonymous gift is sent without what was typed about a donor, and one fo
     ]),
   );
   expect((await confirmation()).textContent).toContain('₹500 from an anonymous donor');
+});
+
+test('the total of the series and its category are still there after another page, until the clerk starts at zero', async () => {
+  const { sentTo } = fakeApi({ [GIFTS]: [entered('2026-27/000001'), entered('2026-27/000002')] });
+  await open();
+  const total = async () => (await screen.findByLabelText('Entered in this series')).textContent;
+  expect(await total()).toBe('Nothing entered yet');
+  await type(/^Amount in rupees/, '500');
+  await type('Donor’s name', 'Lakshmi Rao');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  await confirmation();
+  expect(await total()).toBe('1 gift, ₹500');
+  cleanup();
+
+  await open(null);
+  expect(await total()).toBe('1 gift, ₹500');
+  await type(/^Amount in rupees/, '700');
+  await type('Donor’s name', 'Ravi Kumar');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and enter another' }));
+  await confirmation();
+  expect(await total()).toBe('2 gifts, ₹1,200');
+  expect(sentTo(GIFTS)[1]).toMatchObject({ categoryId: 'c1', amountRupees: 700 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start at zero' }));
+  expect(await total()).toBe('Nothing entered yet');
+});
+
+test('the amount comes first', async () => {
+  fakeApi({});
+  await open(null);
+  const fields = [...document.querySelectorAll('form input:not([type=hidden])')];
+  expect(fields[0]).toHaveProperty('name', 'amountRupees');
 });

@@ -1,22 +1,21 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
 import { CONFIRMABLE_CODES, type EnterGift, enterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
-import { counted } from '#domain/text/counted.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
 import { call } from '../../data/call.ts';
 import { failureOf } from '../../data/calls.ts';
 import { type FormValues, formBody } from '../../data/form-body.ts';
-import { TypeFields } from '../../giving/donation-types/type-fields.tsx';
 import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { DonorFields } from './donor-fields.tsx';
-import { MoneyFields, OccasionFields } from './gift-fields.tsx';
+import { MoneyFields, PurposeOfGift } from './gift-fields.tsx';
+import { endSeries, readSeries, Saved, type SavedGift, SeriesTotal, saveSeries } from './gift-series.tsx';
 
 type GiftValues = FormValues<EnterGift>;
 
@@ -71,8 +70,10 @@ export function EnterGiftPage() {
   );
 }
 
-/** The gifts saved one after the other: how many, their sum, and the last one. */
-type SavedGifts = { count: number; rupees: number; donationId: string | null; text: string };
+/** What the next gift of a series begins with. */
+function occasionOf({ mode, receivedOn, campaignId, categoryId, donationType, direction }: GiftValues) {
+  return { mode, receivedOn, campaignId, categoryId, donationType, direction };
+}
 
 function GiftForm() {
   const notify = useNotify();
@@ -81,19 +82,35 @@ function GiftForm() {
   // One per gift, so that sending the form repeatedly records one gift.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isDuplicate, setIsDuplicate] = useState(false);
-  const [saved, setSaved] = useState<SavedGifts | null>(null);
+  const [series, setSeries] = useState(() => readSeries(today));
   // Not while the next gift is sent or was refused: it would look as if that one were saved.
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [saved, setSaved] = useState<SavedGift | null>(null);
 
   /** `donationId` is null when the gift waits for a second person. */
   async function save(values: GiftValues) {
-    setIsConfirmed(false);
+    setSaved(null);
     const gift = bodyOf(values, key, isDuplicate);
+    const { donationId, message } = await send(gift);
+    const { amountRupees, isAnonymous, fullName } = gift;
+    const more = donationId === null ? { count: 0, rupees: 0 } : { count: 1, rupees: amountRupees };
+    const next = {
+      ...series,
+      count: series.count + more.count,
+      rupees: series.rupees + more.rupees,
+      occasion: occasionOf(values),
+    };
+    setSeries(next);
+    saveSeries(next);
+    const from = isAnonymous ? 'an anonymous donor' : fullName;
+    return { donationId, message, text: `${formatRupees(amountRupees)} from ${from}. ${message}` };
+  }
+
+  async function send(gift: EnterGift) {
     try {
-      return { gift, ...(await call(enterGift, { body: gift })) };
+      return await call(enterGift, { body: gift });
     } catch (error) {
       const { code, message } = failureOf(error);
-      if (isWaiting(error)) return { gift, donationId: null, message };
+      if (isWaiting(error)) return { donationId: null, message };
       if (CONFIRMABLE_CODES.some((each) => each === code)) setIsDuplicate(true);
       throw error;
     }
@@ -104,9 +121,18 @@ function GiftForm() {
       <CallForm<GiftValues>
         draft="gift"
         autosave
-        defaults={{ ...EMPTY_GIFT, receivedOn: today }}
+        defaults={{ ...EMPTY_GIFT, receivedOn: today, ...series.occasion }}
         fields={FIELDS}
         submitLabel="Enter the gift"
+        pinned={
+          <SeriesTotal
+            {...series}
+            onEnd={() => {
+              endSeries();
+              setSeries({ ...series, count: 0, rupees: 0 });
+            }}
+          />
+        }
         onSubmit={async (values) => {
           const { donationId, message } = await save(values);
           notify(message, { type: 'success' });
@@ -114,23 +140,12 @@ function GiftForm() {
         }}
         another={{
           label: 'Save and enter another',
-          focus: 'fullName',
+          focus: 'amountRupees',
           onSubmit: async (values) => {
-            const { gift, donationId, message } = await save(values);
-            const { amountRupees: amount, isAnonymous, fullName } = gift;
-            const from = isAnonymous ? 'an anonymous donor' : fullName;
-            const isEntered = donationId !== null;
-            setSaved({
-              count: (saved?.count ?? 0) + (isEntered ? 1 : 0),
-              rupees: (saved?.rupees ?? 0) + (isEntered ? amount : 0),
-              donationId,
-              text: `${formatRupees(amount)} from ${from}. ${message}`,
-            });
-            setIsConfirmed(true);
+            setSaved(await save(values));
             setKey(crypto.randomUUID());
             setIsDuplicate(false);
-            const { mode, receivedOn, campaignId, categoryId, donationType, direction } = values;
-            return { mode, receivedOn, campaignId, categoryId, donationType, direction };
+            return occasionOf(values);
           },
         }}
       >
@@ -142,36 +157,14 @@ function GiftForm() {
             helperText={false}
           />
         )}
-        <Typography variant="h2">Payment and purpose</Typography>
-        <OccasionFields today={today} />
-        <TypeFields />
-        <Typography variant="h2">Donor</Typography>
-        {/* Here, because the next gift begins with the donor's name: the confirmation is next to the focus. */}
-        {isConfirmed && <Saved saved={saved} />}
-        <DonorFields />
-        <Typography variant="h2">Amount</Typography>
+        {/* Here, because the next gift begins with the amount: the confirmation is next to the focus. */}
+        {saved && <Saved saved={saved} series={series} />}
         <MoneyFields today={today} />
+        <Typography variant="h2">Donor</Typography>
+        <DonorFields />
+        <Typography variant="h2">Purpose</Typography>
+        <PurposeOfGift />
       </CallForm>
     </Box>
-  );
-}
-
-/** What was saved so far. It appears together with the emptied form, so it is an alert and not a status, which would stay unread. */
-function Saved({ saved }: { saved: SavedGifts | null }) {
-  if (!saved) return null;
-  const { count, rupees, donationId } = saved;
-  return (
-    <Alert severity={donationId ? 'success' : 'info'}>
-      <strong>
-        {donationId ? 'Saved' : 'Not counted yet'} · {counted(count, 'gift')}, {formatRupees(rupees)} so far
-      </strong>
-      <br />
-      {saved.text}{' '}
-      {donationId && (
-        <MuiLink component={Link} to={`/admin/donations/${donationId}/show`}>
-          Open it
-        </MuiLink>
-      )}
-    </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { needsClearing, OFFLINE_MODES, TYPED_TWICE_ABOVE_RUPEES } from '#domain/
 import { deductionSection, type StatementNames } from '#domain/year-end/year-statement.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../../campaigns/categories/no-categories-notice.tsx';
+import { TypeFields } from '../../giving/donation-types/type-fields.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { MODE_TEXTS, REFERENCE_LABELS } from './mode-texts.ts';
@@ -15,66 +16,61 @@ type Mode = EnterGift['mode'];
 
 const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
 
-/** How, when and for what the gift was made: what stays the same from one envelope to the next. */
-export function OccasionFields({ today }: { today: string }) {
+/** The amount first, as it is what an envelope says, with the mode, the day and the fields that the mode requires. */
+export function MoneyFields({ today }: { today: string }) {
   return (
-    <>
-      <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
-      <FormDataConsumer>
-        {({ formData }) => (
-          <DateInput
-            source="receivedOn"
-            label={formData['mode'] === 'neft' ? 'Date credited by the bank' : 'Date received'}
-            max={today}
-          />
-        )}
-      </FormDataConsumer>
-      <PurposeFields>
-        <NoCategoriesNotice />
-      </PurposeFields>
-    </>
+    <FormDataConsumer>
+      {({ formData }) => {
+        const mode = (formData['mode'] ?? 'cash') as Mode;
+        const amountRupees = Number(formData['amountRupees'] ?? 0);
+        return (
+          <>
+            <RupeesInput
+              source="amountRupees"
+              label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
+            />
+            {amountRupees > TYPED_TWICE_ABOVE_RUPEES && (
+              <RupeesInput
+                source="repeatedAmountRupees"
+                label={`Repeat the amount: it is above ${formatRupees(TYPED_TWICE_ABOVE_RUPEES)}`}
+              />
+            )}
+            <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
+            <DateInput
+              source="receivedOn"
+              label={mode === 'neft' ? 'Date credited by the bank' : 'Date received'}
+              max={today}
+            />
+            <TextInput
+              source="reference"
+              label={REFERENCE_LABELS[mode]}
+              multiline={mode === 'in_kind'}
+              autoComplete="off"
+              helperText={false}
+            />
+            {needsClearing(mode) && (
+              <TextInput
+                source="bank"
+                label={mode === 'draft' ? 'Demand draft’s bank' : 'Cheque’s bank'}
+                helperText={false}
+              />
+            )}
+            <Hint mode={mode} amountRupees={amountRupees} day={String(formData['receivedOn'] || today)} />
+          </>
+        );
+      }}
+    </FormDataConsumer>
   );
 }
 
-/** The amount and the fields that the mode requires. */
-export function MoneyFields({ today }: { today: string }) {
+/** What the gift is for. It mostly stays the same from one envelope to the next. */
+export function PurposeOfGift() {
   return (
     <>
-      <FormDataConsumer>
-        {({ formData }) => {
-          const mode = (formData['mode'] ?? 'cash') as Mode;
-          const amountRupees = Number(formData['amountRupees'] ?? 0);
-          return (
-            <>
-              <RupeesInput
-                source="amountRupees"
-                label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
-              />
-              {amountRupees > TYPED_TWICE_ABOVE_RUPEES && (
-                <RupeesInput
-                  source="repeatedAmountRupees"
-                  label={`Repeat the amount: it is above ${formatRupees(TYPED_TWICE_ABOVE_RUPEES)}`}
-                />
-              )}
-              <TextInput
-                source="reference"
-                label={REFERENCE_LABELS[mode]}
-                multiline={mode === 'in_kind'}
-                autoComplete="off"
-                helperText={false}
-              />
-              {needsClearing(mode) && (
-                <TextInput
-                  source="bank"
-                  label={mode === 'draft' ? 'Demand draft’s bank' : 'Cheque’s bank'}
-                  helperText={false}
-                />
-              )}
-              <Hint mode={mode} amountRupees={amountRupees} day={String(formData['receivedOn'] || today)} />
-            </>
-          );
-        }}
-      </FormDataConsumer>
+      <PurposeFields>
+        <NoCategoriesNotice />
+      </PurposeFields>
+      <TypeFields />
       <TextInput source="note" label="Internal note" multiline minRows={2} helperText={false} />
     </>
   );

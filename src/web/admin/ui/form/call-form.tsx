@@ -14,6 +14,8 @@ export type CallFormProps<Values extends object = Record<string, unknown>> = Cal
   onCancel?: () => void;
   /** For a form whose own button says “cancel”. */
   cancelLabel?: string;
+  /** Keeps the buttons in view below the fields, with this beside them: for a long form that is filled in again and again. */
+  pinned?: ReactNode;
   children: ReactNode;
 };
 
@@ -29,10 +31,26 @@ const BUTTONS = {
   mt: 1,
 };
 
+/** Above the phone's navigation. */
+const PINNED = {
+  ...BUTTONS,
+  position: 'sticky',
+  bottom: { xs: 'calc(4rem + env(safe-area-inset-bottom))', md: 0 },
+  zIndex: 2,
+  py: 1,
+  bgcolor: 'background.default',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '& > .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
+};
+
+/** A focused field is scrolled to where neither the header nor the pinned buttons cover it. */
+const BESIDE_PINNED = { '& input, & textarea': { scrollMarginTop: '13rem', scrollMarginBottom: '11rem' } };
+
 /** A form for one API call. */
 export function CallForm<Values extends object = Record<string, unknown>>(props: CallFormProps<Values>) {
   const { draft, submitLabel, danger = false, autosave = false, another, children } = props;
-  const { onCancel, cancelLabel = 'Cancel' } = props;
+  const { onCancel, cancelLabel = 'Cancel', pinned } = props;
   const { start, round, submit, busy, failure, focus, savedText, hasDraft, discard } = useCallForm(props);
   const anotherButton = useRef<HTMLButtonElement>(null);
 
@@ -48,7 +66,10 @@ export function CallForm<Values extends object = Record<string, unknown>>(props:
       <FocusFirstError />
       {focus && <FocusField name={focus} />}
       {autosave && <DraftSaver draft={draft} />}
-      <Stack sx={FIELDS_SPACING} onKeyDown={another && submitWithCtrlEnter}>
+      <Stack
+        sx={pinned ? { ...FIELDS_SPACING, ...BESIDE_PINNED } : FIELDS_SPACING}
+        onKeyDown={another && submitWithCtrlEnter}
+      >
         {hasDraft && <DraftNotice onDiscard={discard} />}
         {failure !== null && <Failure error={failure} />}
         {/* Input during the call would be lost when it succeeds. */}
@@ -57,7 +78,8 @@ export function CallForm<Values extends object = Record<string, unknown>>(props:
             {children}
           </Stack>
         )}
-        <Box sx={BUTTONS}>
+        <Box sx={pinned ? PINNED : BUTTONS}>
+          {pinned}
           {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
           <SubmitButton label={submitLabel} busy={busy} danger={danger} savedText={savedText} />
           {another && <AnotherButton label={another.label} busy={busy} ref={anotherButton} />}
