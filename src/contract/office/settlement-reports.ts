@@ -123,8 +123,15 @@ const Transfer = z.object({
   netRupees: z.number(),
 });
 
+/** What our books have of a report's line: each line has one of these outcomes. */
+export const LINE_OUTCOMES = ['matched', 'differing', 'missing', 'refund_matched', 'refund_missing'] as const;
+
+/** The lines with one outcome. All groups together are the report: their sums are its totals. */
+const LineGroup = z.object({ outcome: z.enum(LINE_OUTCOMES), lines: z.number(), rupees: z.number() });
+
 export const SettlementDetail = z.object({
   ...reportFields,
+  groups: z.array(LineGroup),
   /** Payments of the report that our books have with the same amount. */
   matched: z.number(),
   /** In the report but not in our books. */

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { LINE_OUTCOMES } from '#contract/office/settlement-reports.ts';
 import { REPORTED_REFUND_PREFIX } from '#domain/office/reconciliation.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -49,7 +50,7 @@ const refundLines = (reportId: string) => sql`
         where kind = 'refund' and (report_id = ${reportId} or order_id in (
           select order_id from settlement_line where report_id = ${reportId} and kind = 'refund' and order_id <> ''))) line`;
 
-/** A line with what our books have of it; `total` counts all lines of its report with this outcome. */
+/** A line with what our books have of it; `total` counts all lines of its report with this outcome, and `total_paise` adds them up. */
 const ComparedLine = z.object({
   id: z.string(),
   row: z.number(),
@@ -57,7 +58,7 @@ const ComparedLine = z.object({
   transaction_id: z.string(),
   paid_at: z.string(),
   amount_paise: z.string(),
-  outcome: z.enum(['matched', 'missing', 'differing', 'refund_missing']),
+  outcome: z.enum(LINE_OUTCOMES),
   donation_id: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
   status: z.nullable(z.string()),
@@ -67,10 +68,11 @@ const ComparedLine = z.object({
   similar_status: z.nullable(z.string()),
   similar_paise: z.nullable(z.string()),
   total: z.number(),
+  total_paise: z.string(),
 });
 export type ComparedLine = z.infer<typeof ComparedLine>;
 
-/** Compares a report's lines with our books as they are now. At most `limit` lines of each outcome, and one that matches. */
+/** Compares a report's lines with our books as they are now. At most `limit` lines of each outcome, and one of those that match. */
 export async function comparedLines(db: Database, reportId: string, limit: number): Promise<ComparedLine[]> {
   // control: a chargeback is not taken for the refund that the books have (settlement-reports.test.ts) → sql`our_refunds = 0`
   const isMore = sql`place > our_refunds`;
@@ -87,12 +89,14 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
       from settlement_line line left join attempt ours on ours.id = ${ownPayment}
       where line.report_id = ${reportId} and line.kind = 'payment'
       union all
-      select id, "row", order_id, transaction_id, paid_at, amount_paise, 'refund_missing', null, null, null
+      select id, "row", order_id, transaction_id, paid_at, amount_paise,
+             case when not is_named and ${isMore} then 'refund_missing' else 'refund_matched' end, null, null, null
       from (${refundLines(reportId)}) line
-      where report_id = ${reportId} and not is_named and ${isMore}
+      where report_id = ${reportId}
     ), ranked as (
       select *, row_number() over (partition by outcome order by "row") as place,
-             (count(*) over (partition by outcome))::int as total
+             (count(*) over (partition by outcome))::int as total,
+             sum(amount_paise) over (partition by outcome) as total_paise
       from compared
     )
     select ranked.*, donation.full_name, alike.donation_id as similar_id, alike.status as similar_status,
@@ -101,7 +105,7 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
     left join settlement_line line on line.id = ranked.id and ranked.outcome = 'missing'
     left join attempt alike on alike.id = ${similarGift(sql`''`)}
     left join donation giver on giver.id = alike.donation_id
-    where place <= case when outcome = 'matched' then 1 else ${limit} end
+    where place <= case when outcome in ('matched', 'refund_matched') then 1 else ${limit} end
     order by ranked."row"`,
   );
 }

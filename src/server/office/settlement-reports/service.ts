@@ -1,9 +1,10 @@
 import { validate } from 'uuid';
-import type {
-  ListedSettlement,
-  SettlementDetail,
-  SettlementLine,
-  SettlementQuery,
+import {
+  LINE_OUTCOMES,
+  type ListedSettlement,
+  type SettlementDetail,
+  type SettlementLine,
+  type SettlementQuery,
 } from '#contract/office/settlement-reports.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/time/indian-time.ts';
@@ -43,6 +44,11 @@ export async function describeSettlement({ db }: { db: Database }, id: string): 
   return {
     ...describeReport(report),
     matched: withOutcome('matched')[0]?.total ?? 0,
+    groups: LINE_OUTCOMES.flatMap((outcome) => {
+      const [first] = withOutcome(outcome);
+      if (!first) return [];
+      return [{ outcome, lines: first.total, rupees: rupeesFromPaise(BigInt(first.total_paise)) }];
+    }),
     missing: some('missing'),
     differing: some('differing'),
     refundsMissing: some('refund_missing'),

@@ -198,6 +198,29 @@ test('a chargeback of a payment that was refunded already is missing in the book
   });
 });
 
+test('each row of a report is in one group, and the groups add up to the report', async () => {
+  const [agreed, other, refunded] = [await paid(), await paid(), await paid()];
+  await refundGift(db, refunded, 20_000n, clock.now);
+  const { json } = await importReport(
+    reportOf(
+      { orderId: agreed.merchantOrderId, amount: 500, transactionId: 'G-1' },
+      { orderId: other.merchantOrderId, amount: 499, transactionId: 'G-2' },
+      { orderId: 'nobody-knows-it', amount: 700, transactionId: 'G-3' },
+      { orderId: refunded.merchantOrderId, type: 'REFUND', amount: 200, transactionId: 'G-4' },
+      { orderId: 'refund-nobody-knows', type: 'REFUND', amount: 50, transactionId: 'G-5' },
+    ),
+  );
+  const { groups, totals } = await compare(json.id);
+  expect(groups).toEqual([
+    { outcome: 'matched', lines: 1, rupees: 500 },
+    { outcome: 'differing', lines: 1, rupees: 499 },
+    { outcome: 'missing', lines: 1, rupees: 700 },
+    { outcome: 'refund_matched', lines: 1, rupees: 200 },
+    { outcome: 'refund_missing', lines: 1, rupees: 50 },
+  ]);
+  expect(totals).toMatchObject({ payments: 3, paidRupees: 1699, refunds: 2, refundedRupees: 250 });
+});
+
 test('a payment that only a refund’s row names is still in no report', async () => {
   const day = '2026-10-05';
   const gift = await paid({ createdAt: new Date(`${day}T08:00:00Z`), fullName: 'Refunded Only' });

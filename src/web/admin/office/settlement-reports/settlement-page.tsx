@@ -35,6 +35,7 @@ function Report(report: SettlementDetail) {
       <Section title="Sums">
         <TotalsList totals={totals} />
       </Section>
+      <Groups {...report} />
       <Transfers {...report} />
     </>
   );
@@ -47,6 +48,36 @@ function Summary({ matched, missing, differing, unreported, refundsMissing }: Se
       {counted(matched, 'payment agrees', 'payments agree')} with the books.{' '}
       {open === 0 ? 'Nothing differs.' : `${counted(open, 'entry differs', 'entries differ')}.`}
     </Alert>
+  );
+}
+
+const OUTCOMES: Record<SettlementDetail['groups'][number]['outcome'], string> = {
+  matched: 'Payments that agree with the books',
+  differing: 'Payments that differ',
+  missing: 'Payments not in the books',
+  refund_matched: 'Refunds that are in the books',
+  refund_missing: 'Refunds not in the books',
+};
+
+/** Each row of the report once, so that the sums of its payments and refunds can be compared with the file. */
+function Groups({ groups, totals }: SettlementDetail) {
+  const rows = groups.reduce((sum, { lines }) => sum + lines, 0);
+  return (
+    <Section title={`Every row of the report: ${formatNumber(rows)}`}>
+      <Typography sx={{ mb: 1 }}>
+        {counted(totals.payments, 'payment')} and {counted(totals.refunds, 'refund')} in the file; each is in
+        one of these groups.
+      </Typography>
+      <LineTable
+        label="Every row of the report"
+        rows={groups.map((group) => ({ ...group, id: group.outcome }))}
+        columns={[
+          { label: 'Group', render: ({ outcome }) => OUTCOMES[outcome] },
+          { label: 'Rows', numeric: true, render: ({ lines }) => formatNumber(lines) },
+          { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
+        ]}
+      />
+    </Section>
   );
 }
 
