@@ -40,6 +40,8 @@ export const ListTotal = z.object({
   netRupees: z.optional(z.number()),
   /** Of those that still count; null without any. */
   averageRupees: z.optional(z.nullable(z.number())),
+  /** How many those are; all of them if it is absent. */
+  averageOf: z.optional(z.number()),
 });
 export type ListTotal = z.infer<typeof ListTotal>;
 

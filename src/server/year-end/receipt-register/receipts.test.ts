@@ -57,7 +57,7 @@ test('the register is read page by page', async () => {
   const numbers = [...first.items, ...second.items].map(({ number }) => number.slice(-1));
   expect([numbers, second.nextCursor]).toEqual([['1', '2', '3', '4'], null]);
   // All numbers are counted, but only the amounts of valid receipts: 900 and 300.
-  const total = { count: 4, isMore: false, netRupees: 1200, averageRupees: 600 };
+  const total = { count: 4, isMore: false, netRupees: 1200, averageRupees: 600, averageOf: 2 };
   expect([first.total, second.total]).toEqual([total, undefined]);
   const refused = await viewer.call('GET', `${listReceipts.path}?year=2026-27&cursor=x`);
   expect(refused.status).toBe(400);

@@ -43,6 +43,7 @@ async function totalOf(db: Database, year: string): Promise<ListTotal> {
     isMore: false,
     netRupees: rupeesFromPaise(paise),
     averageRupees: valid === 0 ? null : rupeesFromPaise(paise / BigInt(valid)),
+    averageOf: valid,
   };
 }
 

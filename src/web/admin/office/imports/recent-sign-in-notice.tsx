@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { onRenewed } from '../../staff/access/renew-sign-in.ts';
 import { signInAgain } from '../../staff/access/sign-in-redirects.ts';
 import { canStoreFiles } from './pending-file.ts';
 
@@ -9,7 +11,9 @@ import { canStoreFiles } from './pending-file.ts';
  */
 export function RecentSignInNotice({ isRequired }: { isRequired: boolean }) {
   const { identity } = useGetIdentity();
-  const isOld = identity !== undefined && new Date(identity['recentSignInUntil']) <= new Date();
+  const [isRenewed, setIsRenewed] = useState(false);
+  useEffect(() => onRenewed(() => setIsRenewed(true)), []);
+  const isOld = !isRenewed && identity !== undefined && new Date(identity['recentSignInUntil']) <= new Date();
   if (!isOld && !isRequired) return null;
   return (
     <Alert severity="warning" role={isRequired ? 'alert' : 'status'} sx={{ mb: 2 }}>

@@ -5,6 +5,13 @@ type Ask = (done: (renewed: boolean) => void) => void;
 
 let ask: Ask | null = null;
 let waiting: Promise<boolean> | null = null;
+const renewals = new EventTarget();
+
+/** Calls back after each new sign-in in the separate window. @returns a function that stops it. */
+export function onRenewed(done: () => void): () => void {
+  renewals.addEventListener('renewed', done);
+  return () => renewals.removeEventListener('renewed', done);
+}
 
 /** Registers the dialog that asks for a new sign-in. @returns a function that removes it. */
 export function onRenewalNeeded(show: Ask): () => void {
@@ -21,9 +28,14 @@ export function onRenewalNeeded(show: Ask): () => void {
 export function renewSignIn(): Promise<boolean> {
   const show = ask;
   if (!show) return Promise.resolve(false);
-  waiting ??= new Promise<boolean>(show).finally(() => {
-    waiting = null;
-  });
+  waiting ??= new Promise<boolean>(show)
+    .then((renewed) => {
+      if (renewed) renewals.dispatchEvent(new Event('renewed'));
+      return renewed;
+    })
+    .finally(() => {
+      waiting = null;
+    });
   return waiting;
 }
 

@@ -17,6 +17,9 @@ function describeDetails(details: Details): string {
   return [
     ...(missing.length > 0 ? [`Missing: ${listOf(missing)}.`] : []),
     ...(samples.length > 0 ? [`Still samples: ${listOf(samples)}.`] : []),
+    ...(samples.some(({ group }) => group === 'social')
+      ? ['If the trust has no such page, clearing the sample link is enough.']
+      : []),
   ].join(' ');
 }
 

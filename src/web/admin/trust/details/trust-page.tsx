@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { trustGroups } from '#contract/trust/trust.admin.ts';
 import type { Registrations, TrustPicture } from '#contract/trust/trust.ts';
@@ -8,6 +8,7 @@ import { call } from '../../data/call.ts';
 import { ApprovalThresholdSection } from '../../staff/approvals/approval-threshold.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
+import { showName } from '../../ui/frame/shown-name.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
@@ -32,15 +33,36 @@ export function TrustPage() {
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!groups && !error && <LinearProgress aria-label="Loading" />}
+      {groups && <Index groups={groups} />}
       {groups?.map((group) => (
         <Group
           key={group.id}
           group={group}
-          onSaved={(saved) => put(groups.map((each) => (each.id === saved.id ? saved : each)))}
+          onSaved={(saved) => {
+            put(groups.map((each) => (each.id === saved.id ? saved : each)));
+            if (saved.id === 'texts') showName(String(saved.values['name']));
+          }}
         />
       ))}
       {groups && <ApprovalThresholdSection />}
     </>
+  );
+}
+
+/** Links to the forms, which are long. */
+function Index({ groups }: { groups: readonly TrustGroup[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label="Forms of this page"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 2, '& a': { py: { xs: 1.25, md: 0.5 } } }}
+    >
+      {groups.map(({ id }) => (
+        <Link key={id} href={`#${id}`}>
+          {GROUPS[id].title}
+        </Link>
+      ))}
+    </Box>
   );
 }
 
@@ -49,7 +71,7 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
   const { title, intro, publicPage } = GROUPS[id];
   const { canAccess } = useCanAccess({ resource: 'trust', action: trustGroups[id].changes });
   return (
-    <Section title={title}>
+    <Section title={title} anchor={id}>
       <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
       {publicPage && (
         <Button href={publicPage.path} target="_blank" rel="noopener" sx={{ ml: -2.5, mb: 1 }}>

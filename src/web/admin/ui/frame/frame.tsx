@@ -11,6 +11,7 @@ import { ROLE_TEXTS } from '../../staff/access/role-texts.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
 import styles from './frame.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
+import { useShownName } from './shown-name.ts';
 
 /** The header and navigation around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -48,10 +49,13 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** A long name takes a separate row when the signed-in user leaves too little room. */
+/** A long name is cut on a phone, where the header takes one row; its whole text is in the link's title. */
 const TRUST_NAME = {
-  flex: '1 1 auto',
+  flex: '1 1 0',
   minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'nowrap', md: 'normal' },
   overflowWrap: 'anywhere',
   fontFamily: 'var(--display-face)',
   fontSize: { xs: '1.0625rem', sm: '1.25rem' },
@@ -68,8 +72,8 @@ function logoSize({ width, height }: ShownLogo) {
 }
 
 const BAR = {
-  flexWrap: 'wrap',
-  columnGap: 2,
+  flexWrap: 'nowrap',
+  columnGap: { xs: 0.5, sm: 2 },
   width: 1,
   maxWidth: 1440,
   mx: 'auto',
@@ -79,7 +83,7 @@ const BAR = {
 };
 
 const PERSON = {
-  maxWidth: { xs: 112, sm: 280 },
+  maxWidth: { xs: 88, sm: 280 },
   flex: 'none',
   ml: 'auto',
   textAlign: 'right',
@@ -87,16 +91,25 @@ const PERSON = {
   lineHeight: 1.3,
 };
 
+/** Only for screen readers on a phone, which has no room for it. */
+const SIGN_OUT = {
+  position: { xs: 'absolute', sm: 'static' },
+  width: { xs: '1px', sm: 'auto' },
+  overflow: 'hidden',
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+};
+
 function Header({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const notify = useNotify();
-  const { name, logo } = useTrust();
+  const { logo } = useTrust();
+  const name = useShownName();
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar disableGutters sx={BAR}>
         {logo && <Box component="img" src={logo.src} alt="" {...logoSize(logo)} sx={LOGO} />}
-        <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
+        <Link href="/" title={name} color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
         {role && <SearchButton role={role} />}
@@ -108,10 +121,12 @@ function Header({ role }: { role: StaffRole | undefined }) {
         <Button
           color="inherit"
           onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
-          startIcon={<LogoutOutlined />}
-          sx={{ flex: 'none', px: 1 }}
+          sx={{ flex: 'none', minWidth: 44, px: 1, gap: 1 }}
         >
-          Sign out
+          <LogoutOutlined fontSize="small" />
+          <Box component="span" sx={SIGN_OUT}>
+            Sign out
+          </Box>
         </Button>
       </Toolbar>
       <div className={styles.edge} />

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { useShownName } from './shown-name.ts';
 
 type PageHeadProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
 /** The page's heading, also used as the document title. */
 export function PageHead({ title, children, actions }: PageHeadProps) {
-  const { name } = useTrust();
+  const name = useShownName();
   useEffect(() => {
     document.title = `${title} · Back office · ${name}`;
   }, [title, name]);

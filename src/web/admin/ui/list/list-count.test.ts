@@ -8,8 +8,13 @@ test.each([
   [{ count: 10_000, isMore: true }, 'alerts', 'More than 10,000 alerts'],
   [
     { count: 12, isMore: false, netRupees: 6000, averageRupees: 500 },
+    'cheques',
+    '12 cheques · ₹6,000 net · ₹500 on average of 12',
+  ],
+  [
+    { count: 14, isMore: false, netRupees: 6000, averageRupees: 500, averageOf: 12 },
     'receipts',
-    '12 receipts · ₹6,000 net · ₹500 on average',
+    '14 receipts · ₹6,000 net · ₹500 on average of 12',
   ],
   [{ count: 1, isMore: false, netRupees: 0, averageRupees: null }, 'receipts', '1 receipt · ₹0 net'],
   [{ count: 0, isMore: false, netRupees: 0, averageRupees: null }, 'receipts', '0 receipts'],

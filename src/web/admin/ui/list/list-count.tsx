@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useInfinitePaginationContext, useListContext } from 'react-admin';
 import type { ListTotal } from '#contract/lists.admin.ts';
-import { formatRupees } from '#domain/money/money.ts';
+import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** How many records match the list's filters, and their total where they have amounts. */
@@ -18,13 +18,14 @@ export function ListCount({ noun }: { noun: string }) {
   );
 }
 
-/** A list's total in one line: "12 receipts · ₹6,000 net · ₹500 on average". */
-export function describeTotal({ count, isMore, netRupees, averageRupees }: ListTotal, noun: string): string {
+/** A list's total in one line: "12 receipts · ₹6,000 net · ₹500 on average of 12". */
+export function describeTotal(total: ListTotal, noun: string): string {
+  const { count, isMore, netRupees, averageRupees, averageOf = count } = total;
   const records = counted(count, singular(noun), noun);
   return [
     isMore ? `More than ${records}` : records,
     netRupees !== undefined && count > 0 && `${formatRupees(netRupees)} net`,
-    averageRupees && `${formatRupees(averageRupees)} on average`,
+    averageRupees && `${formatRupees(averageRupees)} on average of ${formatNumber(averageOf)}`,
   ]
     .filter(Boolean)
     .join(' · ');

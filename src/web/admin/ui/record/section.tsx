@@ -1,11 +1,19 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** A section of a page with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A section of a page with its heading. `anchor`: what links to it name. */
+export function Section({
+  title,
+  anchor,
+  children,
+}: {
+  title: string;
+  anchor?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+    <Card component="section" id={anchor} aria-labelledby={id} sx={{ mb: 2, scrollMarginTop: '4.5rem' }}>
       <CardContent>
         <Typography variant="h2" id={id} sx={{ mb: 1 }}>
           {title}
