@@ -5,6 +5,7 @@ import { DEFAULT_TALLY_LEDGERS, entriesOf, tallyHead, tallyVoucher, type Voucher
 const voucher = (changes: Partial<Voucher> = {}): Voucher => ({
   id: 'charity-1',
   day: '2026-11-20',
+  credited: 'donations',
   receivedIn: 'online',
   amountPaise: 50_000n,
   feePaise: 1_000n,
@@ -39,6 +40,20 @@ test('without a known fee the whole amount is debited', () => {
     { ledger: 'donations', debit: false, paise: 1_000_000_055n },
     { ledger: 'cash', debit: true, paise: 1_000_000_055n },
   ]);
+});
+
+test('a corpus gift is credited to the corpus and to no income, whatever way it was given', () => {
+  const received = ['online', 'bank', 'cash', 'inKind'] as const;
+  for (const receivedIn of received) {
+    const xml = tallyVoucher(voucher({ credited: 'corpus', receivedIn }), {
+      ...DEFAULT_TALLY_LEDGERS,
+      corpus: 'Corpus & endowment',
+    });
+    expect(xml).toContain(
+      '<LEDGERNAME>Corpus &amp; endowment</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>500.00<',
+    );
+    expect(xml).not.toContain('<LEDGERNAME>Donations</LEDGERNAME>');
+  }
 });
 
 test('debits and credits are always equal', () => {

@@ -4,6 +4,7 @@ import type { Paise } from '../money/money.ts';
 
 export const TALLY_LEDGERS = [
   'donations',
+  'corpus',
   'cash',
   'bank',
   'online',
@@ -19,6 +20,7 @@ export type TallyLedgers = Readonly<Record<TallyLedger, string>>;
 
 export const DEFAULT_TALLY_LEDGERS: TallyLedgers = {
   donations: 'Donations',
+  corpus: 'Corpus fund',
   cash: 'Cash',
   bank: 'Bank',
   online: 'PhonePe',
@@ -36,6 +38,8 @@ export type Voucher = {
   id: string;
   /** In India: YYYY-MM-DD. */
   day: string;
+  /** A corpus gift is capital of the trust, not income. */
+  credited: Extract<TallyLedger, 'donations' | 'corpus'>;
   receivedIn: Extract<TallyLedger, 'cash' | 'bank' | 'online' | 'inKind'>;
   amountPaise: Paise;
   feePaise: Paise | null;
@@ -55,11 +59,11 @@ export type PaymentVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
 type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
 
 /** The ledger lines of a voucher. Invariant: debits and credits are equal. */
-export function entriesOf({ receivedIn, amountPaise, feePaise, taxPaise }: Voucher): Entry[] {
+export function entriesOf({ credited, receivedIn, amountPaise, feePaise, taxPaise }: Voucher): Entry[] {
   const [fee, tax] = [feePaise ?? 0n, taxPaise ?? 0n];
   const received = amountPaise - fee - tax;
   const lines: Entry[] = [
-    { ledger: 'donations', debit: false, paise: amountPaise },
+    { ledger: credited, debit: false, paise: amountPaise },
     // After a refund, less than the fee may be left of a gift: then the provider's ledger is credited.
     { ledger: receivedIn, debit: received >= 0n, paise: received < 0n ? -received : received },
     { ledger: 'fees', debit: true, paise: fee },

@@ -31,6 +31,7 @@ const GiftRow = z.object({
   mode: z.nullable(z.string()),
   full_name: z.string(),
   purpose: z.string(),
+  is_corpus: z.boolean(),
   reference: z.nullable(z.string()),
   bank: z.nullable(z.string()),
   fee_paise: z.nullable(z.string()),
@@ -64,6 +65,7 @@ export async function giftsBetween(
     sql`
     select attempt.id, counted_at, counted_at::text as place_at, attempt.amount_paise - reversed_paise as paise, provider, gift.mode,
            donation.full_name, coalesce(donation.campaign_title, category.name) as purpose,
+           exists (select from donation_type where donation_id = donation.id and type = 'corpus') as is_corpus,
            coalesce(gift.reference, provider_payment_id) as reference, gift.bank, line.fee_paise, line.tax_paise, line.utr,
            case when receipt.id is not null then json_build_object('financialYear', receipt.financial_year,
              'number', receipt.number, 'issuer', issuer.facts) end as receipt

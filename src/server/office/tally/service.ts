@@ -60,7 +60,7 @@ export async function saveTallySettings(
 }
 
 /**
- * The gifts received in a period as receipt vouchers, one each, net of refunds; voided ones and gifts from earlier books are left out.
+ * The gifts received in a period as receipt vouchers, one each, net of refunds; corpus gifts are credited to a ledger of their own; voided ones and gifts from earlier books are left out.
  * The fee and the tax on it get separate lines once a settlement report contains the payment. Then what the bank charged in the period
  * for bounced cheques, and the expenses that were paid or came back. Audited.
  */
@@ -112,6 +112,7 @@ function voucherOf(row: GiftRow): Voucher {
   return {
     id: `charity-${row.id}`,
     day: indianDate(new Date(row.counted_at)),
+    credited: row.is_corpus ? 'corpus' : 'donations',
     receivedIn: ledgerOf(row),
     amountPaise: BigInt(row.paise),
     feePaise: row.fee_paise === null ? null : BigInt(row.fee_paise),

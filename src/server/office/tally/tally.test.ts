@@ -5,6 +5,7 @@ import { exportTally, getTallySettings, saveTallySettings } from '#contract/offi
 import { DEFAULT_TALLY_LEDGERS } from '#domain/office/tally.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
+import { donationType } from '#server/db/schema/donation-type.ts';
 import { fundEntry } from '#server/db/schema/fund-entry.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
@@ -96,6 +97,27 @@ test('each gift that is still received is one voucher, in the ledger of how it w
   expect(found[1]?.fields).toMatchObject({ REFERENCE: cash.json.receiptNumber });
   expect(found[2]?.fields['NARRATION']).toContain('reference UTR77');
   expect(await vouchers('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
+test('a gift to the corpus is credited to the ledger of the corpus, not to income', async () => {
+  const day = { receivedOn: '2026-09-10', campaignId: null };
+  const { json } = await offline.enter(offline.gift({ ...day, amountRupees: 5_000 }));
+  await offline.enter(offline.gift({ ...day, amountRupees: 400, fullName: 'Ravi Teja' }));
+  const [found] = await db
+    .select({ donationId: attempt.donationId })
+    .from(attempt)
+    .where(eq(attempt.id, json.paymentId));
+  await site.database.owner.db.insert(donationType).values({
+    donationId: found?.donationId ?? '',
+    type: 'corpus',
+    direction: 'Letter of 9 September 2026',
+    changedAt: clock.now,
+  });
+  const credited = (await vouchers('2026-09-10', '2026-09-10')).map(({ lines }) => lines[0]);
+  expect(credited).toEqual([
+    ['Corpus fund', '5000.00'],
+    ['Donations', '400.00'],
+  ]);
 });
 
 test('a voucher names a number as what it is: a cheque of a bank, or what was given', async () => {

@@ -71,6 +71,7 @@ function VoucherExport() {
 
 const LABELS: Record<TallyLedger, string> = {
   donations: 'Donations (income)',
+  corpus: 'Corpus gifts (capital)',
   cash: 'Cash',
   bank: 'Bank (all but cash and online)',
   online: 'Online payments through PhonePe',
