@@ -106,6 +106,8 @@ export const trust: TrustDetails = {
       validFrom: '',
       validUntil: '',
     },
+    // The day on which the number of this approval (URN) was issued, which the year statement names: 2026-04-15.
+    urnIssuedOn: '',
     // The registration under section 12A (or 12AB), which exempts the trust's own income from tax. Dates as above.
     section12A: {
       number: '',

@@ -25,6 +25,7 @@ export const sampleTrust: TrustDetails = {
   registrations: {
     pan: 'AAATX0000X',
     section80G: { number: 'AAATX0000XF20260', validFrom: '2026-04-01', validUntil: '2027-03-31' },
+    urnIssuedOn: '',
     section12A: { number: '', validFrom: '', validUntil: '' },
     darpan: '',
     csr1: '',

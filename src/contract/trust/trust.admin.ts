@@ -217,6 +217,7 @@ export const trustGroups = {
         z.regex(/^(?:[A-Z]{5}[0-9]{4}[A-Z])?$/, staffRule('trust_pan_invalid')),
       ),
       section80G: Approval,
+      urnIssuedOn: dateOrNothing,
       section12A: Approval,
       darpan: numberLike(/[A-Z]{2}\/[0-9]{4}\/[0-9]{7}/, 'darpan_invalid'),
       csr1: numberLike(/CSR[0-9]{8}/, 'csr1_invalid'),

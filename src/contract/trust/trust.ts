@@ -29,6 +29,8 @@ type TaxRegistrations = {
 };
 
 export type Registrations = TaxRegistrations & {
+  /** The day, YYYY-MM-DD, on which the number of the approval for deductions was issued; '' if nobody has entered it. */
+  readonly urnIssuedOn: string;
   /** The unique id on NGO Darpan, such as AP/2017/0123456. */
   readonly darpan: string;
   /** The number for companies' CSR funds, such as CSR00012345. */

@@ -25,7 +25,7 @@ export const YearStatement = z.object({
   sectionCode: z.string(),
   /** The name of the donors' certificate in that year. */
   certificate: z.string(),
-  /** Empty when the trust's details contain none. */
+  /** The number of the approval and the day on which it was issued; each is empty until staff have entered it. */
   registrationNumber: z.string(),
   registrationDate: z.string(),
   /** Net of refunds. */

@@ -1,4 +1,4 @@
-import type { TrustIdentity } from '#contract/trust/trust.ts';
+import type { TrustDetails } from '#contract/trust/trust.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { DonationType, ModeOfReceipt, StatementNames } from '#domain/year-end/year-statement.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
@@ -17,10 +17,11 @@ export type StatementLine = {
 
 /** The form's columns. */
 export function statementColumns(
-  { registrations: { section80G } }: TrustIdentity,
+  { registrations: { section80G, urnIssuedOn } }: Pick<TrustDetails, 'registrations'>,
   { sectionCode, donationTypes, modes, idCodes }: StatementNames,
 ): Column<StatementLine>[] {
-  const date = section80G.validFrom.split('-').toReversed().join('/');
+  // Empty until staff enter it: the first day of the approval is another date, and the tax office compares both.
+  const date = urnIssuedOn.split('-').toReversed().join('/');
   return [
     { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
     { title: 'Pre Acknowledgement Number', kind: 'text', width: 24, of: ({ number }) => number },

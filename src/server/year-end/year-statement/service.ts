@@ -50,15 +50,15 @@ export async function describeStatement(
 ): Promise<YearStatement> {
   const { formName, sectionCode, law } = await statementNamesOf(db, year);
   const { gifts, paise } = await yearTotal(db, financialYearRange(year));
-  const { number, validFrom } = (await trust(db)).registrations.section80G;
+  const { section80G, urnIssuedOn } = (await trust(db)).registrations;
   return {
     year,
     formName,
     sectionCode,
     certificate: law.certificate,
     gifts,
-    registrationNumber: number,
-    registrationDate: validFrom,
+    registrationNumber: section80G.number,
+    registrationDate: urnIssuedOn,
     totalRupees: rupeesFromPaise(paise),
   };
 }

@@ -16,11 +16,13 @@ import { recordDonor } from '../../donors/donor-data/donors.ts';
 import { sealDetails, type TaxDetails } from '../../donors/donor-data/tax-details.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
-const trust = {
-  ...sampleTrust,
-  registrations: { ...sampleTrust.registrations, pan: 'AAATC1234F', section80G },
+let registrations = {
+  ...sampleTrust.registrations,
+  pan: 'AAATC1234F',
+  section80G,
+  urnIssuedOn: '2026-04-17',
 };
-const site = await createTestApp({ trust: async () => trust });
+const site = await createTestApp({ trust: async () => ({ ...sampleTrust, registrations }) });
 const { db, clock } = site;
 const { owner, accountant } = await signedInStaff(site);
 
@@ -69,7 +71,7 @@ beforeAll(async () => {
 
 test('a donor has one line per payment mode, net of refunds', async () => {
   const lines = await statement('2026-27');
-  const own = 'Section 133,AAATC1234FF20261,05/04/2026';
+  const own = 'Section 133,AAATC1234FF20261,17/04/2026';
   const electronic = 'Electronic modes including account payee cheque/draft';
   const sita = (mode: string, rupees: string) =>
     `1,ABCPE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
@@ -124,10 +126,20 @@ test('the totals equal the ledger’s, with the names of the year', async () => 
     sectionCode: 'Section 133',
     certificate: 'Form 114',
     registrationNumber: 'AAATC1234FF20261',
-    registrationDate: '2026-04-05',
+    registrationDate: '2026-04-17',
     totalRupees: 2050.5,
     gifts: 5,
   });
+});
+
+test('until somebody enters the day on which the URN was issued, its column is empty: no other date replaces it', async () => {
+  const entered = registrations;
+  registrations = { ...entered, urnIssuedOn: '' };
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
+  const lines = await statement('2026-27');
+  registrations = entered;
+  expect(json).toMatchObject({ registrationNumber: 'AAATC1234FF20261', registrationDate: '' });
+  for (const line of lines) expect(line).toContain(',Section 133,AAATC1234FF20261,,');
 });
 
 test.each(['2026-28', '26-27', 'x'])('the year %s is refused', async (year) => {

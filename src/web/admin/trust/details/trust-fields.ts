@@ -154,6 +154,9 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
     fields: [
       single('pan', 'PAN of the trust'),
       approval('section80G', 'Approval under section 80G'),
+      single('urnIssuedOn', 'Unique registration number (URN) issued on', {
+        type: 'date',
+      }),
       approval('section12A', 'Registration under section 12A'),
       single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
       single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),

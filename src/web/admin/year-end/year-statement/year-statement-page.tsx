@@ -1,6 +1,7 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link as To } from 'react-router';
 import { exportStatement, previewStatement, type YearStatement } from '#contract/year-end/year-statement.ts';
 import { formatNumber, formatRupees } from '#domain/money/money.ts';
 import { call } from '../../data/call.ts';
@@ -63,17 +64,12 @@ function Summary({ onExported, ...statement }: YearStatement & { onExported: () 
         items={{
           Section: sectionCode,
           'Registration number': registrationNumber,
-          'Registered on': registrationDate && shortDate(registrationDate),
+          'Number issued on': registrationDate && shortDate(registrationDate),
           Gifts: formatNumber(gifts),
           Total: formatRupees(totalRupees),
         }}
       />
-      {registrationNumber === '' && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          The number of the trust’s approval for deductions has not been entered under “The trust”, so its
-          columns are empty.
-        </Alert>
-      )}
+      <MissingDetails registrationNumber={registrationNumber} registrationDate={registrationDate} />
       <Typography variant="body2" sx={{ mt: 2 }}>
         One row per donor, type of donation and mode of receipt, net of refunds. Gifts of donors with the same
         ID number are added up; anonymous gifts have no row. Compare the file with the tax department’s
@@ -96,5 +92,26 @@ function Summary({ onExported, ...statement }: YearStatement & { onExported: () 
         />
       )}
     </Section>
+  );
+}
+
+/** What the file needs of the trust itself and nobody has entered; the site never fills it in from something else. */
+function MissingDetails({
+  registrationNumber,
+  registrationDate,
+}: Pick<YearStatement, 'registrationNumber' | 'registrationDate'>) {
+  const missing = [
+    registrationNumber === '' && 'the number of the trust’s approval for deductions (URN)',
+    registrationDate === '' && 'the day on which this number was issued',
+  ].filter((text) => text !== false);
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      Missing: {missing.join(', and ')}. Until an owner enters {missing.length > 1 ? 'them' : 'it'} under{' '}
+      <Link component={To} to="/admin/trust">
+        The trust
+      </Link>
+      , {missing.length > 1 ? 'these columns are' : 'this column is'} empty in the file.
+    </Alert>
   );
 }
