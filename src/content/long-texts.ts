@@ -27,8 +27,13 @@ export type TermsText = LegalText & {
     /** On the About page. */
     readonly heading: string;
     readonly pan: string;
-    readonly section80G: Message;
-    readonly section12A: Message;
+    readonly approval: Message;
+    readonly registration: Message;
+    /** Beside forms and Donate buttons. `until` is "open" for an approval without an end. */
+    readonly deduction: Message;
+    readonly noDeduction: Message;
+    /** In front of the approval's number. */
+    readonly section: Message;
     readonly darpan: string;
     readonly csr1: string;
     readonly fcra: string;

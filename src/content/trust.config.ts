@@ -118,12 +118,20 @@ export const trust: TrustDetails = {
     darpan: '',
     // The registration for companies' CSR funds, for example CSR00012345.
     csr1: '',
-    // The nine digits of the FCRA registration, or 'not registered'.
+    // The nine digits of the FCRA registration, 'not registered' or 'not applicable'. Until one of them is chosen, donors are asked
+    // whether they are Indian citizens, except on a site with sample content.
     fcra: '',
   },
 
   // The account for bank transfers, on the Contact page. Leave all of it '' to name none.
-  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '', upi: '' } },
+  // The second one is the account designated for foreign contributions, which only a trust with an FCRA registration has.
+  bank: {
+    account: { holder: '', number: '', ifsc: '', bank: '', branch: '', upi: '' },
+    fcraAccount: { holder: '', number: '', ifsc: '', bank: '', branch: '', swift: '', purpose: '' },
+  },
+
+  // What else has to be renewed, such as an FCRA registration or a digital signature, is entered in the back office.
+  renewals: { list: [] },
 
   // SAMPLE. The trustees, in the order in which they are shown under /transparency. `since` is a date, such as 2017-06-01, or ''.
   // `agreed: true` says that they agreed to be named in public; without it, they are counted and not named.

@@ -31,7 +31,11 @@ export const sampleTrust: TrustDetails = {
     csr1: '',
     fcra: '',
   },
-  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+  bank: {
+    account: { holder: '', number: '', ifsc: '', bank: '', branch: '' },
+    fcraAccount: { holder: '', number: '', ifsc: '', bank: '', branch: '', swift: '', purpose: '' },
+  },
+  renewals: { list: [] },
   trustees: { list: [] },
   receipts: {
     numberPrefix: '',

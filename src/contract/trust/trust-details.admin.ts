@@ -14,6 +14,14 @@ export const TrustGroup = z.object({
 });
 export type TrustGroup = z.infer<typeof TrustGroup>;
 
+/** The sections of the trust's registrations today. */
+const RegistrationLaw = z.object({
+  approvalSection: z.string(),
+  formerApprovalSection: z.string(),
+  registrationSection: z.string(),
+  formerRegistrationSection: z.string(),
+});
+
 const TRUST = '/api/admin/trust';
 
 export const listTrustGroups = endpoint({
@@ -21,7 +29,7 @@ export const listTrustGroups = endpoint({
   path: TRUST,
   access: staff('read'),
   summary: "List the trust's details by group",
-  response: z.object({ items: z.array(TrustGroup) }),
+  response: z.object({ items: z.array(TrustGroup), law: RegistrationLaw }),
 });
 
 const POLICIES = { content: 'changeTrust', registrations: 'changeRegistrations' } as const;
@@ -48,6 +56,7 @@ export const saveTexts = saveGroup('texts');
 export const saveContact = saveGroup('contact');
 export const saveSocial = saveGroup('social');
 export const saveRegistrations = saveGroup('registrations');
+export const saveRenewals = saveGroup('renewals');
 export const saveBank = saveGroup('bank');
 export const saveTrustees = saveGroup('trustees');
 export const saveReceipts = saveGroup('receipts');
@@ -58,6 +67,7 @@ export const saveTrustGroup = {
   contact: saveContact,
   social: saveSocial,
   registrations: saveRegistrations,
+  renewals: saveRenewals,
   bank: saveBank,
   trustees: saveTrustees,
   receipts: saveReceipts,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { isFcraChoice } from '#domain/trust/fcra.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Email } from '../fields/form-fields.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
+import { BankAccount, FcraAccount } from './bank-account.admin.ts';
+import { completeOrEmpty, dateOrNothing, numberLike } from './detail-fields.admin.ts';
+import { Renewals } from './renewals.admin.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
 // the file again.
@@ -26,18 +28,6 @@ const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));
 const TranslatedName = line(480).check(
   z.refine((name) => name === '' || hasNameLength(name), nameLengthRule),
 );
-
-/** Every part is there, apart from those that may be missing, or none. */
-const completeOrEmpty =
-  (mayBeMissing: readonly string[] = []) =>
-  ({ value, issues }: z.core.ParsePayload<Record<string, string>>) => {
-    const parts = Object.entries(value);
-    if (parts.every(([, text]) => text === '')) return;
-    for (const [part, text] of parts) {
-      if (text === '' && !mayBeMissing.includes(part))
-        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
-    }
-  };
 
 const Address = z
   .strictObject({
@@ -70,10 +60,6 @@ const MapAddresses = z.strictObject({
   linkUrl: httpsOrNothing,
 });
 
-const dateOrNothing = line(10).check(
-  z.refine((text) => text === '' || isCalendarDay(text), staffRule('date_required')),
-);
-
 const Approval = z
   .strictObject({ number: line(60), validFrom: dateOrNothing, validUntil: dateOrNothing })
   .check(
@@ -87,37 +73,10 @@ const Approval = z
     }),
   );
 
-/** A registration number in capitals, or none. */
-const numberLike = (pattern: RegExp, rule: 'darpan_invalid' | 'csr1_invalid' | 'ifsc_invalid') =>
-  line(20).check(
-    z.overwrite((text) => text.toUpperCase().replaceAll(' ', '')),
-    z.regex(new RegExp(`^(?:${pattern.source})?$`), staffRule(rule)),
-  );
-
 const Fcra = line(20).check(
-  z.overwrite((text) => (text.toLowerCase() === FCRA_NOT_REGISTERED ? FCRA_NOT_REGISTERED : text)),
-  z.regex(new RegExp(`^(?:[0-9]{9}|${FCRA_NOT_REGISTERED})?$`), staffRule('fcra_invalid')),
+  z.overwrite((text) => text.toLowerCase()),
+  z.refine((text) => text === '' || isFcraChoice(text), staffRule('fcra_invalid')),
 );
-
-const BankAccount = z
-  .strictObject({
-    holder: line(120),
-    number: line(24).check(
-      z.overwrite((text) => text.replaceAll(/[ -]/g, '')),
-      z.regex(/^(?:[0-9]{9,18})?$/, staffRule('account_number_digits')),
-    ),
-    ifsc: numberLike(/[A-Z]{4}0[A-Z0-9]{6}/, 'ifsc_invalid'),
-    bank: line(80),
-    branch: line(80),
-    /** Missing in requests that were made before it could be entered. */
-    upi: z._default(
-      line(80).check(
-        z.regex(/^(?:[A-Za-z0-9._-]{2,60}@[A-Za-z][A-Za-z0-9.-]{1,18})?$/, staffRule('upi_id_invalid')),
-      ),
-      '',
-    ),
-  })
-  .check(completeOrEmpty(['branch', 'upi']));
 
 /** A name with at least one way to reach it, or nothing at all. */
 const Grievance = z
@@ -224,7 +183,8 @@ export const trustGroups = {
       fcra: Fcra,
     },
   },
-  bank: { changes: 'registrations', fields: { account: BankAccount } },
+  renewals: { changes: 'registrations', fields: { list: Renewals } },
+  bank: { changes: 'registrations', fields: { account: BankAccount, fcraAccount: FcraAccount } },
   trustees: {
     changes: 'registrations',
     fields: {

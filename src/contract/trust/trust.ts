@@ -2,6 +2,7 @@
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
 import type { Language } from '#domain/text/language.ts';
+import type { RenewalEntry } from '#domain/trust/renewals.ts';
 import type { TranslatedNames } from '#domain/trust/trust-name.ts';
 
 /** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
@@ -35,7 +36,7 @@ export type Registrations = TaxRegistrations & {
   readonly darpan: string;
   /** The number for companies' CSR funds, such as CSR00012345. */
   readonly csr1: string;
-  /** The FCRA registration's number, `FCRA_NOT_REGISTERED` (domain/trust/fcra.ts), or '' if the trust says neither. */
+  /** The FCRA registration's number, one of the other choices of domain/trust/fcra.ts, or '' until an owner has chosen. */
   readonly fcra: string;
 };
 
@@ -56,6 +57,13 @@ export type BankAccount = {
   readonly bank: string;
   readonly branch: string;
   readonly upi?: string;
+};
+
+/** The account designated for foreign contributions; all parts are '' when there is none. */
+export type FcraAccount = Omit<BankAccount, 'upi'> & {
+  readonly swift: string;
+  /** The purpose for which the trust may receive them. */
+  readonly purpose: string;
 };
 
 /** Handles complaints about personal data: a person or an office, with an email address, a phone number or both. All may be ''. */
@@ -126,7 +134,8 @@ export type TrustDetails = TrustIdentity & {
   readonly intro: string;
   readonly officeAddress: PostalAddress;
   readonly registrations: Registrations;
-  readonly bank: { readonly account: BankAccount };
+  readonly renewals: { readonly list: readonly RenewalEntry[] };
+  readonly bank: { readonly account: BankAccount; readonly fcraAccount: FcraAccount };
   /** Addresses with https://; empty ones are not shown. */
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   /** `embedUrl` is below https://www.openstreetmap.org/, the only site that pages may embed. */
@@ -142,7 +151,7 @@ export type TrustDetails = TrustIdentity & {
 };
 
 /** The details that public pages may load; of the trustees they get those who agreed. */
-export type PublicTrust = Omit<TrustDetails, 'receipts' | 'trustees'>;
+export type PublicTrust = Omit<TrustDetails, 'receipts' | 'trustees' | 'renewals'>;
 
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
 export type SharedTrust = Omit<
@@ -153,6 +162,6 @@ export type SharedTrust = Omit<
   /** In the page's language, or in English without one. */
   readonly surplus: ShownSentence | null;
   readonly answers: ShownSentence | null;
-  /** Whether gifts are deductible under section 80G today; `until` is the last day in the page's language, or ''. */
-  readonly deduction: { readonly until: string } | null;
+  /** Whether gifts are deductible today, in the page's language; `approval` is the approval's section and number, or ''. */
+  readonly deduction: { readonly sentence: string; readonly approval: string };
 };

@@ -75,8 +75,12 @@ const StatementNames = {
       act: required(80),
       section: required(20),
       formerSection: line(20),
+      approvalSection: required(20),
+      formerApprovalSection: line(20),
       registrationSection: required(40),
+      formerRegistrationSection: line(40),
       certificate: required(60),
+      auditForm: required(80),
       dueDay: partOfDate(31),
       dueMonth: partOfDate(12),
     })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   anonymousLimitPaise,
+  approvalOf,
   DEFAULT_NAMES,
-  deductionSection,
   financialYearRange,
   modeOfReceipt,
   namesForYear,
+  registrationOf,
+  sectionName,
   statementDueDay,
 } from './year-statement.ts';
 
@@ -42,20 +44,27 @@ test('every payment mode has a mode of receipt', () => {
 test('the Income-tax Act, 2025 applies from 2026-27 on', () => {
   const lawOf = (year: string) => {
     const { formName, law } = namesForYear(year, []).names;
-    return [formName, law.certificate, law.act, deductionSection(law), statementDueDay(year, law)];
+    const sections = [law, approvalOf(law), registrationOf(law)].map(sectionName);
+    return [formName, law.certificate, law.auditForm, law.act, ...sections, statementDueDay(year, law)];
   };
   expect(lawOf('2025-26')).toEqual([
     'Form 10BD',
     'Form 10BE',
+    'Form 10B or 10BB',
     'Income-tax Act, 1961',
     'section 80G',
+    'section 80G(5)',
+    'section 12A/12AB',
     '2026-05-31',
   ]);
   expect(lawOf('2026-27')).toEqual([
     'Form 113',
     'Form 114',
+    'Form 112, formerly Form 10B or 10BB',
     'Income-tax Act, 2025',
     'section 133, formerly section 80G',
+    'section 354(2), formerly section 80G(5)',
+    'section 332, formerly section 12A/12AB',
     '2027-05-31',
   ]);
 });

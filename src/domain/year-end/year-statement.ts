@@ -36,18 +36,23 @@ export type DonationType = (typeof DONATION_TYPES)[number];
 /** Anonymous gifts are taxed above the higher of two limits: whole rupees, and a share of all donations of the year. */
 export type AnonymousRules = { exemptUpToRupees: number; exemptPercent: number };
 
-/** The law on the deductions of donors, in the words of a financial year. */
-export type DeductionLaw = {
-  /** Its title and year, such as `Income-tax Act, 2025`. */
+/** A section of the law by its number; `formerSection` is its number in the earlier act, or empty. */
+export type Section = { section: string; formerSection: string };
+
+/** The law on trusts and on the deductions of their donors, in the words of a financial year. */
+export type DeductionLaw = Section & {
+  /** Its title and year. `section` above allows the deduction. */
   act: string;
-  /** The number of the section that allows the deduction. */
-  section: string;
-  /** The number of that section in the earlier act; empty when it has none. */
-  formerSection: string;
-  /** The number of the section under which a trust is registered as exempt from tax itself. */
+  /** The section under which a trust is approved, so that its donors have the deduction. */
+  approvalSection: string;
+  formerApprovalSection: string;
+  /** The section under which a trust is registered as exempt from tax itself. */
   registrationSection: string;
+  formerRegistrationSection: string;
   /** The name of the certificate that a donor needs for the deduction. */
   certificate: string;
+  /** The form of the auditor's report, with its former name. */
+  auditForm: string;
   /** The statement is due on this day of the calendar year in which the financial year ends. */
   dueDay: number;
   dueMonth: number;
@@ -92,14 +97,18 @@ const FIRST_NAMES: StatementNames = {
     act: 'Income-tax Act, 1961',
     section: '80G',
     formerSection: '',
-    registrationSection: '12A',
+    approvalSection: '80G(5)',
+    formerApprovalSection: '',
+    registrationSection: '12A/12AB',
+    formerRegistrationSection: '',
     certificate: 'Form 10BE',
+    auditForm: 'Form 10B or 10BB',
     dueDay: 31,
     dueMonth: 5,
   },
 };
 
-/** The names that apply until the trust saves its own. */
+/** The names that apply until the trust saves its own. They stand nowhere else, so that a new act changes one table. */
 export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
   { from: '2021-22', names: FIRST_NAMES },
   // The Income-tax Act, 2025 renumbered the sections and the forms.
@@ -114,7 +123,12 @@ export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
         act: 'Income-tax Act, 2025',
         section: '133',
         formerSection: '80G',
+        approvalSection: '354(2)',
+        formerApprovalSection: '80G(5)',
+        registrationSection: '332',
+        formerRegistrationSection: '12A/12AB',
         certificate: 'Form 114',
+        auditForm: 'Form 112, formerly Form 10B or 10BB',
       },
       cash: { ...FIRST_NAMES.cash, refusalSection: 'section 186, formerly section 269ST' },
     },
@@ -143,8 +157,24 @@ export function modeOfReceipt(paymentMode: string | null): ModeOfReceipt {
   return paymentMode === 'IN_KIND' ? 'kind' : 'electronic';
 }
 
-/** The section that allows a deduction: "section 133, formerly section 80G". */
-export function deductionSection({ section, formerSection }: DeductionLaw): string {
+/** What the law says about a trust's own registrations. */
+export type RegistrationLaw = Pick<
+  DeductionLaw,
+  'approvalSection' | 'formerApprovalSection' | 'registrationSection' | 'formerRegistrationSection'
+>;
+
+/** The section under which a trust is approved for deductions. */
+export function approvalOf(law: RegistrationLaw): Section {
+  return { section: law.approvalSection, formerSection: law.formerApprovalSection };
+}
+
+/** The section under which a trust is registered itself. */
+export function registrationOf(law: RegistrationLaw): Section {
+  return { section: law.registrationSection, formerSection: law.formerRegistrationSection };
+}
+
+/** A section in English, with its former number if it has one: "section 4, formerly section 7". */
+export function sectionName({ section, formerSection }: Section): string {
   return formerSection === ''
     ? `section ${section}`
     : `section ${section}, formerly section ${formerSection}`;

@@ -4,7 +4,7 @@ import { addressLines, phonesOf } from '#domain/trust/contact-details.ts';
 import { uploadedHash } from '#domain/trust/picture.ts';
 import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
-import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import { type RegistrationLaw, registrationOf } from '#domain/year-end/year-statement.ts';
 
 /** A picture of the trust, by the hash under which the template finds it. */
 export type PrintedPicture = { hash: string; width: number; height: number };
@@ -23,7 +23,7 @@ export type Letterhead = {
 export function letterhead(
   trust: TrustIdentity,
   at: Date,
-  law: Pick<DeductionLaw, 'registrationSection'>,
+  law: RegistrationLaw,
   language: Language = DEFAULT_LANGUAGE,
 ): Letterhead {
   return {
@@ -42,10 +42,12 @@ export function letterhead(
 function registrations(
   { registrations: { section12A, darpan, csr1 } }: TrustIdentity,
   at: Date,
-  { registrationSection }: Pick<DeductionLaw, 'registrationSection'>,
+  law: RegistrationLaw,
 ): string[] {
+  const { section, formerSection } = registrationOf(law);
+  const former = formerSection && ` (formerly ${formerSection})`;
   return [
-    ...(isApprovalValidOn(section12A, at) ? [`Section ${registrationSection}: ${section12A.number}`] : []),
+    ...(isApprovalValidOn(section12A, at) ? [`Section ${section}${former}: ${section12A.number}`] : []),
     ...(darpan ? [`NGO Darpan: ${darpan}`] : []),
     ...(csr1 ? [`CSR-1: ${csr1}`] : []),
   ];

@@ -24,7 +24,7 @@ const sheet = (changes: Partial<ReceiptRecord>) => receiptSheet({ ...record, ...
 
 test('the receipt of a cash gift above ₹2,000 says that it is not deductible', () => {
   const offline = { ...entry, mode: 'cash' } as const;
-  expect(sheet({ offline }).taxNote).toContain('is approved under section 133, formerly section 80G');
+  expect(sheet({ offline }).taxNote).toContain('is approved under section 354(2), formerly section 80G(5)');
   expect(sheet({ offline, amountPaise: 200_001n }).taxNote).toBe(
     'Given in cash above ₹2,000: not deductible under section 133, formerly section 80G.',
   );

@@ -198,10 +198,12 @@ describe('the printed receipt', () => {
   // shows: R10.6
   test('mentions the approval for deductions only if the approval is valid on the day of the donation', () => {
     expect(sheet().taxNote).toBe(
-      'Charity Trust is approved under section 133, formerly section 80G, of the Income-tax Act, 2025. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027. A deduction requires the certificate in Form 114, which the trust issues for each financial year.',
+      'Charity Trust is approved under section 354(2), formerly section 80G(5), of the Income-tax Act, 2025. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027. A deduction under section 133, formerly section 80G, requires the certificate in Form 114, which the trust issues for each financial year.',
     );
     const former = sheet({ financialYear: '2025-26', donatedAt: new Date('2026-04-01T06:30:00Z') }).taxNote;
-    expect(former).toMatch(/under section 80G of the Income-tax Act, 1961.*certificate in Form 10BE/);
+    expect(former).toMatch(
+      /approved under section 80G\(5\) of the Income-tax Act, 1961.*deduction under section 80G requires the certificate in Form 10BE/,
+    );
     expect(sheet({ donatedAt: new Date('2027-03-31T18:30:00Z') }).taxNote).toBeNull();
     const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
@@ -222,14 +224,19 @@ describe('the printed receipt', () => {
     };
     const registered = { ...sampleTrust, registrations };
     const numbers = 'NGO Darpan: AP/2017/0123456 · CSR-1: CSR00012345';
-    expect(sheet({}, registered).trust.footer.at(-1)).toBe(`Section 12A: AABTA1234KE2021 · ${numbers}`);
+    expect(sheet({}, registered).trust.footer.at(-1)).toBe(
+      `Section 332 (formerly 12A/12AB): AABTA1234KE2021 · ${numbers}`,
+    );
     const later = { donatedAt: new Date('2027-01-05T06:30:00Z') };
     expect(sheet(later, registered).trust.footer.at(-1)).toBe(numbers);
     expect(JSON.stringify(sheet({}, registered))).not.toContain('010230123');
+    const earlier = receiptSheet({ ...record, financialYear: '2025-26', issuer: registered });
+    expect(earlier.trust.footer.at(-1)).toBe(`Section 12A/12AB: AABTA1234KE2021 · ${numbers}`);
     const { names } = namesForYear('2026-27', []);
-    const renumbered = { ...names, law: { ...names.law, registrationSection: '332' } };
+    const own = { registrationSection: '9', formerRegistrationSection: '' };
+    const renumbered = { ...names, law: { ...names.law, ...own } };
     const printed = receiptSheet({ ...record, issuer: registered }, renumbered);
-    expect(printed.trust.footer.at(-1)).toBe(`Section 332: AABTA1234KE2021 · ${numbers}`);
+    expect(printed.trust.footer.at(-1)).toBe(`Section 9: AABTA1234KE2021 · ${numbers}`);
     expect(printed.taxHeading).toBe('Section 133, formerly section 80G');
   });
 

@@ -1,24 +1,44 @@
-import type { PublicTrust, SharedTrust } from '#contract/trust/trust.ts';
+import type { Approval, PublicTrust, SharedTrust } from '#contract/trust/trust.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { longDay } from '#domain/time/long-day.ts';
 import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
+import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { shownLogo } from '#web/lib/page/shown-logo.ts';
+import { format } from './format.ts';
+import { sectionInText } from './law-in-text.ts';
+import { contentsIn } from './long-texts-in.ts';
 
 /** The trust's details for every page. Every page's HTML contains them, so those that only a single page shows are left out. */
 export function sharedTrust(
   { bank, logo, names, grievance, surplus, answers, officeAddress, map, ...shared }: PublicTrust,
   language: Language,
   now: Date,
+  law: DeductionLaw,
 ): SharedTrust {
-  const { section80G } = shared.registrations;
   return {
     ...shared,
     logo: shownLogo(logo),
     surplus: shownSentence(surplus, language),
     answers: shownSentence(answers, language),
-    deduction: isApprovalValidOn(section80G, now)
-      ? { until: section80G.validUntil && longDay(section80G.validUntil, language) }
-      : null,
+    deduction: deductionOn(now, shared.registrations.section80G, language, law),
+  };
+}
+
+function deductionOn(
+  now: Date,
+  approval: Approval,
+  language: Language,
+  law: DeductionLaw,
+): SharedTrust['deduction'] {
+  const text = contentsIn[language].terms.registrations;
+  const section = sectionInText(law);
+  if (!isApprovalValidOn(approval, now))
+    return { sentence: format(language, text.noDeduction, section), approval: '' };
+  const until = approval.validUntil ? longDay(approval.validUntil, language) : 'open';
+  const under = format(language, text.section, { section: law.approvalSection });
+  return {
+    sentence: format(language, text.deduction, { ...section, until }),
+    approval: `${under} ${approval.number}`,
   };
 }
 

@@ -7,10 +7,19 @@ export const terms: TermsText = {
   registrations: {
     heading: 'Our registrations',
     pan: 'PAN',
-    section80G: message(
+    approval: message(
       'Approval under section {section}{former, select, none {} other {, formerly section {former}}}',
     ),
-    section12A: message('Registration under section {registrationSection}'),
+    registration: message(
+      'Registration under section {section}{former, select, none {} other {, formerly section {former}}}',
+    ),
+    deduction: message(
+      'Tax deduction (section {section}{former, select, none {} other {, formerly {former}}}): yes{until, select, open {} other {, until {until}}}',
+    ),
+    noDeduction: message(
+      'No tax deduction (section {section}{former, select, none {} other {, formerly {former}}})',
+    ),
+    section: message('Section {section}'),
     darpan: 'NGO Darpan id',
     csr1: 'CSR-1 registration',
     fcra: 'FCRA registration',

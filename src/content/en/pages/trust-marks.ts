@@ -4,9 +4,6 @@ import { message } from '../../message.ts';
 export const trustMarksTexts = {
   feature: 'trustMarks' as const,
   darpan: 'NGO Darpan',
-  /** `until` is "open" for an approval without an end. */
-  deduction: message('80G tax deduction: yes{until, select, open {} other {, until {until}}}'),
-  noDeduction: 'No 80G tax deduction',
   methods: 'UPI, cards and net banking. Receipt by email.',
   questions: 'Questions? Ask us.',
   contact: message('<link>Write to us</link>'),

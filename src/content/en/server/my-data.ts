@@ -77,6 +77,7 @@ export const downloadLabels = {
     staff_invited: 'An invitation to the back office',
     owner_notice: 'A notice to the trust’s owners',
     open_alerts: 'Open alerts, to the trust’s owners',
+    renewal_due: 'A reminder of what the trust has to renew',
     address_link: 'A link to sign in, or to gifts or data',
     data_decided: 'The decision on a request about data',
     consent_asked: 'The question about news of campaigns',

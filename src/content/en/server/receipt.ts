@@ -1,5 +1,5 @@
 import type { NonDeductibleReason } from '#domain/office/offline-gift.ts';
-import { type DeductionLaw, deductionSection } from '#domain/year-end/year-statement.ts';
+import { approvalOf, type DeductionLaw, type Section, sectionName } from '#domain/year-end/year-statement.ts';
 
 /** An approval as a receipt names it; days are formatted, and empty when open or unknown. */
 type PrintedApproval = { legalName: string; number: string; from: string; until: string; law: DeductionLaw };
@@ -38,18 +38,18 @@ export const receipt = {
   inKind: 'Gift in kind',
   isItsValue: 'The amount above is its value.',
   reference: 'Reference',
-  section: (law: DeductionLaw) => capitalised(deductionSection(law)),
+  section: (section: Section) => capitalised(sectionName(section)),
   notDeductible: (reason: NonDeductibleReason, limit: string, law: DeductionLaw) => {
-    const rule = `not deductible under ${deductionSection(law)}.`;
+    const rule = `not deductible under ${sectionName(law)}.`;
     return reason === 'in_kind' ? `Given in kind: ${rule}` : `Given in cash above ${limit}: ${rule}`;
   },
   approved: ({ legalName, number, from, until, law }: PrintedApproval) => {
-    const section = deductionSection(law);
+    const section = sectionName(approvalOf(law));
     const validity = [from && ` from ${from}`, until && ` until ${until}`].join('');
     return [
       `${legalName} is approved under ${section}${section.includes(',') ? ',' : ''} of the ${law.act}.`,
       `Approval number ${number}${validity && `, valid${validity}`}.`,
-      `A deduction requires the certificate in ${law.certificate}, which the trust issues for each financial year.`,
+      `A deduction under ${sectionName(law)}${law.formerSection && ','} requires the certificate in ${law.certificate}, which the trust issues for each financial year.`,
     ].join(' ');
   },
   closing: 'Computer-generated; no signature required.',

@@ -7,8 +7,17 @@ export const terms: TermsText = {
   registrations: {
     heading: 'हमारे पंजीकरण',
     pan: 'PAN',
-    section80G: message('धारा {section}{former, select, none {} other { (पहले धारा {former})}} के तहत अनुमोदन'),
-    section12A: message('धारा {registrationSection} के तहत पंजीकरण'),
+    approval: message('धारा {section}{former, select, none {} other { (पहले धारा {former})}} के तहत अनुमोदन'),
+    registration: message(
+      'धारा {section}{former, select, none {} other { (पहले धारा {former})}} के तहत पंजीकरण',
+    ),
+    deduction: message(
+      'कर में छूट (धारा {section}{former, select, none {} other {, पहले {former}}}): हाँ{until, select, open {} other {, {until} तक}}',
+    ),
+    noDeduction: message(
+      'कर में छूट (धारा {section}{former, select, none {} other {, पहले {former}}}) नहीं मिलती',
+    ),
+    section: message('धारा {section}'),
     darpan: 'NGO दर्पण पहचान संख्या',
     csr1: 'CSR-1 पंजीकरण',
     fcra: 'FCRA पंजीकरण',

@@ -3,8 +3,6 @@ import { message } from '../../message.ts';
 
 export const trustMarks: Catalogue['trustMarks'] = {
   darpan: 'NGO दर्पण',
-  deduction: message('80G के तहत कर छूट: हाँ{until, select, open {} other {, {until} तक}}'),
-  noDeduction: '80G के तहत कर छूट नहीं मिलती',
   methods: 'UPI, कार्ड और नेट बैंकिंग। रसीद ईमेल से।',
   questions: 'कोई सवाल हो तो पूछिए।',
   contact: message('<link>हमें लिखिए</link>'),

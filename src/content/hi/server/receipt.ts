@@ -1,9 +1,9 @@
-import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import { approvalOf, type Section } from '#domain/year-end/year-statement.ts';
 import type { ReceiptTexts } from '../../en/server/receipt.ts';
 
 // The names of acts, forms, registrations and ID documents stay as the law writes them.
 
-const sectionOf = ({ section, formerSection }: DeductionLaw) =>
+const sectionOf = ({ section, formerSection }: Section) =>
   `धारा ${section}${formerSection && ` (पहले धारा ${formerSection})`}`;
 
 export const receipt: ReceiptTexts = {
@@ -41,9 +41,9 @@ export const receipt: ReceiptTexts = {
   approved: ({ legalName, number, from, until, law }) => {
     const validity = [from && `${from} से`, until && `${until} तक`].filter(Boolean).join(' ');
     return [
-      `${legalName} को आयकर अधिनियम (${law.act}) की ${sectionOf(law)} के तहत अनुमोदन मिला है।`,
+      `${legalName} को आयकर अधिनियम (${law.act}) की ${sectionOf(approvalOf(law))} के तहत अनुमोदन मिला है।`,
       `अनुमोदन संख्या ${number}${validity && `, ${validity} मान्य`}।`,
-      `छूट के लिए ${law.certificate} प्रमाणपत्र ज़रूरी है, जो ट्रस्ट हर वित्तीय वर्ष के लिए जारी करता है।`,
+      `${sectionOf(law)} के तहत छूट के लिए ${law.certificate} प्रमाणपत्र ज़रूरी है, जो ट्रस्ट हर वित्तीय वर्ष के लिए जारी करता है।`,
     ].join(' ');
   },
   closing: 'कंप्यूटर से बनी; हस्ताक्षर की ज़रूरत नहीं।',

@@ -7,8 +7,15 @@ export const terms: TermsText = {
   registrations: {
     heading: 'మా నమోదులు',
     pan: 'PAN',
-    section80G: message('సెక్షన్ {section}{former, select, none {} other { (గతంలో సెక్షన్ {former})}} కింద ఆమోదం'),
-    section12A: message('సెక్షన్ {registrationSection} కింద నమోదు'),
+    approval: message('సెక్షన్ {section}{former, select, none {} other { (గతంలో సెక్షన్ {former})}} కింద ఆమోదం'),
+    registration: message('సెక్షన్ {section}{former, select, none {} other { (గతంలో సెక్షన్ {former})}} కింద నమోదు'),
+    deduction: message(
+      'పన్ను మినహాయింపు (సెక్షన్ {section}{former, select, none {} other {, గతంలో {former}}}): ఉంది{until, select, open {} other {, {until} వరకు}}',
+    ),
+    noDeduction: message(
+      'పన్ను మినహాయింపు (సెక్షన్ {section}{former, select, none {} other {, గతంలో {former}}}) లేదు',
+    ),
+    section: message('సెక్షన్ {section}'),
     darpan: 'NGO దర్పణ్ గుర్తింపు సంఖ్య',
     csr1: 'CSR-1 నమోదు',
     fcra: 'FCRA నమోదు',

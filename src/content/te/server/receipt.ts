@@ -1,9 +1,9 @@
-import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import { approvalOf, type Section } from '#domain/year-end/year-statement.ts';
 import type { ReceiptTexts } from '../../en/server/receipt.ts';
 
 // The names of acts, forms, registrations and ID documents stay as the law writes them.
 
-const sectionOf = ({ section, formerSection }: DeductionLaw) =>
+const sectionOf = ({ section, formerSection }: Section) =>
   `సెక్షన్ ${section}${formerSection && ` (గతంలో సెక్షన్ ${formerSection})`}`;
 
 export const receipt: ReceiptTexts = {
@@ -41,9 +41,9 @@ export const receipt: ReceiptTexts = {
   approved: ({ legalName, number, from, until, law }) => {
     const validity = [from && `${from} నుంచి`, until && `${until} వరకు`].filter(Boolean).join(' ');
     return [
-      `${legalName}కు ఆదాయపు పన్ను చట్టం (${law.act}) ${sectionOf(law)} కింద ఆమోదం ఉంది.`,
+      `${legalName}కు ఆదాయపు పన్ను చట్టం (${law.act}) ${sectionOf(approvalOf(law))} కింద ఆమోదం ఉంది.`,
       `ఆమోదం నంబరు ${number}${validity && `, చెల్లుబాటు ${validity}`}.`,
-      `మినహాయింపుకు ${law.certificate} సర్టిఫికెట్ కావాలి; ట్రస్టు దాన్ని ప్రతి ఆర్థిక సంవత్సరానికి ఇస్తుంది.`,
+      `${sectionOf(law)} కింద మినహాయింపుకు ${law.certificate} సర్టిఫికెట్ కావాలి; ట్రస్టు దాన్ని ప్రతి ఆర్థిక సంవత్సరానికి ఇస్తుంది.`,
     ].join(' ');
   },
   closing: 'కంప్యూటర్ ద్వారా తయారైంది; సంతకం అవసరం లేదు.',

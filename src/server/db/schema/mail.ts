@@ -37,6 +37,7 @@ export const mail = pgTable(
         'certificate',
         'owner_notice',
         'open_alerts',
+        'renewal_due',
         'address_link',
         'data_decided',
         'consent_asked',
@@ -88,16 +89,16 @@ export const mail = pgTable(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
-        'owner_notice', 'open_alerts', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'reports_asked',
+        'owner_notice', 'open_alerts', 'renewal_due', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'reports_asked',
         'campaign_update', 'monthly_report', 'tribute_card', 'expected_transfer')`,
     ),
-    // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent; `follow_asked`
-    // has the campaign, and `reports_asked` asks about all reports.
+    // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent,
+    // and `renewal_due` what its recipient is to renew then; `follow_asked` has the campaign, and `reports_asked` asks about all reports.
     check(
       'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}, ${table.certificateId}, ${table.auditEntryId},
         ${table.addressLinkId}, ${table.dataRequestId}, ${table.campaignUpdateId}, ${table.expectedTransferId}, ${table.reportMonth})
-        = case when ${table.kind} in ('open_alerts', 'follow_asked', 'reports_asked') then 0 else 1 end`,
+        = case when ${table.kind} in ('open_alerts', 'renewal_due', 'follow_asked', 'reports_asked') then 0 else 1 end`,
     ),
     check(
       'mail_followed_campaign',

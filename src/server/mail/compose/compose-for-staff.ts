@@ -1,5 +1,8 @@
+import { financialYear } from '#domain/time/indian-time.ts';
+import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
+import { statementNamesOf } from '../../year-end/statement-names/service.ts';
 import type { Composed, Context } from './composed.ts';
-import { alertsToResolve, contactNotice, ownerNotice, staffInvited } from './staff-templates.ts';
+import { alertsToResolve, contactNotice, ownerNotice, renewalsDue, staffInvited } from './staff-templates.ts';
 import { findAuditEntry, findContactMessage, findInvited, findOpenAlerts } from './subject-queries.ts';
 
 // Emails to the trust's own people.
@@ -31,4 +34,15 @@ export async function composeOwnerNotice(
 export async function composeAlerts({ db, trust, publicUrl }: Context): Promise<Composed> {
   const alerts = await findOpenAlerts(db);
   return { content: alertsToResolve(trust, alerts, publicUrl), attachments: [] };
+}
+
+/** What a person was named for and is to be renewed when the email is sent. */
+export async function composeRenewals({ db, clock, trust }: Context, recipient: string): Promise<Composed> {
+  const now = clock();
+  const { law } = await statementNamesOf(db, financialYear(now));
+  const due = renewalCalendar(trust, law, now).filter(
+    ({ remindedOn, remind }) => remindedOn !== null && remind === recipient,
+  );
+  const texts = due.map((renewal) => describeRenewal(renewal, now));
+  return { content: renewalsDue(trust, texts), attachments: [] };
 }

@@ -12,7 +12,13 @@ import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { certificateForEmail } from '../../year-end/certificates/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Message } from '../smtp.ts';
-import { composeAlerts, composeInvitation, composeNotice, composeOwnerNotice } from './compose-for-staff.ts';
+import {
+  composeAlerts,
+  composeInvitation,
+  composeNotice,
+  composeOwnerNotice,
+  composeRenewals,
+} from './compose-for-staff.ts';
 import { composeReport, composeReportsAsked } from './compose-reports.ts';
 import { composeConsentAsked, composeFollowAsked, composeUpdate } from './compose-updates.ts';
 import type { ComposeDeps, Composed, Context } from './composed.ts';
@@ -107,6 +113,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.kind === 'tribute_card') return composeCard(context, mail);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
+  if (mail.kind === 'renewal_due') return composeRenewals(context, mail.recipient);
   return composeForDonor(context, mail);
 }
 
@@ -222,6 +229,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'certificate':
     case 'owner_notice':
     case 'open_alerts':
+    case 'renewal_due':
     case 'address_link':
     case 'data_decided':
     case 'consent_asked':

@@ -69,6 +69,18 @@ export function alertsToResolve(
   };
 }
 
+/** What a person whom the trust named is to renew; they may have no access to the back office. */
+export function renewalsDue(trust: TrustIdentity, renewals: readonly string[]): MailContent {
+  return {
+    subject: `To renew: ${trust.name}`,
+    greeting: 'Hello,',
+    paragraphs:
+      renewals.length === 0
+        ? ['What this email was about has been renewed in the meantime.']
+        : [`${trust.legalName} has named this address to be reminded of the following:`, ...renewals],
+  };
+}
+
 /** Tells owners, and whom a failed approval concerns, what they should know at once, without personal data of donors. */
 export function ownerNotice({
   name,

@@ -3,6 +3,7 @@ import { originalServices } from '#content/services.ts';
 import { trust } from '#content/trust.config.ts';
 import type { PageData, WebBundle } from '#contract/site/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
+import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 
 /** The path that the not-found page is rendered with; the web's catch-all route matches it. */
 export const NOT_FOUND_PATH = '/-not-found';
@@ -67,9 +68,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     trust: async () => trust,
     governance: async () => ({ trustees: { named: [], unnamed: 0 }, documents: [] }),
     manyCampaigns: async () => false,
-    law: async () => {
-      throw new Error('the not-found page does not name the law');
-    },
+    law: async () => DEFAULT_NAMES[0].names.law,
     notice: async () => {
       throw new Error('the not-found page does not show the notice');
     },

@@ -101,6 +101,12 @@ export async function wereOwnersEmailed(tx: Transaction, since: Date): Promise<b
   return (await tx.$count(mail, and(eq(mail.kind, 'open_alerts'), gte(mail.createdAt, since)))) > 0;
 }
 
+/** Whether an email listing what is to be renewed was queued for an address at or after a moment. */
+export async function wasRemindedSince(tx: Transaction, address: string, since: Date): Promise<boolean> {
+  const sent = and(eq(mail.kind, 'renewal_due'), eq(mail.recipient, address), gte(mail.createdAt, since));
+  return (await tx.$count(mail, sent)) > 0;
+}
+
 export async function markNotified(
   tx: Transaction,
   alerts: readonly Pick<NewAlert, 'id'>[],

@@ -40,8 +40,9 @@ test('owners are told to renew a registration 270, 210, 180, 90 and 30 days befo
   expect(await openOn('2028-03-01')).toBe(0);
   const [first] = await db.select().from(alert).where(eq(alert.kind, 'renewal_due'));
   expect(first).toMatchObject({
-    about: '80G approval, 31/12/2027',
-    message: 'The 80G approval expires on 31/12/2027. Please apply for its renewal by 30/06/2027.',
+    about: 'Approval for donors’ deductions, 31/12/2027',
+    message:
+      'Approval for donors’ deductions (section 354(2), formerly section 80G(5)) expires on 31/12/2027. Please apply for its renewal by 30/06/2027.',
   });
   expect(await db.$count(alert)).toBe(days.length);
 });
@@ -56,6 +57,36 @@ test('the email to every owner says what to apply for, and by when', async () =>
   expect(await sendAlertSummary(later)).toBe(1);
   const { text } = await composeMail({ ...later, cipher: testCipher }, row);
   expect(text).toContain(
-    'The 80G approval expires on 31/12/2029. Please apply for its renewal by 30/06/2029.',
+    'Approval for donors’ deductions (section 354(2), formerly section 80G(5)) expires on 31/12/2029. Please apply for its renewal by 30/06/2029.',
   );
+});
+
+test('whoever the trust named for an entry of the calendar gets one email per reminder, which lists what is due', async () => {
+  await resolveAll();
+  const entry = { number: '', validUntil: '2030-03-31', remind: 'auditor@example.org', leadDays: 60 };
+  const list = [
+    { ...entry, name: 'Digital signature (DSC)' },
+    { ...entry, name: 'FCRA registration', number: '010230123', leadDays: 55 },
+  ];
+  const details = await detailsWith({ section80G: { ...approval, number: '' } })(db);
+  const own = { ...deps, trust: async () => ({ ...details, renewals: { list } }) };
+  const emails = () => db.select().from(mail).where(eq(mail.kind, 'renewal_due'));
+  const dayBefore = async (days: number) => {
+    clock.now = new Date(Date.parse('2030-03-31T02:30:00Z') - days * 86_400_000);
+    return sendAlertSummary(own);
+  };
+  expect(await dayBefore(61)).toBe(0);
+  expect(await emails()).toEqual([]);
+  expect(await dayBefore(60)).toBe(1);
+  // The alert stays open, and nobody gets the email again.
+  expect(await dayBefore(59)).toBe(1);
+  const [first] = await emails();
+  expect(first).toMatchObject({ recipient: 'auditor@example.org' });
+  expect(await emails()).toHaveLength(1);
+  expect(await dayBefore(55)).toBe(2);
+  const second = (await emails()).find(({ id }) => id !== first?.id);
+  if (!second) throw new Error('no second email');
+  const { text } = await composeMail({ ...own, cipher: testCipher }, second);
+  expect(text).toContain('Digital signature (DSC) expires on 31/03/2030. Please renew it in time.');
+  expect(text).toContain('FCRA registration (010230123) expires on 31/03/2030. Please renew it in time.');
 });

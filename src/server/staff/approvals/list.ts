@@ -7,6 +7,7 @@ import {
   type RequestedGift,
 } from '#contract/staff/approvals.ts';
 import { isAllowed } from '#contract/staff/roles-and-policies.ts';
+import type { BankAccount, FcraAccount } from '#contract/trust/trust.ts';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { ANONYMOUS_NAME } from '#domain/office/offline-gift.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
@@ -133,7 +134,28 @@ const ACCOUNT_LABELS = {
   upi: 'UPI ID',
   bank: 'Bank',
   branch: 'Branch',
-} as const;
+} as const satisfies Record<keyof BankAccount, string>;
+
+const FCRA_ACCOUNT_LABELS = {
+  holder: 'FCRA account: account name',
+  number: 'FCRA account: account number',
+  ifsc: 'FCRA account: IFSC',
+  bank: 'FCRA account: bank',
+  branch: 'FCRA account: branch',
+  swift: 'FCRA account: SWIFT code',
+  purpose: 'FCRA account: purpose',
+} as const satisfies Record<keyof FcraAccount, string>;
+
+/** The parts of an account that would change. */
+function changedParts<Part extends string>(
+  labels: Record<Part, string>,
+  former: Partial<Record<Part, string>>,
+  asked: Partial<Record<Part, string>>,
+) {
+  return (Object.keys(labels) as Part[])
+    .map((part) => ({ label: labels[part], from: former[part] ?? '', to: asked[part] ?? '' }))
+    .filter(({ from, to }) => from !== to);
+}
 
 const RULE_LABELS = {
   approvals: 'People who approve an expense',
@@ -148,11 +170,13 @@ async function describeChanges(
   body: Record<string, unknown>,
 ): Promise<Approval['changes']> {
   if (kind === 'bank_account') {
-    const former = (await trust(db)).bank.account;
-    const asked = body['account'] as typeof former;
-    return (Object.keys(ACCOUNT_LABELS) as (keyof typeof ACCOUNT_LABELS)[])
-      .map((part) => ({ label: ACCOUNT_LABELS[part], from: former[part] ?? '', to: asked[part] ?? '' }))
-      .filter(({ from, to }) => from !== to);
+    const former = (await trust(db)).bank;
+    // A request from before there was a second account has the first one only.
+    const asked = { ...former, ...(body as Partial<typeof former>) };
+    return [
+      ...changedParts(ACCOUNT_LABELS, former.account, asked.account),
+      ...changedParts(FCRA_ACCOUNT_LABELS, former.fcraAccount, asked.fcraAccount),
+    ];
   }
   if (kind === 'limit_loosened') {
     const { fromRupees, seenFromRupees } = ApprovedThreshold.parse(body);

@@ -4,7 +4,7 @@ import { listTrustGroups, saveTrustGroup } from '#contract/trust/trust-details.a
 import { staff as staffTable } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
-import { sampleDetails } from '#tests/support/fake-web.ts';
+import { sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { giveRole, jsonResponse, renewSignIns, type StaffVisitor, signedIn } from '#tests/support/staff.ts';
 
 // Changes of the trust's bank account and of its owners.
@@ -20,10 +20,10 @@ const HOUR_MS = 3_600_000;
 
 const ACCOUNT = { holder: 'Charity Trust', ifsc: 'SBIN0001234', bank: 'State Bank of India', branch: '' };
 const shownNumber = async () => (await sampleDetails.trust(db)).bank.account.number;
-async function saveAccount(number: string, by = owner) {
+async function saveAccount(number: string, by = owner, fcraAccount = sampleTrust.bank.fcraAccount) {
   const { json } = await jsonResponse(by.call('GET', listTrustGroups.path));
   const { version } = json.items.find(({ id }: { id: string }) => id === 'bank');
-  const body = { account: { ...ACCOUNT, number }, seenVersion: version };
+  const body = { account: { ...ACCOUNT, number }, fcraAccount, seenVersion: version };
   return jsonResponse(by.call('PUT', saveTrustGroup.bank.path, body));
 }
 const roleOf = async (email: string) =>
@@ -54,6 +54,24 @@ describe('a change of the bank account', () => {
     );
     expect(await shownNumber()).toBe('31234567890');
     expect(await mailedAbout(request.id, 'approval_approved')).toEqual(OWNERS);
+  });
+
+  test('of foreign contributions waits in the same way, and shows every part that changes', async () => {
+    const { number } = (await sampleDetails.trust(db)).bank.account;
+    const fcraAccount = {
+      ...ACCOUNT,
+      number: '40000000001',
+      branch: 'New Delhi Main Branch',
+      swift: 'SBININBB104',
+      purpose: 'Social and educational',
+    };
+    expect((await saveAccount(number, owner, fcraAccount)).json.code).toBe('waits_for_owner');
+    const { id, changes } = await latest(partner);
+    expect(changes).toContainEqual({ label: 'FCRA account: SWIFT code', from: '', to: 'SBININBB104' });
+    expect(changes).toHaveLength(7);
+    expect((await sampleDetails.trust(db)).bank.fcraAccount.number).toBe('');
+    await decide(partner, 'approve', id);
+    expect((await sampleDetails.trust(db)).bank.fcraAccount).toEqual(fcraAccount);
   });
 
   test('takes effect after 48 hours if nobody objects, and not before', async () => {

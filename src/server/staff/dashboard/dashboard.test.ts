@@ -142,13 +142,13 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
     cheques: 0,
     requests: 0,
     updates: 0,
-    // The 80G approval, which expires on 31 March.
+    // The approval for deductions, which expires on 31 March.
     approvals: 1,
   });
 });
 
 test('a tax registration that has expired, or expires within 270 days, is an open task', async () => {
-  const none = { pan: '', darpan: '', csr1: '', fcra: '' };
+  const none = { pan: '', urnIssuedOn: '', darpan: '', csr1: '', fcra: '' };
   const values = { ...none, section80G: { ...ended, validUntil: '2027-08-18' }, section12A: ended };
   await jsonResponse(owner.call('PUT', saveTrustGroup.registrations.path, { ...values, seenVersion: 0 }));
   const { todo } = await read();

@@ -1,16 +1,18 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure, PeriodNet } from '#contract/staff/dashboard.ts';
-import type { Registrations } from '#contract/trust/trust.ts';
+import type { TrustDetails } from '#contract/trust/trust.ts';
 import { explainFailure, type FailureReason, failureReason } from '#domain/giving/failure.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import { type ComparedPeriod, comparedPeriods, type Days } from '#domain/time/comparison-periods.ts';
 import { financialYear, indianDate, startOfIndianDay } from '#domain/time/indian-time.ts';
 import { renewalCalendar } from '#domain/trust/renewals.ts';
+import type { RegistrationLaw } from '#domain/year-end/year-statement.ts';
 import { isOverdue, lastBackup } from '../../backup/records.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { findExcessPrivileges } from '../../db/roles/excess-privileges.ts';
 import { hasPhotographs } from '../../trust/admin-pictures/service.ts';
 import { openDetails, type ReadTrust, unsaidDetails } from '../../trust/details/service.ts';
+import { statementNamesOf } from '../../year-end/statement-names/service.ts';
 import { countWaiting } from '../approvals/service.ts';
 import {
   countCheques,
@@ -195,7 +197,7 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
 }
 
 async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['todo']> {
-  const [alerts, stuck, messages, cheques, requests, quiet, { registrations }] = await Promise.all([
+  const [alerts, stuck, messages, cheques, requests, quiet, details, { law }] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
     countUnread(db),
@@ -203,6 +205,7 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
     countWaiting({ db }),
     countQuiet(db, now),
     trust(db),
+    statementNamesOf(db, financialYear(now)),
   ]);
   const countOf = (isQuarantined: boolean) =>
     alerts
@@ -216,10 +219,10 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
     { kind: 'cheques', count: cheques },
     { kind: 'requests', count: requests },
     { kind: 'updates', count: quiet },
-    { kind: 'approvals', count: countToRenew(registrations, now) },
+    { kind: 'approvals', count: countToRenew(details, law, now) },
   ];
 }
 
-function countToRenew(registrations: Registrations, now: Date): number {
-  return renewalCalendar(registrations, now).filter(({ remindedOn }) => remindedOn !== null).length;
+function countToRenew(details: TrustDetails, law: RegistrationLaw, now: Date): number {
+  return renewalCalendar(details, law, now).filter(({ remindedOn }) => remindedOn !== null).length;
 }

@@ -1,10 +1,13 @@
 import { TRUST_GROUPS, type TrustGroupId } from '#contract/trust/trust.admin.ts';
 import type { TrustPicture } from '#contract/trust/trust.ts';
 import type { TrustGroup } from '#contract/trust/trust-details.admin.ts';
+import { financialYear } from '#domain/time/indian-time.ts';
+import type { RegistrationLaw } from '#domain/year-end/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
 import { tellOwners } from '../../staff/access/service.ts';
 import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../../staff/approvals/service.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
+import { statementNamesOf } from '../../year-end/statement-names/service.ts';
 import { groupOf, isSample, type SiteDetails } from '../details/service.ts';
 import {
   describeFields,
@@ -22,19 +25,23 @@ const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
   contact: 'Edited the trust’s contact details.',
   social: 'Edited the trust’s social links.',
   registrations: 'Edited the trust’s registrations.',
-  bank: 'Edited the trust’s account for bank transfers.',
+  renewals: 'Edited the calendar of renewals.',
+  bank: 'Edited the trust’s bank accounts.',
   trustees: 'Edited the list of trustees.',
   receipts: 'Edited the number prefix and signatory of receipts.',
 };
 
-/** The trust's details by group: current values and the file's. */
+/** The trust's details by group, with current values and the file's, and the sections of its registrations today. */
 export async function listTrustGroups({
   db,
+  clock,
   siteDetails,
-}: Pick<TrustDeps, 'db' | 'siteDetails'>): Promise<{ items: TrustGroup[] }> {
+}: Pick<TrustDeps, 'db' | 'clock' | 'siteDetails'>): Promise<{ items: TrustGroup[]; law: RegistrationLaw }> {
   const edits = await listFieldEdits(db);
+  const { law } = await statementNamesOf(db, financialYear(clock()));
   return {
     items: TRUST_GROUPS.map((id) => describeGroup(id, groupOf(siteDetails.file.trust, id), edits.get(id))),
+    law,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
+import { namesForYear } from '#domain/year-end/year-statement.ts';
 import { letterhead } from '#server/documents/letterhead.ts';
 import { findReceipt } from '#server/giving/receipts/queries.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
@@ -52,7 +53,8 @@ test('emails, receipts and link previews have the name of their language, or the
     expect(mail?.subject).toContain(name);
     const record = await findReceipt(db, gift);
     expect(
-      record && letterhead(record.issuer, record.donatedAt, { registrationSection: '12A' }, record.language),
+      record &&
+        letterhead(record.issuer, record.donatedAt, namesForYear('2026-27', []).names.law, record.language),
     ).toMatchObject({
       name,
       legalName: 'Charity Trust',

@@ -24,6 +24,9 @@ const account = {
   bank: 'State Bank of India',
   branch: '',
 };
+const { fcraAccount } = sampleTrust.bank;
+const foreign = { ...account, branch: 'New Delhi', swift: 'SBININBB104', purpose: 'Social' };
+const entry = { name: 'FCRA', number: '', validUntil: '2030-03-31', remind: '', leadDays: '180' };
 const NEVER_UPLOADED = `/pictures/${'0'.repeat(32)}-600.jpg`;
 
 const save = (group: string, body: object, by: StaffVisitor = manager) =>
@@ -130,13 +133,14 @@ test('numbers of registrations and the bank account are saved as their issuers w
   const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: 'not registered' };
   expect(saved.json.values).toMatchObject(numbers);
   const typed = { ...account, number: '3123 4567 890', ifsc: 'sbin0001234', upi: 'asha.kiran@sbi' };
-  expect((await save('bank', { account: typed, seenVersion: 0 })).json.code).toBe('forbidden');
-  expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.code).toBe('waits_for_owner');
+  const accounts = { account: typed, fcraAccount, seenVersion: 0 };
+  expect((await save('bank', accounts)).json.code).toBe('forbidden');
+  expect((await save('bank', accounts, owner)).json.code).toBe('waits_for_owner');
   const partner = await signedIn(site, 'partner@example.org', 'Partner');
   await giveRole(site, partner.email, 'owner', owner.accountId);
   const [{ id }] = (await jsonResponse(partner.call('GET', listApprovals.path))).json.items;
   await partner.call('POST', pathOf(approveRequest, { id }), { reason: 'Seen the passbook' });
-  expect((await group('bank')).values).toEqual({ account: { ...account, upi: 'asha.kiran@sbi' } });
+  expect((await group('bank')).values).toEqual({ account: { ...account, upi: 'asha.kiran@sbi' }, fcraAccount });
 });
 
 // shows: R10.4
@@ -171,15 +175,21 @@ test.each([
   ['registrations', { ...sampleTrust.registrations, darpan: 'AP/2017/12345' }, 'darpan'],
   ['registrations', { ...sampleTrust.registrations, csr1: 'CSR123' }, 'csr1'],
   ['registrations', { ...sampleTrust.registrations, fcra: 'none' }, 'fcra'],
-  ['bank', { account: { ...account, ifsc: 'SBIN1001234' } }, 'account.ifsc'],
-  ['bank', { account: { ...account, number: '12345678' } }, 'account.number'],
-  ['bank', { account: { ...account, holder: '' } }, 'account.holder'],
-  ['bank', { account: { ...account, upi: 'asha kiran@sbi' } }, 'account.upi'],
+  ['bank', { account: { ...account, ifsc: 'SBIN1001234' }, fcraAccount }, 'account.ifsc'],
+  ['bank', { account: { ...account, number: '12345678' }, fcraAccount }, 'account.number'],
+  ['bank', { account: { ...account, holder: '' }, fcraAccount }, 'account.holder'],
+  ['bank', { account: { ...account, upi: 'asha kiran@sbi' }, fcraAccount }, 'account.upi'],
   [
     'bank',
-    { account: { ...account, number: '', ifsc: '', bank: '', holder: '', upi: 'a.b@sbi' } },
+    { account: { ...account, number: '', ifsc: '', bank: '', holder: '', upi: 'a.b@sbi' }, fcraAccount },
     'account.number',
   ],
+  ['bank', { account, fcraAccount: { ...foreign, swift: 'SBIN' } }, 'fcraAccount.swift'],
+  ['bank', { account, fcraAccount: { ...foreign, purpose: '' } }, 'fcraAccount.purpose'],
+  ['bank', { account, fcraAccount: { ...foreign, branch: '' } }, 'fcraAccount.branch'],
+  ['renewals', { list: [{ ...entry, validUntil: '' }] }, 'list.0.validUntil'],
+  ['renewals', { list: [{ ...entry, leadDays: 0 }] }, 'list.0.leadDays'],
+  ['renewals', { list: [{ ...entry, remind: 'nobody' }] }, 'list.0.remind'],
   ['receipts', { ...sampleTrust.receipts, signature: { url: 'https://x.example/a.jpg' } }, 'signature.url'],
   ['receipts', { ...sampleTrust.receipts, signature: { url: NEVER_UPLOADED } }, 'signature.url'],
 ])('saving %s with %j is refused under the wrong field', async (id, body, field) => {

@@ -86,7 +86,7 @@ function withNameInTexts(details: TrustDetails): TrustDetails {
 }
 
 /** The details that visitors may see. */
-export function publicTrust({ receipts, trustees, ...shown }: TrustDetails): PublicTrust {
+export function publicTrust({ receipts, trustees, renewals, ...shown }: TrustDetails): PublicTrust {
   return shown;
 }
 

@@ -24,10 +24,10 @@ export function savedNames(edits: Iterable<{ key: string; edited: Record<string,
     });
 }
 
-/** The fields in the order of `like`: jsonb does not preserve it. */
+/** The fields in the order of `like`, because jsonb does not preserve it; a field that is missing has the value of `like`. */
 function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
   const entries = Object.entries(like).map(([name, value]) => {
-    const own = fields[name as keyof Fields];
+    const own = fields[name as keyof Fields] ?? value;
     return [name, typeof own === 'object' && own !== null ? inOrder(own, value) : own];
   });
   return Object.fromEntries(entries) as Fields;

@@ -3,7 +3,13 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { sampleTrust as allDetails } from '#tests/support/fake-web.ts';
 import { type DescribedPage, structuredData } from './structured-data.ts';
 
-const sampleTrust = { ...allDetails, logo: null, surplus: null, answers: null, deduction: null };
+const sampleTrust = {
+  ...allDetails,
+  logo: null,
+  surplus: null,
+  answers: null,
+  deduction: { sentence: 'No tax deduction', approval: '' },
+};
 const publicUrl = 'https://charity.example';
 const at = (path: string, changes: Partial<DescribedPage> = {}) =>
   structuredData({

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { trustMarksTexts } from '#content/en/pages/trust-marks.ts';
 import { phonesOf } from '#domain/trust/contact-details.ts';
-import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Unhydrated } from '#web/lib/boot/unhydrated.tsx';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
@@ -22,12 +21,10 @@ export function TrustMarks() {
 function Marks() {
   const marks = useTexts(trustMarksTexts);
   const { legalName, registrations, deduction } = useTrust();
-  const { pan, section80G, darpan } = registrations;
-  const numbers = [
-    pan && `PAN ${pan}`,
-    darpan && `${marks.darpan} ${darpan}`,
-    deduction && `80G ${section80G.number}`,
-  ].filter(Boolean);
+  const { pan, darpan } = registrations;
+  const numbers = [pan && `PAN ${pan}`, darpan && `${marks.darpan} ${darpan}`, deduction.approval].filter(
+    Boolean,
+  );
   return (
     <>
       <li>
@@ -39,7 +36,7 @@ function Marks() {
           </>
         )}
       </li>
-      <li>{useDeduction()}</li>
+      <li>{deduction.sentence}</li>
       <li>{marks.methods}</li>
       <Questions />
     </>
@@ -48,20 +45,12 @@ function Marks() {
 
 /** The same in one line, where a button leads to a form. */
 export function TrustLine() {
-  const { legalName } = useTrust();
+  const { legalName, deduction } = useTrust();
   return (
     <p className={styles.line}>
-      <b>{legalName}</b> · {useDeduction()}
+      <b>{legalName}</b> · {deduction.sentence}
     </p>
   );
-}
-
-/** Whether gifts are deductible, and until when. */
-function useDeduction(): string {
-  const { deduction: yes, noDeduction } = useTexts(trustMarksTexts);
-  const format = useFormat();
-  const { deduction } = useTrust();
-  return deduction ? format(yes, { until: deduction.until || 'open' }) : noDeduction;
 }
 
 function Questions() {

@@ -3,7 +3,7 @@ import { FormDataConsumer, SelectInput, TextInput } from 'react-admin';
 import type { EnterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing, OFFLINE_MODES, TYPED_TWICE_ABOVE_RUPEES } from '#domain/office/offline-gift.ts';
-import { deductionSection, type StatementNames } from '#domain/year-end/year-statement.ts';
+import { type StatementNames, sectionName } from '#domain/year-end/year-statement.ts';
 import { PurposeFields } from '../../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../../campaigns/categories/no-categories-notice.tsx';
 import { TypeFields } from '../../giving/donation-types/type-fields.tsx';
@@ -93,8 +93,8 @@ function hintFor(
   if (needsClearing(mode))
     return `The receipt is issued once the ${mode === 'draft' ? 'demand draft' : 'cheque'} has cleared.`;
   if (mode === 'in_kind')
-    return `The receipt will state that gifts in kind are not deductible under ${deductionSection(law)}.`;
+    return `The receipt will state that gifts in kind are not deductible under ${sectionName(law)}.`;
   if (mode === 'cash' && amountRupees > cash.deductibleUpToRupees)
-    return `The receipt will state that cash above ${formatRupees(cash.deductibleUpToRupees)} is not deductible under ${deductionSection(law)}.`;
+    return `The receipt will state that cash above ${formatRupees(cash.deductibleUpToRupees)} is not deductible under ${sectionName(law)}.`;
   return null;
 }

@@ -2,7 +2,7 @@ import { TRANSPARENCY_PAGE } from '#contract/campaigns/transparency/spending-pat
 import { LANGUAGE_NAMES } from '#contract/trust/translations.admin.ts';
 import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
 import { TRANSLATIONS } from '#domain/text/language.ts';
-import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { FCRA_NOT_APPLICABLE, FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import { NAME_PLACEHOLDER } from '#domain/trust/trust-name.ts';
 import { type Field, picture, single } from './edited-field.tsx';
 
@@ -26,6 +26,13 @@ const approval = (name: string, label: string): Field => ({
     { source: `${name}.validUntil`, label: 'Valid until', type: 'date' },
   ],
 });
+
+const accountParts = (name: string): Field['parts'] => [
+  { source: `${name}.holder`, label: 'Account name' },
+  { source: `${name}.number`, label: 'Account number' },
+  { source: `${name}.ifsc`, label: 'IFSC', hint: 'For example SBIN0001234.' },
+  { source: `${name}.bank`, label: 'Bank' },
+];
 
 /** A text of one sentence in each language of the site. */
 const sentence = (name: string, label: string, hint: string): Field => ({
@@ -153,37 +160,58 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
     intro: 'Shown on the About and Terms pages and on receipts. Empty ones are hidden.',
     fields: [
       single('pan', 'PAN of the trust'),
-      approval('section80G', 'Approval under section 80G'),
+      approval('section80G', 'Approval for donors’ deductions'),
       single('urnIssuedOn', 'Unique registration number (URN) issued on', {
         type: 'date',
       }),
-      approval('section12A', 'Registration under section 12A'),
+      approval('section12A', 'Registration as a charitable trust'),
       single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
       single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),
       single('fcra', 'FCRA registration', {
-        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”: then the donation form asks donors to state that they are Indian citizens. Not on receipts.`,
+        hint: `The nine digits, “${FCRA_NOT_REGISTERED}” or “${FCRA_NOT_APPLICABLE}”. Unless it is “${FCRA_NOT_APPLICABLE}”, donors have to state that they are Indian citizens giving their own money. Not on receipts.`,
       }),
     ],
     publicPage: { path: '/terms', label: 'View the Terms page' },
   },
-  bank: {
-    title: 'Account for bank transfers',
+  renewals: {
+    title: 'Calendar of renewals',
     intro:
-      'Shown on the Contact page, and to donors who choose to give by bank transfer. Nobody is offered that while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
+      'What else expires: FCRA, NGO Darpan, a digital signature, or anything else. From the chosen day on, an alert reminds all owners, and an email reminds the person named here.',
+    fields: [{ name: 'list', label: 'To renew', parts: [] }],
+  },
+  bank: {
+    title: 'Bank accounts',
+    intro:
+      'The first is shown on the Contact page, and to donors who choose to give by bank transfer, the second to donors who are not Indian citizens, once the FCRA registration is entered. Nobody is offered an account while it is empty. A change takes effect once another owner approves it, or after 48 hours if nobody objects; all owners get an email.',
     fields: [
       {
         name: 'account',
-        label: 'Bank account',
+        label: 'Account for gifts from India',
         parts: [
-          { source: 'account.holder', label: 'Account name' },
-          { source: 'account.number', label: 'Account number' },
-          { source: 'account.ifsc', label: 'IFSC', hint: 'For example SBIN0001234.' },
-          { source: 'account.bank', label: 'Bank' },
+          ...accountParts('account'),
           { source: 'account.branch', label: 'Branch (optional)' },
           {
             source: 'account.upi',
             label: 'UPI ID of this account (optional)',
             hint: 'For example ashakiran@sbi. Donors of up to ₹1,00,000 can then pay with a UPI app.',
+          },
+        ],
+      },
+      {
+        name: 'fcraAccount',
+        label: 'Account for foreign contributions (FCRA)',
+        parts: [
+          ...accountParts('fcraAccount'),
+          {
+            source: 'fcraAccount.branch',
+            label: 'Branch',
+            hint: 'By law the New Delhi Main Branch of State Bank of India.',
+          },
+          { source: 'fcraAccount.swift', label: 'SWIFT code', hint: 'For example SBININBB104.' },
+          {
+            source: 'fcraAccount.purpose',
+            label: 'Purpose',
+            hint: 'As in the registration, such as “Social and educational”.',
           },
         ],
       },

@@ -1,9 +1,17 @@
 import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
-import { trustGroups } from '#contract/trust/trust.admin.ts';
-import type { Registrations, TrustPicture } from '#contract/trust/trust.ts';
+import type * as z from 'zod/mini';
+import { type TrustGroupId, trustGroups } from '#contract/trust/trust.admin.ts';
+import type { TrustPicture } from '#contract/trust/trust.ts';
 import { listTrustGroups, saveTrustGroup, type TrustGroup } from '#contract/trust/trust-details.admin.ts';
-import { describeRenewal, renewalCalendar } from '#domain/trust/renewals.ts';
+import {
+  describeRenewal,
+  type Renewal,
+  type RenewalSources,
+  renewalCalendar,
+} from '#domain/trust/renewals.ts';
+import { approvalOf, registrationOf, sectionName } from '#domain/year-end/year-statement.ts';
 import { call } from '../../data/call.ts';
 import { ApprovalThresholdSection } from '../../staff/approvals/approval-threshold.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -16,35 +24,49 @@ import { EditableForm } from './editable-form.tsx';
 import { EditedField, type Field, SampleMark } from './edited-field.tsx';
 import { describeValue } from './field-edits.ts';
 import { PicturePreview } from './picture-part.tsx';
+import { describeRenewals, RENEWAL_SOURCES, RenewalsField } from './renewals-field.tsx';
 import { GROUPS } from './trust-fields.ts';
 import { describeTrustees, TRUSTEE_SOURCES, TrusteesField } from './trustees-field.tsx';
 
+/** The groups that are one list. */
+const LISTS: {
+  [Group in TrustGroupId]?: {
+    field: ReactNode;
+    sources: readonly string[];
+    describe: (value: unknown) => string;
+  };
+} = {
+  trustees: { field: <TrusteesField />, sources: TRUSTEE_SOURCES, describe: describeTrustees },
+  renewals: { field: <RenewalsField />, sources: RENEWAL_SOURCES, describe: describeRenewals },
+};
+
 const MAY_CHANGE = { content: 'Owners and managers', registrations: 'Only owners' } as const;
 
-const readGroups = async () => (await call(listTrustGroups, {})).items;
+const readDetails = () => call(listTrustGroups, {});
 
 /** The trust's details by group. */
 export function TrustPage() {
-  const { value: groups, error, put, reload } = useLoaded(readGroups);
+  const { value, error, put, reload } = useLoaded(readDetails);
   return (
     <>
       <PageHead title="The trust">
         The trust’s details on the site, receipts and emails. Changes appear within a second.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
-      {!groups && !error && <LinearProgress aria-label="Loading" />}
-      {groups && <Index groups={groups} />}
-      {groups?.map((group) => (
+      {!value && !error && <LinearProgress aria-label="Loading" />}
+      {value && <Index groups={value.items} />}
+      {value && <Renewals details={value} />}
+      {value?.items.map((group) => (
         <Group
           key={group.id}
           group={group}
           onSaved={(saved) => {
-            put(groups.map((each) => (each.id === saved.id ? saved : each)));
+            put({ ...value, items: value.items.map((each) => (each.id === saved.id ? saved : each)) });
             if (saved.id === 'texts') showName(String(saved.values['name']));
           }}
         />
       ))}
-      {groups && <ApprovalThresholdSection />}
+      {value && <ApprovalThresholdSection />}
     </>
   );
 }
@@ -67,7 +89,7 @@ function Index({ groups }: { groups: readonly TrustGroup[] }) {
 }
 
 function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
-  const { id, values, changedAt, changedBy } = group;
+  const { id, changedAt, changedBy } = group;
   const { title, intro, publicPage } = GROUPS[id];
   const { canAccess } = useCanAccess({ resource: 'trust', action: trustGroups[id].changes });
   return (
@@ -83,7 +105,6 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
           Changed by {changedBy}, {dateAndTime(changedAt)}
         </Typography>
       )}
-      {id === 'registrations' && <Renewals registrations={values as Registrations} />}
       {canAccess ? <GroupForm group={group} onSaved={onSaved} /> : <ReadOnlyGroup group={group} />}
     </Section>
   );
@@ -97,16 +118,13 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
     <EditableForm
       draft={`trust:${id}`}
       edits={group}
-      sources={
-        id === 'trustees' ? TRUSTEE_SOURCES : fields.flatMap(({ parts }) => parts.map(({ source }) => source))
-      }
+      sources={LISTS[id]?.sources ?? fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
       body={save.body}
       save={(body) => call(save, { body })}
       onSaved={onSaved}
-      reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
+      reload={async () => (await readDetails()).items.find((each) => each.id === id) ?? group}
     >
-      {id === 'trustees' && <TrusteesField />}
-      {id !== 'trustees' && fields.map((field) => <EditedField key={field.name} field={field} />)}
+      {LISTS[id]?.field ?? fields.map((field) => <EditedField key={field.name} field={field} />)}
     </EditableForm>
   );
 }
@@ -122,7 +140,7 @@ function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }
             <ReadOnlyValue
               key={field.name}
               field={field}
-              describe={id === 'trustees' ? describeTrustees : describeValue}
+              describe={LISTS[id]?.describe ?? describeValue}
               value={values[field.name]}
               isSample={samples.includes(field.name)}
             />,
@@ -150,21 +168,34 @@ function ReadOnlyValue({ field, describe, value, isSample }: ReadOnlyValueProps)
   );
 }
 
-/** When registrations expire and are to be renewed; a warning for each reminder that is due. */
-function Renewals({ registrations }: { registrations: Registrations }) {
+/** What is to be renewed and when, and the sections of the registrations today; a warning for each reminder that is due. */
+function Renewals({ details: { items, law } }: { details: z.output<typeof listTrustGroups.response> }) {
   const now = new Date();
-  return renewalCalendar(registrations, now).map((renewal) => {
-    const text = describeRenewal(renewal, now);
-    if (renewal.remindedOn === null)
-      return (
-        <Typography key={renewal.registration} sx={{ my: 1 }}>
-          {text}
-        </Typography>
-      );
-    return (
-      <Alert key={renewal.registration} severity={renewal.daysLeft < 0 ? 'error' : 'warning'} sx={{ my: 1 }}>
-        {text}
-      </Alert>
-    );
-  });
+  const valuesOf = (group: TrustGroupId) => items.find(({ id }) => id === group)?.values;
+  // The server has checked these values with the schemas of contract/trust/trust.admin.ts.
+  const sources = {
+    registrations: valuesOf('registrations'),
+    renewals: valuesOf('renewals'),
+  } as RenewalSources;
+  return (
+    <Section title="Registrations and what to renew">
+      <Typography sx={{ color: 'text.secondary' }}>
+        Today the approval for deductions is {sectionName(approvalOf(law))}; the registration as a trust is{' '}
+        {sectionName(registrationOf(law))}. An owner changes these names under “Year statement”.
+      </Typography>
+      {renewalCalendar(sources, law, now).map((renewal) => (
+        <RenewalLine key={`${renewal.name} ${renewal.detail}`} renewal={renewal} now={now} />
+      ))}
+    </Section>
+  );
+}
+
+function RenewalLine({ renewal, now }: { renewal: Renewal; now: Date }) {
+  const text = describeRenewal(renewal, now);
+  if (renewal.remindedOn === null) return <Typography sx={{ my: 1 }}>{text}</Typography>;
+  return (
+    <Alert severity={renewal.daysLeft < 0 ? 'error' : 'warning'} sx={{ my: 1 }}>
+      {text}
+    </Alert>
+  );
 }

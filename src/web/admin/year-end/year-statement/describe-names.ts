@@ -1,9 +1,11 @@
 import { formatRupees } from '#domain/money/money.ts';
 import {
+  approvalOf,
   DONATION_TYPES,
-  deductionSection,
   MODES_OF_RECEIPT,
+  registrationOf,
   type StatementNames,
+  sectionName,
 } from '#domain/year-end/year-statement.ts';
 import { describeValue } from '../../trust/details/field-edits.ts';
 
@@ -14,9 +16,11 @@ export function describeNames({ law, cash, anonymous, ...names }: StatementNames
   return {
     Form: names.formName,
     'Section code': names.sectionCode,
-    Deduction: `${deductionSection(law)}, ${law.act}`,
+    Deduction: `${sectionName(law)}, ${law.act}`,
+    Approval: sectionName(approvalOf(law)),
     Certificate: law.certificate,
-    Registration: `section ${law.registrationSection}`,
+    Registration: sectionName(registrationOf(law)),
+    'Auditor’s report': law.auditForm,
     // Any year with a 29 February.
     'Due on': `${DAY.format(Date.UTC(2024, law.dueMonth - 1, law.dueDay))} after the financial year`,
     Types: DONATION_TYPES.map((type) => names.donationTypes[type]).join('; '),

@@ -12,20 +12,28 @@ export const MODE_LABELS: Record<ModeOfReceipt, string> = {
 
 /** The names used by the tax department's form, and the limits of the law. */
 export const NAME_FIELDS: readonly Field[] = [
-  single('formName', 'Form', { hint: 'For example Form 113.' }),
+  single('formName', 'Form'),
   single('sectionCode', 'Section code'),
   {
     name: 'law',
-    label: 'The law on deductions',
+    label: 'The law on trusts and deductions',
     parts: [
-      { source: 'law.act', label: 'Act', hint: 'With its year. On receipts and in the terms.' },
-      { source: 'law.certificate', label: 'Donor’s certificate', hint: 'For example Form 114.' },
-      { source: 'law.section', label: 'Section number' },
+      { source: 'law.act', label: 'Act', hint: 'With its year.' },
+      { source: 'law.certificate', label: 'Donor’s certificate' },
+      { source: 'law.auditForm', label: 'Auditor’s report' },
+      { source: 'law.section', label: 'Section of the donor’s deduction' },
       { source: 'law.formerSection', label: 'Its number in the earlier act', hint: 'Empty if none.' },
+      { source: 'law.approvalSection', label: 'Section of the approval for deductions' },
       {
-        source: 'law.registrationSection',
-        label: 'Section of the trust’s own registration',
-        hint: 'Named on the terms page.',
+        source: 'law.formerApprovalSection',
+        label: 'Number of the approval’s section in the earlier act',
+        hint: 'Empty if none.',
+      },
+      { source: 'law.registrationSection', label: 'Section of the trust’s own registration' },
+      {
+        source: 'law.formerRegistrationSection',
+        label: 'Number of the registration’s section in the earlier act',
+        hint: 'Empty if none.',
       },
       {
         source: 'law.dueDay',

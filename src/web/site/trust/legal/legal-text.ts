@@ -7,8 +7,9 @@ import { phonesOf } from '#domain/trust/contact-details.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { format } from '#web/languages/format.ts';
+import { lawInText } from '#web/languages/law-in-text.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
-import { lawInText, registrationLines } from './registrations.ts';
+import { registrationLines } from './registrations.ts';
 
 export type LegalDetails = Pick<
   PublicTrust,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { trust } from '#content/trust.config.ts';
 import type { LegalPageText, LegalSection } from '#contract/trust/legal-page.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { namesForYear } from '#domain/year-end/year-statement.ts';
 import { legalText, noticeText } from './legal-text.ts';
 import { registrationLines } from './registrations.ts';
@@ -145,7 +145,15 @@ describe('the privacy notice', () => {
 
 describe("the trust's registrations", () => {
   const approval = { number: '', validFrom: '', validUntil: '' };
-  const none = { pan: '', section80G: approval, section12A: approval, darpan: '', csr1: '', fcra: '' };
+  const none = {
+    pan: '',
+    section80G: approval,
+    urnIssuedOn: '',
+    section12A: approval,
+    darpan: '',
+    csr1: '',
+    fcra: '',
+  };
 
   it('are left out when there are none', () => {
     expect(registrationLines(none, 'en', law)).toEqual([]);
@@ -155,14 +163,20 @@ describe("the trust's registrations", () => {
     const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
     expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G }, 'en', law)).toEqual([
       'PAN: AAATX0000X',
-      'Approval under section 133, formerly section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
+      'Approval under section 354(2), formerly section 80G(5): AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
     ]);
   });
 
-  it('include the registration under section 12A', () => {
-    expect(
-      registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en', law),
-    ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
+  it('include the registration as a trust, under the section of the year', () => {
+    const registered = { ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } };
+    const lines = (year: string, language: Language) =>
+      registrationLines(registered, language, namesForYear(year, []).names.law);
+    expect(lines('2026-27', 'en')).toEqual([
+      'Registration under section 332, formerly section 12A/12AB: AAATX0000XE20261',
+    ]);
+    expect(lines('2025-26', 'en')).toEqual(['Registration under section 12A/12AB: AAATX0000XE20261']);
+    expect(lines('2026-27', 'te')).toEqual(['సెక్షన్ 332 (గతంలో సెక్షన్ 12A/12AB) కింద నమోదు: AAATX0000XE20261']);
+    expect(lines('2026-27', 'hi')).toEqual(['धारा 332 (पहले धारा 12A/12AB) के तहत पंजीकरण: AAATX0000XE20261']);
   });
 
   // shows: R10.4
@@ -181,7 +195,7 @@ describe("the trust's registrations", () => {
   it('leave out missing dates, and show no dates without a number', () => {
     expect(
       registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en', law),
-    ).toEqual(['Approval under section 133, formerly section 80G: X1']);
+    ).toEqual(['Approval under section 354(2), formerly section 80G(5): X1']);
     expect(
       registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }, 'en', law),
     ).toEqual([]);

@@ -30,11 +30,13 @@ test('what the trust does not have is not mentioned', () => {
     email: '',
     phone: { display: '', tel: '' },
     social: { facebook: '', instagram: '', youtube: '' },
-    bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+    bank: trust.bank,
   };
   const { ids, text } = textIn('en', none);
   expect(ids).toEqual(['website', 'short-links', 'payments', 'never', 'report']);
   expect(text).toContain('We publish no account for bank transfers.');
   expect(text).toContain('Write to us on the Contact page.');
-  expect(textIn('en', { ...none, bank: { account } }).text).toContain('only the account on our Contact page');
+  expect(textIn('en', { ...none, bank: { ...trust.bank, account } }).text).toContain(
+    'only the account on our Contact page',
+  );
 });

@@ -3,8 +3,14 @@ import type { Approval, Registrations } from '#contract/trust/trust.ts';
 import type { Language } from '#domain/text/language.ts';
 import { longDay } from '#domain/time/long-day.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
-import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
+import {
+  approvalOf,
+  type DeductionLaw,
+  registrationOf,
+  type Section,
+} from '#domain/year-end/year-statement.ts';
 import { format } from '#web/languages/format.ts';
+import { sectionInText } from '#web/languages/law-in-text.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 
 /** One line of text per registration; empty registrations are left out. */
@@ -14,8 +20,8 @@ export function registrationLines(
   law: DeductionLaw,
 ): string[] {
   const text = contentsIn[language].terms.registrations;
-  const line = (label: Message, { number, validFrom, validUntil }: Approval) => {
-    const title = format(language, label, lawInText(law));
+  const line = (label: Message, section: Section, { number, validFrom, validUntil }: Approval) => {
+    const title = format(language, label, sectionInText(section));
     const from = validFrom && format(language, text.from, { date: longDay(validFrom, language) });
     const until = validUntil && format(language, text.until, { date: longDay(validUntil, language) });
     return number ? [`${title}: ${number}${from}${until}`] : [];
@@ -23,8 +29,8 @@ export function registrationLines(
   const plain = (title: string, value: string) => (value ? [`${title}: ${value}`] : []);
   return [
     ...plain(text.pan, pan),
-    ...line(text.section80G, section80G),
-    ...line(text.section12A, section12A),
+    ...line(text.approval, approvalOf(law), section80G),
+    ...line(text.registration, registrationOf(law), section12A),
     ...plain(text.darpan, darpan),
     ...plain(text.csr1, csr1),
     ...plain(text.fcra, fcra === FCRA_NOT_REGISTERED ? text.notRegistered : fcra),
@@ -39,9 +45,4 @@ export function registrationList(
 ): { heading: string; lines: string[] } {
   const { heading } = contentsIn[language].terms.registrations;
   return { heading, lines: registrationLines(registrations, language, law) };
-}
-
-/** The law's names for messages; a select cannot test for an empty text. */
-export function lawInText({ act, section, formerSection, registrationSection, certificate }: DeductionLaw) {
-  return { act, section, registrationSection, certificate, former: formerSection || 'none' };
 }
