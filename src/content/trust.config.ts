@@ -99,7 +99,7 @@ export const trust: TrustDetails = {
   registrations: {
     // The trust's Permanent Account Number: ten letters and digits, for example AAATX0000X.
     pan: '',
-    // The approval under section 80G, which lets donors claim a tax deduction. Without a number the site does
+    // The approval (section 354(2), on older papers 80G), which lets donors claim a tax deduction. Without a number the site does
     // not promise a deduction. Copy number and dates from the order of approval; dates as year-month-day: 2026-04-01.
     section80G: {
       number: '',
@@ -108,7 +108,7 @@ export const trust: TrustDetails = {
     },
     // The day on which the number of this approval (URN) was issued, which the year statement names: 2026-04-15.
     urnIssuedOn: '',
-    // The registration under section 12A (or 12AB), which exempts the trust's own income from tax. Dates as above.
+    // The registration (section 332, on older papers 12A or 12AB), which exempts the trust's own income from tax. Dates as above.
     section12A: {
       number: '',
       validFrom: '',

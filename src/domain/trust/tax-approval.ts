@@ -1,6 +1,6 @@
 import { indianDate } from '../time/indian-time.ts';
 
-/** A trust's approval under section 80G. Dates are calendar dates in India, both included; '' is open or unknown. */
+/** A trust's approval for its donors' deductions. Dates are calendar dates in India, both included; '' is open or unknown. */
 export type TaxApproval = { number: string; validFrom: string; validUntil: string };
 
 /** Whether an approval was valid on the day in India on which a donation was made; never without a number. */

@@ -32,7 +32,7 @@ const missing = ({ idSealed, addressSealed }: Pick<Settled, 'idSealed' | 'addres
 });
 
 /**
- * Whether to ask the donor of a payment: something is missing, and the trust was approved under section 80G on that day. Without
+ * Whether to ask the donor of a payment: something is missing, and the trust was approved for deductions on that day. Without
  * the approval, a donor gets no tax certificate.
  */
 export async function shouldAskForDetails(

@@ -66,7 +66,7 @@ export const SAMPLES: { [Group in TrustGroupId]?: Record<string, unknown> } = {
 /** A field of the trust's details, such as `phone` in the group `contact`. */
 export type DetailField = { group: TrustGroupId; field: string };
 
-/** Without these, a receipt would not identify its issuer. An approval under section 80G is not required. */
+/** Without these, a receipt would not identify its issuer. An approval for deductions is not required. */
 export const REQUIRED_ON_RECEIPTS: readonly DetailField[] = [
   { group: 'texts', field: 'name' },
   { group: 'texts', field: 'legalName' },
