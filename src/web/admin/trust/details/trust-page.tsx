@@ -178,7 +178,7 @@ function Renewals({ details: { items, law } }: { details: z.output<typeof listTr
     renewals: valuesOf('renewals'),
   } as RenewalSources;
   return (
-    <Section title="Registrations and what to renew">
+    <Section title="What to renew">
       <Typography sx={{ color: 'text.secondary' }}>
         Today the approval for deductions is {sectionName(approvalOf(law))}; the registration as a trust is{' '}
         {sectionName(registrationOf(law))}. An owner changes these names under “Year statement”.
