@@ -47,6 +47,21 @@ export type TermsText = LegalText & {
 /** The labels of the account for bank transfers, and what to do after one. */
 export type BankTransferText = Readonly<Record<'title' | keyof BankAccount | 'note', string>>;
 
+/** The question about citizenship on donation forms, and what a registered trust offers to those who cannot say yes. */
+export type CitizenshipText = {
+  readonly question: string;
+  /** Why it is asked. */
+  readonly reason: string;
+  /** Opens the account for foreign contributions, in front of which `intro` stands. */
+  readonly other: string;
+  readonly intro: string;
+  /** On the Contact page. */
+  readonly title: string;
+  readonly swift: string;
+  readonly purpose: string;
+  readonly note: string;
+};
+
 /** The sentences of trust.config.ts. {name} is replaced by the trust's name. */
 export type TrustSentences = Pick<TrustDetails, 'tagline' | 'intro' | 'copyright' | 'refundNote'>;
 
@@ -57,5 +72,6 @@ export type Contents = {
   readonly privacy: LegalText;
   readonly realAddresses: LegalText;
   readonly bankTransfer: BankTransferText;
+  readonly citizenship: CitizenshipText;
   readonly trust: TrustSentences;
 };

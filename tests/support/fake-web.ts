@@ -29,7 +29,8 @@ export const sampleTrust: TrustDetails = {
     section12A: { number: '', validFrom: '', validUntil: '' },
     darpan: '',
     csr1: '',
-    fcra: '',
+    // The question about citizenship is the subject of a few tests only.
+    fcra: 'not applicable',
   },
   bank: {
     account: { holder: '', number: '', ifsc: '', bank: '', branch: '' },

@@ -23,7 +23,7 @@ export const fieldTexts = {
   category_required: 'Please select a category',
   category_unknown: 'Please select a category',
   indian_citizen_required:
-    'Thank you for wanting to help. Without an FCRA registration we can accept gifts only from Indian citizens giving their own money. If that is you, please tick the box.',
+    'Thank you for wanting to help. This payment can take gifts only from Indian citizens giving their own money. If that is you, please tick the box.',
   transaction_id_required: 'Please enter the transaction ID',
   transaction_id_invalid: 'This is not a transaction ID',
   pan_required: 'Please enter your PAN',

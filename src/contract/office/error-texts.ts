@@ -13,6 +13,8 @@ export const officeFieldTexts = {
   donor_name_required: 'Please enter the donor’s name',
   anonymous_has_details:
     'An anonymous gift has no name, contact details, ID or address. Please remove them, or enter the gift with its donor',
+  citizen_statement_required:
+    'This donor’s document may be a foreign citizen’s, whose gifts may not enter these books. If the donor stated that they are an Indian citizen giving their own money, please tick this',
   cheque_number_required: 'Please enter the cheque number',
   cheque_bank_required: 'Please enter the bank of the cheque',
   transfer_number_required: 'Please enter the transfer reference (UTR)',

@@ -74,6 +74,8 @@ export const EnterGift = z.strictObject({
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
   ...donationTypeFields,
+  /** The donor stated that they are an Indian citizen giving their own money; required if their document may be a foreign one. */
+  statedIndianCitizen: z._default(z.boolean(), false),
   /** Visible to staff only. */
   note: optionalText(MESSAGE_LIMIT),
   /** Generated once per form, so that a form sent twice creates one gift. */

@@ -66,6 +66,25 @@ export type FcraAccount = Omit<BankAccount, 'upi'> & {
   readonly purpose: string;
 };
 
+/** An account with the labels of a language. */
+export type LabelledAccount = {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly note: string;
+};
+
+/** The question whether a donor is an Indian citizen, in the page's language. */
+export type CitizenshipQuestion = {
+  readonly question: string;
+  readonly reason: string;
+  /** Where others can give; null unless the trust is registered for foreign contributions. */
+  readonly others: {
+    readonly summary: string;
+    readonly intro: string;
+    readonly account: LabelledAccount;
+  } | null;
+};
+
 /** Handles complaints about personal data: a person or an office, with an email address, a phone number or both. All may be ''. */
 type GrievanceContact = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -162,6 +181,8 @@ export type SharedTrust = Omit<
   /** In the page's language, or in English without one. */
   readonly surplus: ShownSentence | null;
   readonly answers: ShownSentence | null;
+  /** Null for a trust that need not ask. */
+  readonly citizenship: CitizenshipQuestion | null;
   /** Whether gifts are deductible today, in the page's language; `approval` is the approval's section and number, or ''. */
   readonly deduction: { readonly sentence: string; readonly approval: string };
 };

@@ -1,3 +1,5 @@
+import type { IdKind } from '../year-end/year-statement.ts';
+
 // The Foreign Contribution (Regulation) Act: money of foreign citizens may reach a trust only with a registration under that Act, and
 // only in the account that is designated for it.
 
@@ -22,4 +24,9 @@ export function isFcraChoice(fcra: string): boolean {
  */
 export function asksCitizenship(fcra: string): boolean {
   return fcra !== FCRA_NOT_APPLICABLE;
+}
+
+/** Whether a donor's document may be one of a foreign citizen. A PAN says nothing about citizenship. */
+export function mayBeForeign(idKind: IdKind | null): boolean {
+  return idKind === 'passport' || idKind === 'tin';
 }

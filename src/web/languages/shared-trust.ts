@@ -4,6 +4,7 @@ import { longDay } from '#domain/time/long-day.ts';
 import { isApprovalValidOn } from '#domain/trust/tax-approval.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { shownLogo } from '#web/lib/page/shown-logo.ts';
+import { citizenshipQuestion } from '#web/site/trust/contact/bank-account.ts';
 import { format } from './format.ts';
 import { sectionInText } from './law-in-text.ts';
 import { contentsIn } from './long-texts-in.ts';
@@ -20,6 +21,7 @@ export function sharedTrust(
     logo: shownLogo(logo),
     surplus: shownSentence(surplus, language),
     answers: shownSentence(answers, language),
+    citizenship: citizenshipQuestion({ registrations: shared.registrations, bank }, language),
     deduction: deductionOn(now, shared.registrations.section80G, language, law),
   };
 }

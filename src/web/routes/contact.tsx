@@ -6,7 +6,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
-import { labelledAccount } from '#web/site/trust/contact/bank-account.ts';
+import { labelledAccounts } from '#web/site/trust/contact/bank-account.ts';
 import { BankTransfer } from '#web/site/trust/contact/bank-transfer.tsx';
 import { ContactForm } from '#web/site/trust/contact/contact-form.tsx';
 import { ContactInfo } from '#web/site/trust/contact/contact-info.tsx';
@@ -19,8 +19,9 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { bank, officeAddress, map } = await context.get(pageData).trust();
-  return { account: labelledAccount(bank.account, context.get(pageLanguage)), officeAddress, map };
+  const trust = await context.get(pageData).trust();
+  const { officeAddress, map } = trust;
+  return { accounts: labelledAccounts(trust, context.get(pageLanguage)), officeAddress, map };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Page({ loaderData: { account, officeAddress, map } }: Route.ComponentProps) {
+export default function Page({ loaderData: { accounts, officeAddress, map } }: Route.ComponentProps) {
   const { title, lead, write, notice, realAddresses } = useTexts(contactTexts);
   return (
     <>
@@ -40,7 +41,9 @@ export default function Page({ loaderData: { account, officeAddress, map } }: Ro
       </PageBanner>
       <Container className={styles.page}>
         <ContactInfo officeAddress={officeAddress} />
-        {account && <BankTransfer account={account} />}
+        {accounts.map((account) => (
+          <BankTransfer key={account.title} account={account} />
+        ))}
         <p>
           <LinkedText message={realAddresses} to={REAL_ADDRESSES_PAGE} />
         </p>

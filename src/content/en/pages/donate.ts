@@ -23,7 +23,6 @@ export const donateTexts = {
   /** The button on the return from signing in, with the form filled in. */
   oneMoreTap: message('One more tap: give {amount}'),
   notice: message('<link>Privacy notice</link>: what we record, and why'),
-  indianCitizen: 'I am an Indian citizen giving my own money',
   suggested: 'Suggested amounts',
   next: {
     title: 'What happens next',

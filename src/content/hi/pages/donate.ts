@@ -19,7 +19,6 @@ export const donate: Catalogue['donate'] = {
   give: message('{amount} दें'),
   oneMoreTap: message('बस एक टैप और: {amount} दें'),
   notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),
-  indianCitizen: 'मैं भारत का/की नागरिक हूँ और अपना ही पैसा दे रहा/रही हूँ',
   suggested: 'सुझाई गई राशियाँ',
   next: {
     title: 'आगे क्या होगा',

@@ -1,5 +1,6 @@
 import type { Contents } from '../../long-texts.ts';
 import { bankTransfer } from './bank-transfer.ts';
+import { citizenship } from './citizenship.ts';
 import { notice } from './notice.ts';
 import { privacy } from './privacy.ts';
 import { realAddresses } from './real-addresses.ts';
@@ -10,6 +11,7 @@ import { trust } from './trust.ts';
 export const contents: Contents = {
   terms,
   bankTransfer,
+  citizenship,
   notice,
   privacy,
   realAddresses,

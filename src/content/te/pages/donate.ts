@@ -19,7 +19,6 @@ export const donate: Catalogue['donate'] = {
   give: message('{amount} ఇవ్వండి'),
   oneMoreTap: message('ఇంకొక్కసారి నొక్కండి: {amount} ఇవ్వండి'),
   notice: message('<link>గోప్యతా ప్రకటన</link>: ఏం నమోదు చేస్తాం, ఎందుకు'),
-  indianCitizen: 'నేను భారత పౌరుడిని/పౌరురాలిని, నా సొంత డబ్బు ఇస్తున్నాను',
   suggested: 'సూచించిన మొత్తాలు',
   next: {
     title: 'తర్వాత ఏం జరుగుతుంది',

@@ -6,7 +6,7 @@ import {
   MIN_AMOUNT_PAISE,
   rupeesFromPaise,
 } from '#domain/money/money.ts';
-import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { asksCitizenship } from '#domain/trust/fcra.ts';
 import type { Mode } from '../../config/config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../errors.ts';
@@ -55,7 +55,8 @@ export function validateOrder(
 
 /**
  * Refuses what the trust may not accept. Except in local mode that is every order until it has entered its own details, so that no
- * receipt names the sample trust; without an FCRA registration, also orders of donors who do not state that they are Indian citizens.
+ * receipt names the sample trust. Unless the law on foreign contributions does not apply, also orders of donors who do not state that
+ * they are Indian citizens: what is paid here reaches the trust's Indian account, also if it has another one for foreign gifts.
  * @throws AppError `donations_not_open`, `indian_citizen_required`.
  */
 export async function requireAccepting(
@@ -66,8 +67,8 @@ export async function requireAccepting(
   if (mode !== 'local' && openDetails(details).some(({ onReceipts }) => onReceipts)) {
     throw new AppError('donations_not_open');
   }
-  // control: without an FCRA registration, only donors who state that they are Indian citizens may give (donations.test.ts)
-  if (details.registrations.fcra === FCRA_NOT_REGISTERED && !statedIndianCitizen) {
+  // control: nothing foreign enters the Indian account: donors state that they are Indian citizens (donations.test.ts)
+  if (asksCitizenship(details.registrations.fcra) && !statedIndianCitizen) {
     throw new AppError('indian_citizen_required', { field: 'indianCitizen' });
   }
 }

@@ -7,12 +7,12 @@ import { sampleTrust } from '#tests/support/fake-web.ts';
 
 const site = await createTestApp();
 const { db, sandbox, post } = site;
-// A second server, of a trust that says it may not accept foreign money.
-const registrations = { ...sampleTrust.registrations, fcra: 'not registered' };
-const unregisteredSite = await createTestApp({
+// A second server, of a trust that asks for citizenship, whatever it has chosen.
+let fcra = 'not registered';
+const askingSite = await createTestApp({
   database: site.database,
   sandbox,
-  trust: async () => ({ ...sampleTrust, registrations }),
+  trust: async () => ({ ...sampleTrust, registrations: { ...sampleTrust.registrations, fcra } }),
 });
 const category = await createCategory(db);
 
@@ -162,30 +162,40 @@ describe('starting a donation', () => {
   });
 
   // shows: R10.5
-  test('a trust without an FCRA registration accepts only donors who state that they are Indian citizens, and stores that', async () => {
-    const before = await stored();
-    for (const headers of [{}, { 'indian-citizen': 'no' }]) {
-      const refused = await unregisteredSite.post('/api/phonePayOrder', order, headers);
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json()).toMatchObject({
-        code: 'indian_citizen_required',
-        fields: { indianCitizen: expect.stringContaining('Without an FCRA registration') },
-      });
-    }
-    expect(await stored()).toEqual(before);
-    const accepted = await unregisteredSite.post('/api/phonePayOrder', order, { 'indian-citizen': 'yes' });
-    const unasked = await give();
-    const statements = [];
-    for (const { merchantOrderId } of [accepted.json(), unasked.json()]) {
-      const [row] = await db
-        .select({ stated: donation.statedIndianCitizen })
-        .from(donation)
-        .innerJoin(attempt, eq(attempt.donationId, donation.id))
-        .where(eq(attempt.merchantOrderId, merchantOrderId));
-      statements.push(row?.stated);
-    }
-    expect(statements).toEqual([true, false]);
-  });
+  test.each([
+    ['not registered for foreign contributions', 'not registered'],
+    ['that has not chosen yet', ''],
+    ['registered, whose foreign gifts go to its designated account', '010230123'],
+  ])(
+    'a trust %s accepts here only donors who state that they are Indian citizens, and stores that',
+    async (_trust, choice) => {
+      fcra = choice;
+      const before = await stored();
+      for (const headers of [{}, { 'indian-citizen': 'no' }]) {
+        const refused = await askingSite.post('/api/phonePayOrder', order, headers);
+        expect(refused.statusCode).toBe(400);
+        expect(refused.json()).toMatchObject({
+          code: 'indian_citizen_required',
+          fields: {
+            indianCitizen: expect.stringContaining('only from Indian citizens giving their own money'),
+          },
+        });
+      }
+      expect(await stored()).toEqual(before);
+      const accepted = await askingSite.post('/api/phonePayOrder', order, { 'indian-citizen': 'yes' });
+      const unasked = await give();
+      const statements = [];
+      for (const { merchantOrderId } of [accepted.json(), unasked.json()]) {
+        const [row] = await db
+          .select({ stated: donation.statedIndianCitizen })
+          .from(donation)
+          .innerJoin(attempt, eq(attempt.donationId, donation.id))
+          .where(eq(attempt.merchantOrderId, merchantOrderId));
+        statements.push(row?.stated);
+      }
+      expect(statements).toEqual([true, false]);
+    },
+  );
 
   // shows: R7.10
   test('all invalid fields are reported at once', async () => {

@@ -33,6 +33,7 @@ import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
 import { refuseRepeated } from './duplicates.ts';
 import { checkFields, dayError } from './fields.ts';
+import { refuseForeign } from './foreign-gifts.ts';
 import { requirePurpose } from './purpose.ts';
 import { findByKey, insertDonation, insertPayment } from './queries.ts';
 
@@ -58,7 +59,7 @@ type CheckedGift = {
  * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
  * the next number of that year, so no series has gaps and no reported year changes.
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
- * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
+ * @throws AppError `invalid_input` with every wrong field; as `refuseForeign`; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already`, `requested_already`
  * and `entered_similar` as `refuseRepeated` does; `form_sent_already`; as `actOrAsk`.
  */
@@ -142,6 +143,7 @@ async function enterNew(
     ...(transfer ? donationFieldsOf(transfer) : { message: '', claimedUserId: '' }),
     idempotencyKey,
     bodyHash,
+    statedIndianCitizen: given.statedIndianCitizen,
     createdAt: now,
   });
   if (!isNew) {
@@ -152,6 +154,7 @@ async function enterNew(
   }
   await insertDonationType(tx, donationId, given, now);
   await recordDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
+  await refuseForeign(tx, trust, donationId, given);
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
   if (mode === 'cash' && !isAnonymous)
     await refuseTooMuchCash(tx, donationId, { receivedOn, campaignId, amountPaise });

@@ -66,6 +66,7 @@ type GiftFields = Omit<
   | 'isAnonymous'
   | 'donationType'
   | 'direction'
+  | 'statedIndianCitizen'
 > & {
   mode: ImportedGiftMode;
   isAnonymous?: boolean;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ChequeQuery } from '#contract/office/cheques.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterRow, byRow, placeInOrder } from '../../db/queries/keyset-pagination.ts';
@@ -6,6 +7,7 @@ import { runStatement } from '../../db/queries/run-statement.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import { donor } from '../../db/schema/donor.ts';
 import { refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { outbox } from '../../db/schema/outbox.ts';
@@ -73,6 +75,21 @@ export async function insertDonation(tx: Transaction, row: typeof donation.$infe
       where: sql`${donation.idempotencyKey} is not null`,
     });
   return rowCount === 1;
+}
+
+/** The ID documents of a donation's donor, and of the donor that this one is merged into. */
+export async function idKindsOfDonor(tx: Transaction, donationId: string) {
+  const kept = alias(donor, 'kept');
+  const [row] = await tx
+    .select({ own: donor.idKind, kept: kept.idKind })
+    .from(donation)
+    .innerJoin(
+      donor,
+      eq(donor.key, sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id})`),
+    )
+    .leftJoin(kept, eq(kept.id, donor.mergedInto))
+    .where(eq(donation.id, donationId));
+  return row ? [row.own, row.kept] : [];
 }
 
 /** Inserts an offline gift's payment and its details. */

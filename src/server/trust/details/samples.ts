@@ -75,10 +75,11 @@ export const REQUIRED_ON_RECEIPTS: readonly DetailField[] = [
   { group: 'registrations', field: 'pan' },
 ];
 
-/** What donors look for before they give. A trust may leave it out. */
+/** What a trust should say before donors give; without the choice about FCRA, all of them are asked about their citizenship. */
 export const DONORS_LOOK_FOR: readonly DetailField[] = [
   { group: 'texts', field: 'surplus' },
   { group: 'texts', field: 'answers' },
+  { group: 'registrations', field: 'fcra' },
 ];
 
 /** All details with a sample value that receipts print. */

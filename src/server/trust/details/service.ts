@@ -7,6 +7,7 @@ import { TRUST_GROUPS, type TrustGroupId, trustGroups } from '#contract/trust/tr
 import type { PublicTrust, ShownTrustees, TrustDetails, TrustIdentity } from '#contract/trust/trust.ts';
 import { translateTexts } from '#domain/text/content-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { FCRA_NOT_APPLICABLE } from '#domain/trust/fcra.ts';
 import { fillInTrustName } from '#domain/trust/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
@@ -52,7 +53,7 @@ export function detailsFromContent(
   { noticeText }: Pick<WebBundle, 'noticeText'>,
 ): SiteDetails {
   return createSiteDetails({
-    trust: sampleContent ? trust : withoutSamples(trust),
+    trust: sampleContent ? withSampleChoice(trust) : withoutSamples(trust),
     services: originalServices[DEFAULT_LANGUAGE],
     servicesIn,
     noticeText,
@@ -184,6 +185,12 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null
     ? Object.values(value).every((part) => part === '')
     : value === '' || value === undefined;
+}
+
+/** The sample trust asks nobody about citizenship, unless the file chooses otherwise. A trust of one's own has to choose. */
+function withSampleChoice(file: TrustDetails): TrustDetails {
+  const fcra = file.registrations.fcra || FCRA_NOT_APPLICABLE;
+  return { ...file, registrations: { ...file.registrations, fcra } };
 }
 
 /**

@@ -8,6 +8,7 @@ const sampleTrust = {
   logo: null,
   surplus: null,
   answers: null,
+  citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
 };
 const publicUrl = 'https://charity.example';

@@ -11,6 +11,7 @@ export const trust = {
   logo: null,
   surplus: null,
   answers: null,
+  citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),

@@ -1,6 +1,7 @@
 import type { PastColumn } from '#contract/office/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { mayBeForeign } from '#domain/trust/fcra.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import { acceptedIds } from '../../../donors/admin-donors/service.ts';
 import type { ImportKind } from '../run-import.ts';
@@ -23,6 +24,12 @@ export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
     await findDuplicates(db, gifts, duplicates);
     for (const { row } of gifts.filter(({ isAnonymous }) => isAnonymous))
       warnings.add(row, 'name', 'Without a name and contact details, this is recorded as an anonymous gift');
+    for (const { row } of gifts.filter(({ idKind }) => mayBeForeign(idKind)))
+      warnings.add(
+        row,
+        'idKind',
+        'This document may be a foreign citizen’s. Gifts from foreign sources belong in the books of the FCRA account, not here',
+      );
     await warnAboutCash(db, gifts, warnings);
     return gifts;
   },

@@ -19,7 +19,15 @@ import { endSeries, readSeries, Saved, type SavedGift, SeriesTotal, saveSeries }
 
 type GiftValues = FormValues<EnterGift>;
 
-const NO_DONOR = { fullName: '', email: '', phoneNumber: '', idKind: null, idNumber: '', address: '' };
+const NO_DONOR = {
+  fullName: '',
+  email: '',
+  phoneNumber: '',
+  idKind: null,
+  idNumber: '',
+  address: '',
+  statedIndianCitizen: false,
+};
 
 const EMPTY_GIFT: GiftValues = {
   ...NO_DONOR,

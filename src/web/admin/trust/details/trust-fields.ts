@@ -161,7 +161,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
     fields: [
       single('pan', 'PAN of the trust'),
       approval('section80G', 'Approval for donors’ deductions'),
-      single('urnIssuedOn', 'Unique registration number (URN) issued on', {
+      single('urnIssuedOn', 'URN issued on', {
         type: 'date',
       }),
       approval('section12A', 'Registration as a charitable trust'),

@@ -1,17 +1,31 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { SharedTrust } from '#contract/trust/trust.ts';
+import { namesForYear } from '#domain/year-end/year-statement.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { sharedTrust } from '#web/languages/shared-trust.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
-import { TestSite, trust } from '#web/lib/page/test-site.tsx';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { findDraft } from '../submitted-forms.ts';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
 import { fillIn, food, submit } from './test-donation.ts';
 
+/** The trust as pages get it, with this choice about foreign contributions. */
+const choosing = (fcra: string, fcraAccount = sampleTrust.bank.fcraAccount) => {
+  const { registrations, bank } = sampleTrust;
+  const details = {
+    ...sampleTrust,
+    registrations: { ...registrations, fcra },
+    bank: { ...bank, fcraAccount },
+  };
+  return sharedTrust(details, 'en', new Date('2026-11-26T06:30:00Z'), namesForYear('2026-27', []).names.law);
+};
+
 describe('the question about citizenship', () => {
-  const unregistered = { ...trust, registrations: { ...trust.registrations, fcra: 'not registered' } };
-  const openForm = (asking: typeof trust) => {
+  const openForm = (asking: SharedTrust) => {
     const api = fakeApi({
       '/api/phonePayOrder': { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } },
     });
@@ -33,8 +47,8 @@ describe('the question about citizenship', () => {
     return { api, visited };
   };
 
-  test('is not asked unless the trust says that it may not accept foreign money', async () => {
-    const { api, visited } = openForm(trust);
+  test('is not asked once the trust says that the law on foreign contributions does not apply', async () => {
+    const { api, visited } = openForm(choosing('not applicable'));
     expect(screen.queryByRole('checkbox')).toBeNull();
     await fillIn();
     await submit();
@@ -44,15 +58,16 @@ describe('the question about citizenship', () => {
 
   // shows: R10.5
   test('is unticked; without a tick nothing is sent, the reason is given and everything typed stays', async () => {
-    const { api, visited } = openForm(unregistered);
+    const { api, visited } = openForm(choosing('not registered'));
     const box = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'I am an Indian citizen giving my own money',
     });
     expect(box.checked).toBe(false);
     await fillIn();
     await submit();
-    const reason = await screen.findByText(/Without an FCRA registration/);
-    expect(box.getAttribute('aria-describedby')).toBe(reason.id);
+    const refusal = await screen.findByText(/can take gifts only from Indian citizens/);
+    const why = screen.getByText(/We ask because the law on foreign contributions/);
+    expect(box.getAttribute('aria-describedby')).toBe(`${refusal.id} ${why.id}`);
     expect(document.activeElement).toBe(box);
     expect(api.calls).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
@@ -63,5 +78,35 @@ describe('the question about citizenship', () => {
     expect(Object.keys(api.calls[0]?.body as object)).toHaveLength(8);
     // Paying again after a failure sends the answer again.
     expect(findDraft('o1')?.values.indianCitizen).toBe('yes');
+  });
+
+  test.each([
+    ['that has not chosen yet', ''],
+    ['without a registration', 'not registered'],
+    ['whose account for foreign contributions is not entered', '010230123'],
+  ])('is asked by a trust %s, which shows no account', (_trust, fcra) => {
+    openForm(choosing(fcra));
+    expect(screen.getByRole('checkbox').getAttribute('aria-describedby')).toBe(
+      screen.getByText(/Indian citizens who live abroad give like anyone/).id,
+    );
+    expect(screen.queryByText('I am not an Indian citizen')).toBeNull();
+  });
+
+  test('is asked by a registered trust, too, which shows everybody else its designated account and the purpose', () => {
+    const account = {
+      holder: 'Charity Trust',
+      number: '40000000001',
+      ifsc: 'SBIN0000691',
+      bank: 'State Bank of India',
+      branch: 'New Delhi Main Branch',
+      swift: 'SBININBB104',
+      purpose: 'Social and educational',
+    };
+    openForm(choosing('010230123', account));
+    expect(screen.getByRole('checkbox')).toBeTruthy();
+    const others = screen.getByText('I am not an Indian citizen').closest('details');
+    const shown = [...(others?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+    expect(shown).toEqual(Object.values(account));
+    expect(others?.textContent).toContain('SWIFT code');
   });
 });

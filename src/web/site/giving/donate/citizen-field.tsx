@@ -1,38 +1,49 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { donateTexts } from '#content/en/pages/donate.ts';
-import type { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
-import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { AccountRows } from '#web/ui/account-rows.tsx';
 import styles from './donation-form.module.css';
-
-// Importing the value would add a file to the build, and a request to the page.
-const NOT_REGISTERED: typeof FCRA_NOT_REGISTERED = 'not registered';
 
 type CitizenFieldProps = { register: () => UseFormRegisterReturn; error: string | undefined };
 
-/** Asked only by trusts that may not accept foreign money (docs/decisions/0036-foreign-contributions.md). */
+/**
+ * Asked unless the trust has said that it need not. A trust with a registration for foreign contributions shows its account for them
+ * to everybody else (docs/decisions/0036-foreign-contributions.md).
+ */
 export function CitizenField({ register, error }: CitizenFieldProps) {
   const id = useId();
-  const { indianCitizen } = useTexts(donateTexts);
-  if (useTrust().registrations.fcra !== NOT_REGISTERED) return null;
+  const { citizenship } = useTrust();
+  if (!citizenship) return null;
+  const { question, reason, others } = citizenship;
+  const reasonId = `${id}-reason`;
   return (
-    <div className={styles.wide}>
+    <div className={`${styles.wide} ${styles.citizenship}`}>
       <label className={styles.citizen}>
         <input
           type="checkbox"
           value="yes"
           required
           aria-invalid={Boolean(error)}
-          aria-describedby={error && id}
+          aria-describedby={error ? `${id} ${reasonId}` : reasonId}
           {...register()}
         />
-        <span>{indianCitizen}</span>
+        <span>{question}</span>
       </label>
       {error && (
         <p id={id} className={styles.error}>
           {error}
         </p>
+      )}
+      <p id={reasonId} className={styles.notice}>
+        {reason}
+      </p>
+      {others && (
+        <details>
+          <summary>{others.summary}</summary>
+          <p>{others.intro}</p>
+          <AccountRows rows={others.account.rows} />
+          <p>{others.account.note}</p>
+        </details>
       )}
     </div>
   );

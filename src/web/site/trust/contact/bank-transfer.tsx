@@ -1,19 +1,15 @@
+import { useId } from 'react';
+import type { LabelledAccount } from '#contract/trust/trust.ts';
+import { AccountRows } from '#web/ui/account-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { LabelledAccount } from './bank-account.ts';
 import styles from './bank-transfer.module.css';
 
 export function BankTransfer({ account: { title, rows, note } }: { account: LabelledAccount }) {
+  const id = useId();
   return (
-    <Card as="section" className={styles.account} aria-labelledby="bank-transfer">
-      <h2 id="bank-transfer">{title}</h2>
-      <dl>
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card as="section" className={styles.account} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <AccountRows rows={rows} />
       <p>{note}</p>
     </Card>
   );

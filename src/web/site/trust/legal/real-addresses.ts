@@ -3,13 +3,14 @@ import type { PublicTrust } from '#contract/trust/trust.ts';
 import { inLanguage, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { phonesOf } from '#domain/trust/contact-details.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
+import { labelledAccounts } from '../contact/bank-account.ts';
 import { filledIn, type LegalDetails, trustValues } from './legal-text.ts';
 
 type Details = LegalDetails & Pick<PublicTrust, 'social' | 'bank'>;
 
 /** What is genuine: the site's own addresses and the trust's. Sections about what the trust does not have are left out. */
 export function realAddressesText(language: Language, trust: Details, publicUrl: string): LegalPageText {
-  const account = trust.bank.account.number ? 'yes' : 'none';
+  const account = labelledAccounts(trust, language).length > 0 ? 'yes' : 'none';
   const values = { ...trustValues(trust, language), site: publicUrl, account };
   const lists: Readonly<Record<string, readonly string[]>> = {
     'short-links': LANGUAGES.map((each) => `${publicUrl}${inLanguage(each, '/c/')}`),

@@ -2,7 +2,7 @@ import type { Message } from '#content/message.ts';
 import type { Approval, Registrations } from '#contract/trust/trust.ts';
 import type { Language } from '#domain/text/language.ts';
 import { longDay } from '#domain/time/long-day.ts';
-import { FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
+import { FCRA_NOT_APPLICABLE, FCRA_NOT_REGISTERED } from '#domain/trust/fcra.ts';
 import {
   approvalOf,
   type DeductionLaw,
@@ -33,7 +33,9 @@ export function registrationLines(
     ...line(text.registration, registrationOf(law), section12A),
     ...plain(text.darpan, darpan),
     ...plain(text.csr1, csr1),
-    ...plain(text.fcra, fcra === FCRA_NOT_REGISTERED ? text.notRegistered : fcra),
+    ...(fcra === FCRA_NOT_APPLICABLE
+      ? []
+      : plain(text.fcra, fcra === FCRA_NOT_REGISTERED ? text.notRegistered : fcra)),
   ];
 }
 
