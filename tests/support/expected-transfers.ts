@@ -19,7 +19,7 @@ export const ACCOUNT = {
 
 /** A trust that takes gifts by bank transfer. */
 export function trustWithAccount(changes: Partial<TrustDetails> = {}): ReadTrust {
-  return async () => ({ ...sampleTrust, bank: { account: ACCOUNT }, ...changes });
+  return async () => ({ ...sampleTrust, bank: { ...sampleTrust.bank, account: ACCOUNT }, ...changes });
 }
 
 type Announcer =

@@ -3,7 +3,7 @@ import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { ById, seenVersion } from '../fields/id-and-version.admin.ts';
 import { required } from '../fields/text-fields.admin.ts';
-import { fieldEdits } from './field-edits.admin.ts';
+import { fieldEdits } from './details/field-edits.admin.ts';
 import { ContentLanguage } from './translations.admin.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.

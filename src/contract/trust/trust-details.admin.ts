@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staff } from '../endpoint.ts';
 import { seenVersion } from '../fields/id-and-version.admin.ts';
-import { fieldEdits } from './field-edits.admin.ts';
+import { fieldEdits } from './details/field-edits.admin.ts';
 import { TRUST_GROUPS, type TrustGroupId, trustGroups } from './trust.admin.ts';
 
 // The trust's details by group: all staff may read them.

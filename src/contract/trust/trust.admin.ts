@@ -4,9 +4,9 @@ import { isFcraChoice } from '#domain/trust/fcra.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Email } from '../fields/form-fields.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
-import { BankAccount, FcraAccount } from './bank-account.admin.ts';
-import { completeOrEmpty, dateOrNothing, numberLike } from './detail-fields.admin.ts';
-import { Renewals } from './renewals.admin.ts';
+import { BankAccount, FcraAccount } from './details/bank-account.admin.ts';
+import { completeOrEmpty, dateOrNothing, numberLike } from './details/detail-fields.admin.ts';
+import { Renewals } from './details/renewals.admin.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
 // the file again.

@@ -4,7 +4,7 @@ import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { seenVersion } from '../fields/id-and-version.admin.ts';
 import { line, required } from '../fields/text-fields.admin.ts';
-import { fieldEdits } from '../trust/field-edits.admin.ts';
+import { fieldEdits } from '../trust/details/field-edits.admin.ts';
 import { StatementYear, Year } from './year-statement.ts';
 
 /** Whole rupees, also as digits, which is what a text field sends. */

@@ -49,7 +49,8 @@ async function receiveTransferIn(
     return { donationId: first.donationId, paymentId: first.paymentId, receiptNumber, message };
   }
   const transfer = await requireReceivable(tx, id);
-  const { fullName, email, phoneNumber, categoryId, campaignId, amountPaise } = transfer;
+  const { fullName, email, phoneNumber, statedIndianCitizen } = transfer;
+  const { categoryId, campaignId, amountPaise } = transfer;
   const gift = {
     ...given,
     bank: '',
@@ -57,6 +58,7 @@ async function receiveTransferIn(
     fullName,
     email,
     phoneNumber,
+    statedIndianCitizen,
     idKind: null,
     idNumber: '',
     address: '',

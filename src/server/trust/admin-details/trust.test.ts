@@ -140,7 +140,10 @@ test('numbers of registrations and the bank account are saved as their issuers w
   await giveRole(site, partner.email, 'owner', owner.accountId);
   const [{ id }] = (await jsonResponse(partner.call('GET', listApprovals.path))).json.items;
   await partner.call('POST', pathOf(approveRequest, { id }), { reason: 'Seen the passbook' });
-  expect((await group('bank')).values).toEqual({ account: { ...account, upi: 'asha.kiran@sbi' }, fcraAccount });
+  expect((await group('bank')).values).toEqual({
+    account: { ...account, upi: 'asha.kiran@sbi' },
+    fcraAccount,
+  });
 });
 
 // shows: R10.4

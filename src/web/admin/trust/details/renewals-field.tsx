@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { MAX_RENEWALS } from '#contract/trust/renewals.admin.ts';
+import { MAX_RENEWALS } from '#contract/trust/details/renewals.admin.ts';
 import { writtenDay } from '#domain/time/indian-time.ts';
 import type { RenewalEntry } from '#domain/trust/renewals.ts';
 import { FieldGroup, FieldNotes, type Part, PartInput } from './edited-field.tsx';

@@ -21,7 +21,7 @@ export function labelledAccount(account: BankAccount, language: Language): Label
 type Details = Pick<PublicTrust, 'registrations' | 'bank'>;
 
 /** The account for foreign contributions in a language; null unless the trust is registered and has entered it. */
-export function labelledFcraAccount(
+function labelledFcraAccount(
   { registrations, bank: { fcraAccount } }: Details,
   language: Language,
 ): LabelledAccount | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../fields/fields.ts';
+import { Moment } from '../../fields/fields.ts';
 
 /** A group of editable fields whose values come from the configuration file until they are edited. */
 export const fieldEdits = {

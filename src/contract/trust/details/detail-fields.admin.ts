@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { staffRule } from '../errors/errors.admin.ts';
-import { line } from '../fields/text-fields.admin.ts';
+import { staffRule } from '../../errors/errors.admin.ts';
+import { line } from '../../fields/text-fields.admin.ts';
 
 // Kinds of fields that several of the trust's details have.
 

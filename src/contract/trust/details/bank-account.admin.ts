@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffRule } from '../errors/errors.admin.ts';
-import { line } from '../fields/text-fields.admin.ts';
+import { staffRule } from '../../errors/errors.admin.ts';
+import { line } from '../../fields/text-fields.admin.ts';
 import { completeOrEmpty, numberLike } from './detail-fields.admin.ts';
 
 const account = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { staffRule } from '../errors/errors.admin.ts';
-import { Email } from '../fields/form-fields.ts';
-import { line, required } from '../fields/text-fields.admin.ts';
+import { staffRule } from '../../errors/errors.admin.ts';
+import { Email } from '../../fields/form-fields.ts';
+import { line, required } from '../../fields/text-fields.admin.ts';
 
 export const MAX_RENEWALS = 30;
 const LEAD_DAYS = { min: 1, max: 730 };
