@@ -1,5 +1,7 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
+import { pathOf } from '#contract/endpoint.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
+import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { type UploadedPicture, uploadPicture } from '#contract/trust/pictures.admin.ts';
 import type { TrustGroupId } from '#contract/trust/trust.admin.ts';
@@ -68,6 +70,17 @@ export async function changeTrust(
   const data = { ...group?.values, ...changes, seenVersion: group?.version };
   const response = await api.put(saveTrustGroup[id].path, { data, headers: await xsrfHeader(api) });
   expect(response.status(), await response.text()).toBe(status);
+}
+
+/** Enters the trust's bank accounts as one owner, and approves them as another. */
+export async function changeBank(page: Page, other: Person, changes: Record<string, unknown>): Promise<void> {
+  await changeTrust(page.request, 'bank', changes, 409);
+  const api = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(api, other);
+  const { items } = await (await api.get(listApprovals.path)).json();
+  const path = pathOf(approveRequest, { id: items[0].id });
+  await postAsStaff(api, path, { reason: 'Compared with the passbook' });
+  await api.dispose();
 }
 
 // Signed in once per worker.

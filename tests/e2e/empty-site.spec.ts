@@ -76,6 +76,10 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   await expect(steps).toContainText('Missing: PAN of the trust.');
   await steps.getByRole('link', { name: 'Enter the trust’s details' }).click();
   await saveDetails(page, 'Registrations', { 'PAN of the trust': 'AABTA1234K' });
+  await page.goto('/admin');
+  await expect(steps).toContainText('every donor is asked whether they are an Indian citizen');
+  await steps.getByRole('link', { name: 'Choose about foreign contributions' }).click();
+  await saveDetails(page, 'Registrations', { 'FCRA registration': 'not applicable' });
 
   await page.goto('/admin');
   await expect(steps).not.toContainText('Enter the trust’s details');

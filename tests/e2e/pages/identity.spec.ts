@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pathOf } from '#contract/endpoint.ts';
-import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
-import { changeTrust, openBackOffice, owner, postAsStaff, uploadAsStaff } from '../back-office.ts';
+import { changeBank, changeTrust, openBackOffice, owner, uploadAsStaff } from '../back-office.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';
@@ -57,22 +55,6 @@ const SECOND_OWNER = { name: 'Meena Rao', email: 'second-owner@charity.example' 
 const test = testWithSite({ OWNER_EMAILS: `${owner.email},${SECOND_OWNER.email}` });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 40[0-9]/ });
-
-/** Enters the trust's bank account as one owner, and approves it as another. */
-async function changeBankAccount(page: Page) {
-  await changeTrust(page.request, 'bank', { account: ACCOUNT }, 409);
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context?.newPage();
-  if (!other) throw new Error('no second browser window');
-  await openBackOffice(other, SECOND_OWNER, '/admin');
-  const { items } = await (await other.request.get(listApprovals.path)).json();
-  const path = pathOf(approveRequest, { id: items[0].id });
-  await postAsStaff(other.request, path, { reason: 'Compared with the passbook' });
-  await context?.close();
-}
 
 /** Uploads a picture of one colour, as the owner does before saving the form. */
 async function uploadLogo(page: Page, { width, height }: { width: number; height: number }) {
@@ -132,7 +114,7 @@ test('names of any length and script, logos of any shape, a long address and two
   await openBackOffice(page, owner, '/admin');
   await changeTrust(page.request, 'contact', LONG_CONTACT);
   await changeTrust(page.request, 'registrations', { darpan: 'AP/2017/0123456', fcra: 'not registered' });
-  await changeBankAccount(page);
+  await changeBank(page, SECOND_OWNER, { account: ACCOUNT });
   const campaigns = await fetchCampaigns(page);
   const framed = ['/', '/admin'];
   const others = [

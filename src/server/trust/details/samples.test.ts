@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleTrust } from '#tests/support/fake-web.ts';
-import { openDetails, unsaidDetails, withoutSamples } from './service.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { sampleContent, sampleTrust } from '#tests/support/fake-web.ts';
+import { detailsFromContent, openDetails, unsaidDetails, withoutSamples } from './service.ts';
 
 const own = {
   ...sampleTrust,
@@ -31,7 +32,16 @@ test('the trust’s own details are not changed and need nothing more', () => {
   expect(openDetails(own)).toEqual([]);
 });
 
-test('a missing address is reported, a missing approval under section 80G is not', () => {
+test('the sample trust asks nobody about citizenship; a trust of one’s own does until it chooses', async () => {
+  const { db } = await createTestDatabase();
+  const fcraOf = async (isSample: boolean) => {
+    const details = detailsFromContent({ sampleContent: isSample }, sampleContent);
+    return (await details.trust(db)).registrations.fcra;
+  };
+  expect([await fcraOf(true), await fcraOf(false)]).toEqual(['not applicable', '']);
+});
+
+test('a missing address is reported, a missing approval for deductions is not', () => {
   const none = { number: '', validFrom: '', validUntil: '' };
   const details = {
     ...own,
@@ -46,6 +56,8 @@ test('a missing address is reported, a missing approval under section 80G is not
 test('what donors look for counts as missing until it is entered in the main language', () => {
   const fields = (details: typeof own) => unsaidDetails(details).map(({ field }) => field);
   expect(fields(own)).toEqual(['surplus', 'answers']);
+  const unchosen = { ...own, registrations: { ...own.registrations, fcra: '' } };
+  expect(fields(unchosen)).toEqual(['surplus', 'answers', 'fcra']);
   expect(fields({ ...own, answers: { en: 'The office answers within two days.', te: '', hi: '' } })).toEqual([
     'surplus',
   ]);

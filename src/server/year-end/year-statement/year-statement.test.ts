@@ -190,11 +190,18 @@ describe('the names used in a statement', () => {
   });
 
   test('saved before the limits for cash existed have the default ones', async () => {
-    const { cash, ...older } = { ...newer, formName: 'Form O' };
+    const { cash, ...others } = { ...newer, formName: 'Form O' };
+    // Before there were sections of approvals, either.
+    const { approvalSection, auditForm, ...law } = { ...first.law, act: 'Old Act' };
+    const older = { ...others, law };
     const row = { key: 'statement:2018-19', edited: older, version: 1, changedAt: clock.now };
     const [author] = await db.select({ id: auditEntry.accountId }).from(auditEntry).limit(1);
     await db.insert(fieldEdit).values({ ...row, changedBy: author?.id ?? '' });
-    expect((await namesOf('2018-19')).values).toMatchObject({ formName: 'Form O', cash: earliest.cash });
+    expect((await namesOf('2018-19')).values).toMatchObject({
+      formName: 'Form O',
+      cash: earliest.cash,
+      law: { ...first.law, act: 'Old Act', approvalSection: '80G(5)', auditForm: 'Form 10B or 10BB' },
+    });
   });
 
   test('of a year do not change with the year before', async () => {

@@ -40,12 +40,20 @@ const PHOTOGRAPHS = {
   hint: 'Your own pictures, in campaigns and in the gallery, say more than drawings. Ask everybody in them first.',
 };
 
+const FCRA = {
+  to: '/admin/trust',
+  label: 'Choose about foreign contributions',
+  hint: 'Registered, not registered, or not applicable. Until then, every donor is asked whether they are an Indian citizen.',
+};
+const isFcra = ({ field }: Dashboard['setup']['unsaid'][number]) => field === 'fcra';
+
 /** What a site needs before it can receive donations, and what donors look for; hidden once all of it is there. */
 export function FirstSteps({ details, unsaid, needsPhotographs, donationsClosed }: Dashboard['setup']) {
   const { canAccess } = useCanAccess({ resource: 'campaigns', action: 'create' });
   const categories = useGetList('categories').data;
   const campaigns = useGetList('campaigns', { pagination: { page: 1, perPage: 1 } }).data;
   if (!canAccess || !categories || !campaigns) return null;
+  const looked = unsaid.filter((detail) => !isFcra(detail));
   const steps = [
     ...(details.length > 0
       ? [{ to: '/admin/trust', label: 'Enter the trust’s details', hint: describeDetails(details) }]
@@ -53,8 +61,9 @@ export function FirstSteps({ details, unsaid, needsPhotographs, donationsClosed 
     ...(categories.length === 0 ? [CATEGORIES] : []),
     ...(campaigns.length === 0 ? [CAMPAIGNS] : []),
     ...(needsPhotographs ? [PHOTOGRAPHS] : []),
-    ...(unsaid.length > 0
-      ? [{ to: '/admin/trust', label: 'Tell donors more', hint: `Donors look for: ${listOf(unsaid)}.` }]
+    ...(unsaid.some(isFcra) ? [FCRA] : []),
+    ...(looked.length > 0
+      ? [{ to: '/admin/trust', label: 'Tell donors more', hint: `Donors look for: ${listOf(looked)}.` }]
       : []),
   ];
   if (steps.length === 0) return null;
@@ -68,7 +77,7 @@ export function FirstSteps({ details, unsaid, needsPhotographs, donationsClosed 
       )}
       <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1.5 }}>
         {steps.map(({ to, label, hint }) => (
-          <li key={to}>
+          <li key={label}>
             <Button component={Link} to={to} variant="outlined">
               {label}
             </Button>
