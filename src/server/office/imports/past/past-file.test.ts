@@ -108,6 +108,14 @@ test('cash that reaches the legal limit is reported by day and by campaign, and 
   expect((await runImport(file)).json).toMatchObject({ created: 6, warningsTotal: 2 });
 });
 
+test('a document that may be a foreign citizen’s is warned about, and the gift of earlier books imported', async () => {
+  const tin = { idKind: 'passport', idNumber: 'Z1234567', address: '1 Long Street, Leeds' };
+  const file = fileOf(gift(), gift({ ...tin, name: 'Asha Menon', reference: 'z' }));
+  const { warnings, problemsTotal, created } = await check(file);
+  expect(problemRows(warnings)).toEqual([[3, 'idKind', expect.stringContaining('a foreign citizen’s')]]);
+  expect([problemsTotal, created]).toEqual([0, 2]);
+});
+
 describe('probable duplicates', () => {
   test('within a file and of recorded gifts are listed, and imported only when staff confirm them', async () => {
     const receiptNumber = `B${current.number}`;
