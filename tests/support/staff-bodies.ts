@@ -1,4 +1,4 @@
-import { TALLY_LEDGERS } from '#domain/office/tally.ts';
+import { TALLY_LEDGERS } from '#domain/office/books/tally.ts';
 import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 import { sampleTrust } from './fake-web.ts';
 
@@ -42,6 +42,7 @@ const giftCorrections = (id: string) => ({
 
 const expenseFields = (id: string) => ({
   fundId: id,
+  importId: id,
   toFundId: null,
   replacesId: null,
   purpose: 'Two hundred blankets',

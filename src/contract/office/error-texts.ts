@@ -176,7 +176,7 @@ export const officeStaffRefusals = {
   },
   import_outdated: {
     status: 409,
-    text: 'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.',
+    text: 'Campaigns, categories or funds were changed while this file was read. Nothing was imported; please check it again.',
   },
   import_concurrent: {
     status: 409,
@@ -198,6 +198,14 @@ export const officeStaffRefusals = {
   import_campaigns_gone: {
     status: 409,
     text: 'No campaign of this import is left, or it was imported before the site noted which campaigns came from a file.',
+  },
+  import_expenses_submitted: {
+    status: 409,
+    text: 'Of this import, {submitted} already submitted, so it can no longer be undone as a whole. Delete its other drafts one by one.',
+  },
+  import_columns_unknown: {
+    status: 400,
+    text: 'The columns that were chosen are not those of this file. Please choose the file again.',
   },
   import_receipts_issued: {
     status: 409,

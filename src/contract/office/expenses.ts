@@ -52,6 +52,8 @@ export const ExpenseQuery = z.strictObject({
   ...order,
   state: z.optional(z.enum(EXPENSE_STATES)),
   fundId: z.optional(Id),
+  /** Of an imported file. */
+  importId: z.optional(Id),
   /** With a bill whose blacked-out pages wait to be published. */
   bill: z.optional(z.enum(['prepared'])),
   from: z.optional(IndianDate),
@@ -107,6 +109,9 @@ export const Expense = z.object({
   ),
   transferReason: z.nullable(z.enum(TRANSFER_REASONS)),
   replacesId: z.nullable(Id),
+  /** The imported file that it came from, and the bank's reference in that file. */
+  importId: z.nullable(Id),
+  importedReference: z.nullable(z.string()),
   version: z.number(),
   /** How many people have to approve it; null for a draft. */
   approvalsNeeded: z.nullable(z.number()),

@@ -107,7 +107,7 @@ export const ImportResult = z.object({
   acceptable: z.number(),
   problems: z.array(ImportProblem),
   problemsTotal: z.number(),
-  /** Rows that seem to repeat an existing gift or another row; they prevent the import until staff confirm them. */
+  /** Rows that seem to repeat something recorded or another row; they prevent the import until staff confirm them. */
   duplicates: z.array(ImportProblem),
   duplicatesTotal: z.number(),
   /** Rows that are imported, but that staff should know about, such as cash above the legal limit. */
@@ -125,7 +125,7 @@ export type RejectedRows = z.infer<typeof RejectedRows>;
 export const ImportQuery = z.strictObject(pageQuery);
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
-/** An import of past donations or of campaigns. */
+/** An import of past donations, campaigns or expenses. */
 export const ListedImport = z.object({
   id: Id,
   fileName: z.string(),
@@ -159,7 +159,7 @@ export const listCampaignImports = endpoint({
   response: ImportPage,
 });
 
-const UNDO = ['record_not_found', 'import_undone_already', 'import_concurrent'] as const;
+export const UNDO_ERRORS = ['record_not_found', 'import_undone_already', 'import_concurrent'] as const;
 
 export const undoDonationImport = endpoint({
   method: 'POST',
@@ -168,7 +168,7 @@ export const undoDonationImport = endpoint({
   summary: 'Undo an import: cancel all of its donations',
   params: ById,
   response: ImportUndone,
-  errors: [...UNDO, 'import_gifts_refunded', 'import_receipts_issued'],
+  errors: [...UNDO_ERRORS, 'import_gifts_refunded', 'import_receipts_issued'],
 });
 
 export const undoCampaignImport = endpoint({
@@ -178,50 +178,50 @@ export const undoCampaignImport = endpoint({
   summary: 'Undo an import of campaigns: delete its drafts',
   params: ById,
   response: ImportUndone,
-  errors: [...UNDO, 'import_campaigns_used', 'import_campaigns_gone'],
+  errors: [...UNDO_ERRORS, 'import_campaigns_used', 'import_campaigns_gone'],
 });
 
 /** What checking and importing a file have in common. A check is a dry run, which writes nothing. */
-const file = { method: 'POST', upload: true, response: ImportResult } as const;
-const CHECK = ['file_type_unsupported', 'imported_already'] as const;
-const IMPORT = [...CHECK, 'import_concurrent', 'import_outdated'] as const;
+export const tableUpload = { method: 'POST', upload: true, response: ImportResult } as const;
+export const CHECK_ERRORS = ['file_type_unsupported', 'imported_already'] as const;
+export const IMPORT_ERRORS = [...CHECK_ERRORS, 'import_concurrent', 'import_outdated'] as const;
 
 export const checkCampaigns = endpoint({
-  ...file,
+  ...tableUpload,
   path: '/api/admin/imports/campaigns/check',
   access: staff('changeContent'),
   summary: 'Check a file of campaigns, CSV or XLSX, without importing it',
-  errors: CHECK,
+  errors: CHECK_ERRORS,
 });
 
 export const importCampaigns = endpoint({
-  ...file,
+  ...tableUpload,
   path: '/api/admin/imports/campaigns',
   access: staff('changeContent'),
   summary: 'Import campaigns as drafts from a CSV or XLSX file',
   query: ImportCampaignsQuery,
-  errors: IMPORT,
+  errors: IMPORT_ERRORS,
 });
 
 export const checkDonations = endpoint({
-  ...file,
+  ...tableUpload,
   path: '/api/admin/imports/donations/check',
   access: staff('changeDonations'),
   summary: 'Check a file of past donations, CSV or XLSX, without importing it',
-  errors: CHECK,
+  errors: CHECK_ERRORS,
 });
 
 export const importDonations = endpoint({
-  ...file,
+  ...tableUpload,
   path: '/api/admin/imports/donations',
   access: staff('moveMoney'),
   summary: 'Import past donations without receipts from a CSV or XLSX file',
   query: ImportPastQuery,
-  errors: IMPORT,
+  errors: IMPORT_ERRORS,
 });
 
 export const getRejectedRows = endpoint({
-  ...file,
+  ...tableUpload,
   path: '/api/admin/imports/donations/rejected',
   access: staff('changeDonations'),
   summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',

@@ -14,6 +14,30 @@ export function fundName({ kind, campaignTitle }: { kind: FundKind; campaignTitl
   return campaignTitle ?? FUND_NAMES[kind];
 }
 
+/** What books call the funds that are no campaign's, in lower-case letters without spaces. */
+const KINDS_BY_NAME: ReadonlyMap<string, FundKind> = new Map([
+  ...(['general', 'generalfund', 'unrestricted', 'unrestrictedfund'] as const).map(
+    (name) => [name, 'general'] as const,
+  ),
+  ...(['corpus', 'corpusfund', 'endowment'] as const).map((name) => [name, 'corpus'] as const),
+  ...(
+    [
+      'thetrustsowncosts',
+      'trustsowncosts',
+      'owncosts',
+      'overhead',
+      'overheads',
+      'admin',
+      'administration',
+    ] as const
+  ).map((name) => [name, 'overhead'] as const),
+]);
+
+/** Which of the funds that are no campaign's a name means; null for any other name. */
+export function fundKindOf(name: string): FundKind | null {
+  return KINDS_BY_NAME.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? null;
+}
+
 /**
  * Why a fund's money changed. `received` and `refunded` follow the ledger of gifts; `moved`: a gift's purpose or type was corrected;
  * `spent` and `reversed`: an expense; `fee`: the payment provider's or the bank's; `transferred` and `returned`: from or to another fund;

@@ -1,3 +1,3 @@
 /** What files can be imported. The names also appear in the address of the page. */
-export const IMPORT_KINDS = ['campaigns', 'donations'] as const;
+export const IMPORT_KINDS = ['campaigns', 'donations', 'expenses'] as const;
 export type ImportedKind = (typeof IMPORT_KINDS)[number];

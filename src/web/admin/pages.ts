@@ -27,15 +27,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
+import { getTallySettings } from '#contract/office/books/tally.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
 import { approveExpense, payExpense } from '#contract/office/expenses.ts';
 import * as exports from '#contract/office/exports.ts';
 import * as funds from '#contract/office/funds.ts';
-import { checkCampaigns, checkDonations } from '#contract/office/imports.ts';
 import { addMissingPayments } from '#contract/office/missing-entries.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
-import { getTallySettings } from '#contract/office/tally.ts';
 import { listOwnSessions, revealDonation, revealDonor } from '#contract/staff/access.ts';
 import { resolveAlert } from '#contract/staff/alerts.ts';
 import { saveApprovalThreshold } from '#contract/staff/approvals.ts';
@@ -57,6 +56,7 @@ import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
+import { IMPORT_ACTIONS } from './office/imports/kinds.ts';
 import { ChequeList } from './office/offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './office/offline-gifts/enter-gift-page.tsx';
 import { ReportsPage } from './office/reports/reports-page.tsx';
@@ -222,12 +222,5 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   tally: { actions: { list: [getTallySettings] }, views: { list: TallyPage } },
   'donor-duplicates': { views: { list: DuplicateList } },
-  import: {
-    actions: {
-      list: [checkCampaigns, checkDonations],
-      campaigns: [checkCampaigns],
-      donations: [checkDonations],
-    },
-    views: { list: ImportPage },
-  },
+  import: { actions: IMPORT_ACTIONS, views: { list: ImportPage } },
 };

@@ -24,6 +24,7 @@ import {
 import { TRANSFER_REASONS } from '#domain/office/fund.ts';
 import { account } from './account.ts';
 import { fund } from './fund.ts';
+import { importFile } from './import-file.ts';
 import { isOneOf } from './is-one-of.ts';
 import { tsvector, wordsOf } from './search-words.ts';
 
@@ -63,6 +64,10 @@ export const expense = pgTable(
     state: text({ enum: EXPENSE_STATES }).notNull().default('draft'),
     paidOn: date('paid_on', { mode: 'string' }),
     version: integer().notNull().default(1),
+    /** The file that it came from; null if it was entered. */
+    importId: uuid('import_id').references(() => importFile.id, { onDelete: 'restrict' }),
+    /** The bank's reference in that file, which is offered when the payment is recorded. */
+    importedReference: text('imported_reference'),
     /** To search by. Stored, so that Postgres knows which words are rare, and reads a common one's rows in the order of the list. */
     words: tsvector().generatedAlwaysAs(wordsOf(sql`purpose || ' ' || payee_label`)),
   },
@@ -78,6 +83,10 @@ export const expense = pgTable(
         else ${table.payeeKind} is null and ${table.payeeLabel} = '' and ${table.payeeSealed} is null
           and ${table.payeeAccountId} is null and ${table.transferReason} in ('surplus', 'overhead') end`,
     ),
+    check(
+      'expense_reference_imported',
+      sql`${table.importedReference} is null or (${table.importId} is not null and ${table.importedReference} <> '')`,
+    ),
     check('expense_other_fund', sql`${table.toFundId} <> ${table.fundId}`),
     check('expense_paid_on', sql`(${table.state} in ('paid', 'reversed')) = (${table.paidOn} is not null)`),
     // One expense replaces another.
@@ -88,6 +97,10 @@ export const expense = pgTable(
     index('expense_list_of_fund').on(table.fundId, table.billedOn, table.id, table.state, table.amountPaise),
     index('expense_list_by_amount').on(table.amountPaise, table.id),
     index('expense_search').using('gin', table.words),
+    // Of an import, to list and to undo it.
+    index('expense_import')
+      .on(table.importId, table.billedOn, table.id)
+      .where(sql`${table.importId} is not null`),
     // The foreign keys.
     index('expense_to_fund').on(table.toFundId).where(sql`${table.toFundId} is not null`),
     index('expense_payee_account').on(table.payeeAccountId).where(sql`${table.payeeAccountId} is not null`),

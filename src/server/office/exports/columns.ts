@@ -175,6 +175,7 @@ export const EXPENSE_COLUMNS: Column<ExportedExpense>[] = [
   { title: 'Moved to the fund', kind: 'text', width: 30, of: (row) => row.toFund },
   { title: 'Paid on', kind: 'day', of: (row) => dayOf(row.paidOn) },
   { title: 'Bank’s reference (UTR)', kind: 'text', width: 24, of: (row) => row.bankReference || null },
+  { title: 'Reference in the imported file', kind: 'text', width: 24, of: (row) => row.importedReference },
   { title: 'Entered', kind: 'moment', of: (row) => row.enteredAt },
   { title: 'Expense id', kind: 'text', width: 36, of: (row) => row.id },
 ];

@@ -112,7 +112,7 @@ test('expenses are exported with payees and the bank’s references, by the filt
   const [heading, row, ...rest] = body.split('\r\n');
   expect(heading).toContain('Date on the bill,Fund,What was bought,Amount in rupees,State,Paid to,');
   expect(row).toBe(
-    `2026-11-20,"Winter, blankets",Forty blankets,250.5,Paid,Sri Venkateswara Textiles,A shop in Warangal,,,2026-11-21,SBIN126325000001,2026-11-21 12:00:00,${id}`,
+    `2026-11-20,"Winter, blankets",Forty blankets,250.5,Paid,Sri Venkateswara Textiles,A shop in Warangal,,,2026-11-21,SBIN126325000001,,2026-11-21 12:00:00,${id}`,
   );
   expect(rest).toEqual(['']);
   expect((await exportList('expenses', { format: 'csv', q: 'rice' })).body).toContain(',Draft,');

@@ -1,7 +1,7 @@
 import { normalText } from '#domain/text/normal-text.ts';
 import { listed, type SheetRow, type Table } from '../../spreadsheets/read-table.ts';
 import { simplified } from '../../spreadsheets/table-reader/find-table.ts';
-import type { Problems } from './problems.ts';
+import type { Places, Problems } from './problems.ts';
 
 export type Headings<Column extends string> = {
   /** The columns with their headings in a sample. */
@@ -22,15 +22,12 @@ export function wordsOf<Column extends string>({ names, known, aliases }: Headin
   return [...known, ...known.map((column) => names[column]), ...Object.keys(aliases)];
 }
 
-/**
- * The columns that the headings of a table mean, null for those that are not imported. Missing and repeated headings are added to
- * `problems`.
- */
-export function columnsOf<Column extends string>(
+/** The columns that the headings of a table mean. Missing and repeated headings are added to `problems`. */
+export function placesOf<Column extends string>(
   { row, cells: written }: SheetRow,
   { names, known, required, aliases }: Headings<Column>,
   problems: Problems,
-): (Column | null)[] {
+): Places<Column> {
   const columnOf = new Map<string, Column>([
     ...Object.entries<Column>(aliases),
     ...known.flatMap((column) => [column, names[column]].map((name) => [simplified(name), column] as const)),
@@ -47,38 +44,46 @@ export function columnsOf<Column extends string>(
     if (same.length === 0 && required.includes(column))
       problems.addFatal(row, column, 'This heading is missing');
   }
-  return found;
+  return new Map(found.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
 }
 
 const quoted = (heading: string) => `“${heading.trim()}”`;
 
 /** A notice about the columns that are not imported; none about an empty one. */
-export function unreadColumns({ headings, rows }: Table, columns: readonly (string | null)[]): string[] {
+export function unreadColumns({ headings, rows }: Table, places: Places<string>): string[] {
   const written = headings?.cells ?? [];
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), columns.length);
+  const read = new Set(places.values());
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), written.length);
   const unread = Array.from({ length: width }, (_, index) => {
     const heading = written[index]?.trim() ?? '';
-    if (columns[index] || simplified(heading) === simplified(PROBLEM_HEADING)) return null;
+    if (read.has(index) || simplified(heading) === simplified(PROBLEM_HEADING)) return null;
     if (heading !== '') return quoted(heading);
-    return rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? `column ${lettersOf(index)}` : null;
+    return rows.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? columnName(index) : null;
   }).filter((name) => name !== null);
   return unread.length === 0 ? [] : [`These columns are not imported: ${listed(unread)}.`];
 }
 
-/** A column as spreadsheets name it; the first one is A. */
+/** A column without a heading, as spreadsheets name it; the first one is A. */
+export function columnName(index: number): string {
+  return `column ${lettersOf(index)}`;
+}
+
 function lettersOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
+/** What is known of the columns of a kind of file, besides where they are. */
+export type Columns<Column extends string> = Pick<Headings<Column>, 'known' | 'implied'>;
+
 /** A row's cells by column; missing ones are empty. */
 export function byColumn<Column extends string>(
   cells: readonly string[],
-  columns: readonly (Column | null)[],
+  places: Places<Column>,
   written: readonly string[],
-  { known, implied = {} }: Headings<Column>,
+  { known, implied = {} }: Columns<Column>,
 ): Record<Column, string> {
-  const entries = known.map((column) => [column, normalText(cells[columns.indexOf(column)] ?? '').trim()]);
+  const entries = known.map((column) => [column, normalText(cells[places.get(column) ?? -1] ?? '').trim()]);
   const values = Object.fromEntries(entries) as Record<Column, string>;
   for (const [index, heading] of written.entries()) {
     if ((cells[index] ?? '').trim() === '') continue;

@@ -1,5 +1,8 @@
 import { type ImportProblem, PROBLEMS_SHOWN } from '#contract/office/imports.ts';
 
+/** The place of each column in a row; several columns may be read from one place. */
+export type Places<Column extends string> = ReadonlyMap<Column, number>;
+
 /** The problems of a file's rows: all are counted, but only the first ones are listed. */
 export class Problems {
   readonly #listed: ImportProblem[] = [];
@@ -15,9 +18,8 @@ export class Problems {
   }
 
   /** Names the columns as the file does from now on. */
-  nameColumns(columns: readonly (string | null)[], headings: readonly string[]): void {
-    for (const [index, column] of columns.entries())
-      if (column !== null) this.#headings.set(column, headings[index]?.trim() || column);
+  nameColumns(places: Places<string>, headings: readonly string[]): void {
+    for (const [column, index] of places) this.#headings.set(column, headings[index]?.trim() || column);
   }
 
   add(row: number, column: string | null, message: string): void {

@@ -3,9 +3,9 @@ import { MAX_IMPORT_ROWS } from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
 import { isUnstorable } from '#domain/text/normal-text.ts';
 import { AppError, textOf } from '../../errors.ts';
-import { readTable } from '../../spreadsheets/read-table.ts';
-import { byColumn, columnsOf, type Headings, unreadColumns, wordsOf } from './columns.ts';
-import type { Problems } from './problems.ts';
+import { readTable, type Table } from '../../spreadsheets/read-table.ts';
+import { byColumn, type Columns, type Headings, placesOf, unreadColumns, wordsOf } from './columns.ts';
+import type { Places, Problems } from './problems.ts';
 
 /** A row with its cells by column; missing ones are empty. */
 export type TableRow<Column extends string> = { row: number; cells: Record<Column, string> };
@@ -28,32 +28,59 @@ export async function readRows<Column extends string>(
   headings: Headings<Column>,
   problems: Problems,
 ): Promise<ReadRows<Column>> {
-  const table = await readTable(bytes, wordsOf(headings), MAX_IMPORT_ROWS);
-  const { rows, brokenAt, notices } = table;
-  if (rows.length === 0 && brokenAt === null) throw new AppError('file_without_rows');
-  if (brokenAt !== null) {
-    const message = 'The quotation marks do not match here, so the rest of the file cannot be read';
-    problems.addFatal(brokenAt, null, message);
-  }
-  const written = table.headings?.cells ?? [];
-  const raw = { headings: written, rowAt: new Map(rows.map(({ row, cells }) => [row, cells])) };
+  const table = await openTable(bytes, wordsOf(headings), MAX_IMPORT_ROWS, problems);
   const problemsBefore = problems.total;
-  const columns = table.headings === null ? [] : columnsOf(table.headings, headings, problems);
-  if (problems.total > problemsBefore) return { rows: [], raw, notices };
-  problems.nameColumns(columns, written);
+  const places = table.headings === null ? new Map() : placesOf(table.headings, headings, problems);
+  if (problems.total > problemsBefore) return { rows: [], raw: rawTable(table), notices: table.notices };
+  return pickColumns(table, places, headings, problems);
+}
+
+/**
+ * Opens a file as a table; where it cannot be read to its end, that is a problem.
+ * @throws AppError for a file that cannot be read or has no rows or too many.
+ */
+export async function openTable(
+  bytes: Buffer,
+  words: readonly string[],
+  maxRows: number,
+  problems: Problems,
+): Promise<Table> {
+  const table = await readTable(bytes, words, maxRows);
+  if (table.rows.length === 0 && table.brokenAt === null) throw new AppError('file_without_rows');
+  if (table.brokenAt !== null) {
+    const message = 'The quotation marks do not match here, so the rest of the file cannot be read';
+    problems.addFatal(table.brokenAt, null, message);
+  }
+  return table;
+}
+
+/** Takes the columns at these places out of the rows; rows with an error are added to `problems`, which names columns as the file does. */
+export async function pickColumns<Column extends string>(
+  table: Table,
+  places: Places<Column>,
+  columns: Columns<Column>,
+  problems: Problems,
+): Promise<ReadRows<Column>> {
+  const written = table.headings?.cells ?? [];
+  problems.nameColumns(places, written);
   const read: TableRow<Column>[] = [];
-  for (const [index, { row, cells }] of rows.entries()) {
+  for (const [index, { row, cells }] of table.rows.entries()) {
     if (index % ROWS_PER_TICK === 0) await setImmediate();
     // In CSV, a comma within a text that has no quotation marks moves the cells behind it.
-    if (table.sheet === null && cells.length > columns.length) {
-      const message = `This row has ${counted(cells.length, 'cell')}, but there are ${counted(columns.length, 'heading')}`;
+    if (table.sheet === null && cells.length > written.length) {
+      const message = `This row has ${counted(cells.length, 'cell')}, but there are ${counted(written.length, 'heading')}`;
       problems.add(row, null, message);
       continue;
     }
-    const values = byColumn(cells, columns, written, headings);
-    const refused = headings.known.find((column) => isUnstorable(values[column]));
+    const values = byColumn(cells, places, written, columns);
+    const refused = columns.known.find((column) => isUnstorable(values[column]));
     if (refused === undefined) read.push({ row, cells: values });
     else problems.add(row, refused, textOf({ code: 'character_not_storable' }));
   }
-  return { rows: read, raw, notices: [...notices, ...unreadColumns(table, columns)] };
+  const notices = [...table.notices, ...unreadColumns(table, places)];
+  return { rows: read, raw: rawTable(table), notices };
+}
+
+function rawTable({ headings, rows }: Table): RawTable {
+  return { headings: headings?.cells ?? [], rowAt: new Map(rows.map(({ row, cells }) => [row, cells])) };
 }

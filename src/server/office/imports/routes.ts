@@ -1,9 +1,12 @@
+import * as expenses from '#contract/office/books/expense-imports.ts';
 import * as endpoints from '#contract/office/imports.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { allowSlowUpload } from '../../http/slow-bodies.ts';
 import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
+import { checkExpenses, importExpenses, rejectedExpenses } from './expenses/service.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
   checkCampaigns,
@@ -12,18 +15,22 @@ import {
   importPastDonations,
   rejectedPastRows,
 } from './service.ts';
-import { listImports, undoCampaignImport, undoImport } from './undo-import.ts';
+import { listImports, undoCampaignImport, undoExpenseImport, undoImport } from './undo-import.ts';
 
-export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
+type Deps = ImportDeps & { limits: Limits; bills: FileStore };
+
+export function adminImportRoutes(app: App, deps: Deps): void {
   implement(app, endpoints.listDonationImports, ({ query }) => listImports(deps, 'donations', query));
   implement(app, endpoints.listCampaignImports, ({ query }) => listImports(deps, 'campaigns', query));
   implement(app, endpoints.undoDonationImport, ({ params }, by) => undoImport(deps, by, params.id));
   implement(app, endpoints.undoCampaignImport, ({ params }, by) => undoCampaignImport(deps, by, params.id));
+  implement(app, expenses.listExpenseImports, ({ query }) => listImports(deps, 'expenses', query));
+  implement(app, expenses.undoExpenseImport, ({ params }, by) => undoExpenseImport(deps, by, params.id));
   // A separate scope, because only these routes take a body that is not JSON.
   app.register(async (scope) => uploadRoutes(scope as App, deps));
 }
 
-function uploadRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
+function uploadRoutes(app: App, deps: Deps): void {
   const options = { parseAs: 'buffer', bodyLimit: endpoints.MAX_IMPORT_BYTES } as const;
   app.addHook('preParsing', allowSlowUpload);
   app.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
@@ -50,18 +57,31 @@ function uploadRoutes(app: App, deps: ImportDeps & { limits: Limits }): void {
   implement(
     app,
     endpoints.importDonations,
-    ({ upload: { stream }, query: { fileName, duplicates, rejected } }, by) =>
-      importPastDonations(deps, by, stream, {
-        fileName,
-        allowDuplicates: duplicates === 'import',
-        leaveOutRejected: rejected === 'leave_out',
-      }),
+    ({ upload: { stream }, query }, by) => importPastDonations(deps, by, stream, query),
     limit,
   );
   implement(
     app,
     endpoints.getRejectedRows,
     ({ upload: { stream }, query }) => rejectedPastRows(deps, stream, query.fileName),
+    limit,
+  );
+  implement(
+    app,
+    expenses.checkExpenses,
+    ({ upload: { stream }, query }, by) => checkExpenses(deps, by, stream, query.choice),
+    limit,
+  );
+  implement(
+    app,
+    expenses.importExpenses,
+    ({ upload: { stream }, query }, by) => importExpenses(deps, by, stream, query),
+    limit,
+  );
+  implement(
+    app,
+    expenses.getRejectedExpenses,
+    ({ upload: { stream }, query }) => rejectedExpenses(deps, stream, query),
     limit,
   );
 }

@@ -2,43 +2,48 @@ import {
   CAMPAIGN_COLUMNS,
   CAMPAIGN_HEADINGS,
   type CampaignColumn,
+  type ImportPastQuery,
   type ImportResult,
   REQUIRED_CAMPAIGN_COLUMNS,
   type RejectedRows,
 } from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
-import { csvFile } from '#domain/text/csv.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
 import { campaignsOf, type NewCampaign } from './campaign-rows.ts';
-import { PROBLEM_HEADING } from './columns.ts';
+import type { Headings } from './columns.ts';
 import { PAST_DONATIONS } from './past/kind.ts';
 import { insertCampaigns, knownForCampaigns } from './queries.ts';
-import { checkFile, type ImportDeps, type ImportKind, type ImportOptions, runImport } from './run-import.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
+import { rejectedRows } from './rejected-rows.ts';
+import { type ImportDeps, type ImportKind, optionsOf, runImport } from './run-import.ts';
 
-const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
-  kind: 'campaigns',
-  headings: {
-    names: CAMPAIGN_HEADINGS,
-    known: CAMPAIGN_COLUMNS,
-    required: REQUIRED_CAMPAIGN_COLUMNS,
-    aliases: {
-      campaign: 'title',
-      name: 'title',
-      goal: 'goalRupees',
-      goalinrupees: 'goalRupees',
-      start: 'startsAt',
-      starts: 'startsAt',
-      startdate: 'startsAt',
-      end: 'endsAt',
-      ends: 'endsAt',
-      enddate: 'endsAt',
-      place: 'address',
-      text: 'description',
-      pageaddress: 'slug',
-    },
+const CAMPAIGN_FILE: Headings<CampaignColumn> = {
+  names: CAMPAIGN_HEADINGS,
+  known: CAMPAIGN_COLUMNS,
+  required: REQUIRED_CAMPAIGN_COLUMNS,
+  aliases: {
+    campaign: 'title',
+    name: 'title',
+    goal: 'goalRupees',
+    goalinrupees: 'goalRupees',
+    start: 'startsAt',
+    starts: 'startsAt',
+    startdate: 'startsAt',
+    end: 'endsAt',
+    ends: 'endsAt',
+    enddate: 'endsAt',
+    place: 'address',
+    text: 'description',
+    pageaddress: 'slug',
   },
-  check: async (db, rows, { problems }) => campaignsOf(rows, await knownForCampaigns(db), problems),
+};
+
+const CAMPAIGNS: ImportKind<ReadRows<CampaignColumn>, NewCampaign> = {
+  kind: 'campaigns',
+  names: CAMPAIGN_HEADINGS,
+  read: (bytes, problems) => readRows(bytes, CAMPAIGN_FILE, problems),
+  check: async (db, { rows }, { problems }) => campaignsOf(rows, await knownForCampaigns(db), problems),
   write: insertCampaigns,
   auditDetails: ({ length }) => ({
     action: 'campaigns_imported',
@@ -51,27 +56,32 @@ const CAMPAIGNS: ImportKind<CampaignColumn, NewCampaign> = {
 };
 
 /** Checks a file of campaigns without importing it. @throws AppError as `runImport` does. */
-export function checkCampaigns(deps: ImportDeps, by: SignedInStaff, bytes: unknown): Promise<ImportResult> {
-  return runImport(deps, by, bytes, { dryRun: true, allowDuplicates: false }, CAMPAIGNS);
+export async function checkCampaigns(
+  deps: ImportDeps,
+  by: SignedInStaff,
+  bytes: unknown,
+): Promise<ImportResult> {
+  return (await runImport(deps, by, bytes, { dryRun: true, allowDuplicates: false }, CAMPAIGNS)).result;
 }
 
 /** Imports each row of a file as a draft campaign. @throws AppError as `runImport` does. */
-export function importCampaigns(
+export async function importCampaigns(
   deps: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
   fileName: string,
 ): Promise<ImportResult> {
-  return runImport(deps, by, bytes, { dryRun: false, allowDuplicates: false, fileName }, CAMPAIGNS);
+  const options = { dryRun: false, allowDuplicates: false, fileName };
+  return (await runImport(deps, by, bytes, options, CAMPAIGNS)).result;
 }
 
 /** Checks a file of past donations without importing it. @throws AppError as `runImport` does. */
-export function checkPastDonations(
+export async function checkPastDonations(
   deps: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
 ): Promise<ImportResult> {
-  return runImport(deps, by, bytes, { dryRun: true, allowDuplicates: false }, PAST_DONATIONS);
+  return (await runImport(deps, by, bytes, { dryRun: true, allowDuplicates: false }, PAST_DONATIONS)).result;
 }
 
 /**
@@ -79,34 +89,16 @@ export function checkPastDonations(
  * receipt or email.
  * @throws AppError as `runImport` does.
  */
-export function importPastDonations(
+export async function importPastDonations(
   deps: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
-  options: Omit<ImportOptions, 'dryRun'>,
+  query: ImportPastQuery,
 ): Promise<ImportResult> {
-  return runImport(deps, by, bytes, { dryRun: false, ...options }, PAST_DONATIONS);
+  return (await runImport(deps, by, bytes, optionsOf(query), PAST_DONATIONS)).result;
 }
 
-/**
- * The rows of a file that cannot be imported, or are probable duplicates, each with what is wrong, to correct and import again.
- * @throws AppError for a file that cannot be read as a table.
- */
-export async function rejectedPastRows(
-  { db, clock }: ImportDeps,
-  bytes: unknown,
-  fileName: string,
-): Promise<RejectedRows> {
-  const { findings, raw } = await checkFile(db, bytes, PAST_DONATIONS, clock());
-  const { problems, duplicates } = findings;
-  const rejected = [...raw.rowAt].flatMap(([row, cells]) => {
-    const reason = [problems.ofRow(row), duplicates.ofRow(row)].filter(Boolean).join('; ');
-    return reason === '' ? [] : [[...raw.headings.map((_, index) => cells[index] ?? ''), reason]];
-  });
-  const headings = [...raw.headings, PROBLEM_HEADING];
-  return {
-    rows: rejected.length,
-    fileName: `${fileName.replace(/\.(?:csv|xlsx)$/i, '') || 'donations'}-rejected.csv`,
-    csv: csvFile([headings, ...rejected]),
-  };
+/** The rows of a file of past donations that cannot be imported. @throws AppError as `rejectedRows` does. */
+export function rejectedPastRows(deps: ImportDeps, bytes: unknown, fileName: string): Promise<RejectedRows> {
+  return rejectedRows(deps, bytes, fileName, PAST_DONATIONS);
 }

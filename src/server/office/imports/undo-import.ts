@@ -1,20 +1,23 @@
 import { validate } from 'uuid';
 import type { ImportQuery, ListedImport } from '#contract/office/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import { tryLockImports } from './queries.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
   cancelGifts,
   deleteImportedCampaigns,
-  type ImportedKind,
+  deleteImportedExpenses,
   listedImports,
   lockImport,
   lockImportedCampaigns,
+  lockImportedExpenses,
   lockImportedGifts,
   markImportUndone,
 } from './undo-queries.ts';
@@ -95,6 +98,38 @@ export async function undoCampaignImport(
     await recordAudit(tx, by, { action: 'import_undone', target, message, after: { campaigns } }, now);
     return { message: `${drafts} deleted.` };
   });
+}
+
+/**
+ * Undoes an import of expenses: deletes its drafts with their bills. The same file can then be imported again.
+ * Invariant: all of its expenses are deleted, or none.
+ * @throws AppError `record_not_found`; `import_undone_already`; `import_concurrent`; `import_expenses_submitted` when one was submitted
+ * since.
+ */
+export async function undoExpenseImport(
+  { db, clock, bills }: Pick<ImportDeps, 'db' | 'clock'> & { bills: FileStore },
+  by: SignedInStaff,
+  id: string,
+): Promise<{ message: string }> {
+  const now = clock();
+  const { drafts, files } = await db.transaction(async (tx) => {
+    const file = await requireImport(tx, 'expenses', id);
+    const { expenses, submitted } = await lockImportedExpenses(tx, id);
+    // control: an import is undone as long as all of its expenses are drafts (expenses/import.test.ts)
+    if (submitted > 0) {
+      const params = { submitted: counted(submitted, 'expense was', 'expenses were') };
+      throw new AppError({ code: 'import_expenses_submitted', params });
+    }
+    const deleted = await deleteImportedExpenses(tx, id);
+    await markImportUndone(tx, id, by.accountId, now);
+    const drafts = counted(expenses, 'draft');
+    const message = `Undid the import${nameOf(file)}: deleted ${drafts}.`;
+    const target = { kind: 'import', id } as const;
+    await recordAudit(tx, by, { action: 'import_undone', target, message, after: { expenses } }, now);
+    return { drafts, files: deleted };
+  });
+  for (const file of files) await bills.remove(file);
+  return { message: `${drafts} deleted.` };
 }
 
 /** An import that can still be undone, locked until the transaction ends. */

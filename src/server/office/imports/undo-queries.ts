@@ -1,15 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { afterCursor, cursorKey } from '../../db/queries/keyset-pagination.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { runStatement } from '../../db/queries/run-statement.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
+import { expense, expenseFile } from '../../db/schema/expense.ts';
 import { importFile } from '../../db/schema/import-file.ts';
-
-export type ImportedKind = typeof importFile.$inferSelect.kind;
 
 /** Imports of a kind, latest first. */
 export function listedImports(db: Database, kind: ImportedKind, cursor: string | undefined, limit: number) {
@@ -178,4 +178,32 @@ export async function lockImportedCampaigns(
 
 export async function deleteImportedCampaigns(tx: Transaction, importId: string): Promise<void> {
   await tx.delete(campaign).where(eq(campaign.importId, importId));
+}
+
+/** Locks the expenses of an import that are left, and counts those that are no drafts any more. */
+export async function lockImportedExpenses(
+  tx: Transaction,
+  importId: string,
+): Promise<{ expenses: number; submitted: number }> {
+  const rows = await readRows(
+    tx,
+    z.object({ expenses: z.number(), submitted: z.number() }),
+    sql`
+    with locked as materialized (
+      select state from expense where import_id = ${importId} order by id for update
+    )
+    select count(*)::int as expenses, (count(*) filter (where state <> 'draft'))::int as submitted from locked`,
+  );
+  return rows[0] ?? { expenses: 0, submitted: 0 };
+}
+
+/** Deletes the drafts of an import. @returns the names of their files. */
+export async function deleteImportedExpenses(tx: Transaction, importId: string): Promise<string[]> {
+  const drafts = tx.select({ id: expense.id }).from(expense).where(eq(expense.importId, importId));
+  const files = await tx
+    .delete(expenseFile)
+    .where(inArray(expenseFile.expenseId, drafts))
+    .returning({ id: expenseFile.id });
+  await tx.delete(expense).where(eq(expense.importId, importId));
+  return files.map(({ id }) => id);
 }

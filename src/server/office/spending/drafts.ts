@@ -1,11 +1,10 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { Expense, ExpenseFields, SaveExpense } from '#contract/office/expenses.ts';
-import { MIN_AMOUNT_PAISE, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
 import { transferReason } from '#domain/office/fund.ts';
-import { indianDate } from '#domain/time/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { AppError, type Reason } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
   deleteDraft,
@@ -16,7 +15,7 @@ import {
   updateExpense,
 } from './expense-queries.ts';
 import { findFund } from './fund-queries.ts';
-import { getExpense, listPayees, type SpendingDeps, unknownExpense } from './service.ts';
+import { checkAmountAndDay, getExpense, listPayees, type SpendingDeps, unknownExpense } from './service.ts';
 
 const target = (id: string) => ({ kind: 'expense', id }) as const;
 
@@ -123,16 +122,7 @@ async function checkFields(
   { fundId, toFundId, payee, purpose, billedOn, amountRupees, replacesId }: ExpenseFields,
   now: Date,
 ): Promise<ExpenseValues> {
-  const fieldErrors: Record<string, Reason> = {};
-  const amountPaise = paiseFromRupees(amountRupees);
-  if (amountPaise === 'too-many-decimals') fieldErrors['amountRupees'] = 'rupees_too_many_decimals';
-  else if (typeof amountPaise === 'string') fieldErrors['amountRupees'] = 'rupees_invalid';
-  else if (amountPaise < MIN_AMOUNT_PAISE)
-    fieldErrors['amountRupees'] = {
-      code: 'gift_too_small',
-      params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) },
-    };
-  if (billedOn > indianDate(now)) fieldErrors['billedOn'] = 'day_in_future';
+  const { fieldErrors, amountPaise } = checkAmountAndDay({ amountRupees, billedOn }, now);
   const from = validate(fundId) ? await findFund(tx, fundId, now) : undefined;
   const to = toFundId !== null && validate(toFundId) ? await findFund(tx, toFundId, now) : undefined;
   if (!from) fieldErrors['fundId'] = 'fund_unknown';
@@ -147,7 +137,7 @@ async function checkFields(
     fieldErrors['payee.accountId'] = 'payee_unknown';
   if (replacesId !== null && !(await isReplaceable(tx, replacesId)))
     fieldErrors['replacesId'] = 'expense_not_replaceable';
-  if (Object.keys(fieldErrors).length > 0 || typeof amountPaise === 'string')
+  if (Object.keys(fieldErrors).length > 0 || amountPaise === null)
     throw new AppError('invalid_input', { fieldErrors });
   return {
     fundId,

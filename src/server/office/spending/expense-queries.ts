@@ -47,10 +47,11 @@ const ORDERS: Record<ExpenseQuery['sort'], RowOrder> = {
 const hasPreparedBill = sql`exists (select from ${billPublication} join ${expenseFile} on ${expenseFile.id} = ${billPublication.fileId}
   where ${expenseFile.expenseId} = ${expense.id} and ${billPublication.state} = 'prepared')`;
 
-function conditions({ state, fundId, bill, from, to, q }: ExpenseQuery): SQL | undefined {
+function conditions({ state, fundId, importId, bill, from, to, q }: ExpenseQuery): SQL | undefined {
   return and(
     state ? eq(expense.state, state) : undefined,
     fundId ? eq(expense.fundId, fundId) : undefined,
+    importId ? eq(expense.importId, importId) : undefined,
     bill ? hasPreparedBill : undefined,
     from ? gte(expense.billedOn, from) : undefined,
     to ? lte(expense.billedOn, to) : undefined,

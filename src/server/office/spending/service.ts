@@ -1,15 +1,16 @@
 import { validate } from 'uuid';
-import type { Expense, ExpenseQuery, ListedExpense } from '#contract/office/expenses.ts';
+import type { Expense, ExpenseFields, ExpenseQuery, ListedExpense } from '#contract/office/expenses.ts';
 import type { ExportExpenses } from '#contract/office/exports.ts';
 import type { Fund } from '#contract/office/funds.ts';
 import { isAllowed, type StaffRole } from '#contract/staff/roles-and-policies.ts';
-import { rupeesFromPaise } from '#domain/money/money.ts';
+import { MIN_AMOUNT_PAISE, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import type { ExpenseState, PayeeKind } from '#domain/office/expense.ts';
 import { fundName } from '#domain/office/fund.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
+import { indianDate } from '#domain/time/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, type Reason } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import type { ApprovalDeps } from '../../staff/approvals/service.ts';
 import { staffWithRoles } from '../../staff/members/service.ts';
@@ -42,6 +43,7 @@ export type ExportedExpense = {
   toFund: string | null;
   paidOn: string | null;
   bankReference: string | null;
+  importedReference: string | null;
   enteredAt: Date;
 };
 
@@ -88,7 +90,7 @@ function describeFund({ id, kind, campaignTitle, opening, ...paise }: FundSums):
 
 /** A page of expenses; the first one says how many there are and what they amount to. @throws AppError `cursor_unknown`. */
 export async function listExpenses({ db }: Pick<SpendingDeps, 'db'>, query: ExpenseQuery) {
-  if (query.fundId !== undefined && !validate(query.fundId)) return { items: [], nextCursor: null };
+  if (!haveIds(query)) return { items: [], nextCursor: null };
   const isFirst = query.cursor === undefined;
   const isSearch = query.q !== undefined;
   const sum = isSearch ? await sumFound(db, query) : isFirst ? await sumExpenses(db, query) : null;
@@ -98,6 +100,11 @@ export async function listExpenses({ db }: Pick<SpendingDeps, 'db'>, query: Expe
   const { count, isMore, paise } = sum;
   const total = { count, isMore, ...(paise !== null && { netRupees: rupeesFromPaise(paise) }) };
   return { items, nextCursor, total };
+}
+
+/** Whether what a list is filtered by can be ids at all; otherwise nothing matches. */
+function haveIds({ fundId, importId }: Pick<ExpenseQuery, 'fundId' | 'importId'>): boolean {
+  return [fundId, importId].every((id) => id === undefined || validate(id));
 }
 
 function describeListed({ expense, fund, toFund }: ExpenseRow): ListedExpense {
@@ -123,7 +130,7 @@ export async function* exportedExpenses(
   const listPage = (cursor: string | undefined, limit: number) =>
     // The list's query reads one more row than a page has.
     listedExpenses(deps.db, { ...filter, sort: 'billed', order: 'desc', cursor, limit: limit - 1 });
-  if (filter.fundId !== undefined && !validate(filter.fundId)) return;
+  if (!haveIds(filter)) return;
   for await (const rows of readPages(listPage, rowsPerPage)) {
     const references = await bankReferencesOf(
       deps.db,
@@ -160,8 +167,8 @@ export async function getExpense(
   const row = validate(id) ? await findExpense(db, id) : undefined;
   if (!row) throw unknownExpense();
   const [events, files] = await Promise.all([eventsOf(db, id), filesOf(db, id)]);
-  const { payeeKind, payeeLabel, payeeSealed, payeeAccountId, transferReason, replacesId, version } =
-    row.expense;
+  const { payeeKind, payeeLabel, payeeSealed, payeeAccountId } = row.expense;
+  const { transferReason, replacesId, importId, importedReference, version } = row.expense;
   const name = payeeSealed !== null && isAllowed(role, 'readBills') ? cipher.open(payeeSealed) : null;
   const payee = payeeKind && { kind: payeeKind, label: payeeLabel, name, accountId: payeeAccountId };
   return {
@@ -169,6 +176,8 @@ export async function getExpense(
     payee,
     transferReason,
     replacesId,
+    importId,
+    importedReference,
     version,
     approvalsNeeded: events.find(({ event }) => event.kind === 'submitted')?.event.approvalsNeeded ?? null,
     approvals: events.filter(({ event }) => event.kind === 'approved').length,
@@ -191,4 +200,22 @@ function describeFile({
 function describeEvent({ event, by, byEmail }: EventRow): Expense['events'][number] {
   const { kind, reason, bankReference, paidOn } = event;
   return { kind, by: by || byEmail, at: event.at.toISOString(), reason, bankReference, paidOn };
+}
+
+/** The amount in paise, null for an invalid one, and what is wrong with it and with the day. */
+export function checkAmountAndDay(
+  { amountRupees, billedOn }: Pick<ExpenseFields, 'amountRupees' | 'billedOn'>,
+  now: Date,
+): { amountPaise: Paise | null; fieldErrors: Record<string, Reason> } {
+  const fieldErrors: Record<string, Reason> = {};
+  const paise = paiseFromRupees(amountRupees);
+  if (paise === 'too-many-decimals') fieldErrors['amountRupees'] = 'rupees_too_many_decimals';
+  else if (typeof paise === 'string') fieldErrors['amountRupees'] = 'rupees_invalid';
+  else if (paise < MIN_AMOUNT_PAISE)
+    fieldErrors['amountRupees'] = {
+      code: 'gift_too_small',
+      params: { min: rupeesFromPaise(MIN_AMOUNT_PAISE) },
+    };
+  if (billedOn > indianDate(now)) fieldErrors['billedOn'] = 'day_in_future';
+  return { amountPaise: typeof paise === 'string' ? null : paise, fieldErrors };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { TallySettings } from '#contract/office/tally.ts';
+import type { TallySettings } from '#contract/office/books/tally.ts';
+import { TALLY_LEDGERS } from '#domain/office/books/tally.ts';
 import { FUND_KINDS } from '#domain/office/fund.ts';
-import { TALLY_LEDGERS } from '#domain/office/tally.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { readSetting, writeSetting } from '../../db/queries/settings.ts';

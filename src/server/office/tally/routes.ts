@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/office/tally.ts';
+import * as endpoints from '#contract/office/books/tally.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';

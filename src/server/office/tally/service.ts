@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import type { ExportTally, TallySettings } from '#contract/office/tally.ts';
-import { fundName } from '#domain/office/fund.ts';
+import type { ExportTally, TallySettings } from '#contract/office/books/tally.ts';
 import {
   DEFAULT_TALLY_LEDGERS,
   type PaymentVoucher,
@@ -10,7 +9,8 @@ import {
   tallyPayment,
   tallyVoucher,
   type Voucher,
-} from '#domain/office/tally.ts';
+} from '#domain/office/books/tally.ts';
+import { fundName } from '#domain/office/fund.ts';
 import { endOfIndianDay, indianDate, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';

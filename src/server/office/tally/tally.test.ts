@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { exportTally, getTallySettings, saveTallySettings } from '#contract/office/books/tally.ts';
 import { importDonations } from '#contract/office/imports.ts';
-import { exportTally, getTallySettings, saveTallySettings } from '#contract/office/tally.ts';
-import { DEFAULT_TALLY_LEDGERS } from '#domain/office/tally.ts';
+import { DEFAULT_TALLY_LEDGERS } from '#domain/office/books/tally.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donationType } from '#server/db/schema/donation-type.ts';

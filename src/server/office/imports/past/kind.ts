@@ -4,6 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 import { mayBeForeign } from '#domain/trust/fcra.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import { acceptedIds } from '../../../donors/admin-donors/service.ts';
+import { type ReadRows, readRows } from '../read-rows.ts';
 import type { ImportKind } from '../run-import.ts';
 import { warnAboutCash } from './cash-warnings.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -13,10 +14,11 @@ import { recordPastGifts } from './record-gifts.ts';
 import { checkRows, type PastGift } from './rows.ts';
 
 /** Gifts from the trust's earlier books, which were acknowledged before it used this site. */
-export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
+export const PAST_DONATIONS: ImportKind<ReadRows<PastColumn>, PastGift> = {
   kind: 'donations',
-  headings: PAST_DONATION_HEADINGS,
-  async check(db, rows, { problems, duplicates, warnings }, now) {
+  names: PAST_DONATION_HEADINGS.names,
+  read: (bytes, problems) => readRows(bytes, PAST_DONATION_HEADINGS, problems),
+  async check(db, { rows }, { problems, duplicates, warnings }, now) {
     const gifts = await checkRows(rows, await knownPurposes(db), problems, {
       now,
       accepted: await acceptedIds(db),

@@ -1,5 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { listExpenseImports, undoExpenseImport } from '#contract/office/books/expense-imports.ts';
 import {
   type ListedImport,
   listCampaignImports,
@@ -16,11 +18,12 @@ import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
-import { KIND_TEXTS } from './kinds.ts';
+import { KIND_TEXTS, listPath } from './kinds.ts';
 
 const CALLS = {
   campaigns: { list: listCampaignImports, undo: undoCampaignImport },
   donations: { list: listDonationImports, undo: undoDonationImport },
+  expenses: { list: listExpenseImports, undo: undoExpenseImport },
 };
 
 /** The imports of a kind, each of which can be undone as a whole. */
@@ -44,6 +47,15 @@ export function EarlierImports({ kind }: { kind: ImportedKind }) {
               {each.undone && `; undone on ${dateAndTime(each.undone.at)} by ${each.undone.by}`}
             </Typography>
           </Box>
+          {!each.undone && kind === 'expenses' && (
+            <Button
+              component={Link}
+              to={listPath(kind, each.id)}
+              aria-label={`View the expenses of ${each.fileName || 'a file'}`}
+            >
+              View
+            </Button>
+          )}
           {!each.undone && (
             <Button
               onClick={() => setChosen(each)}
@@ -79,6 +91,8 @@ type UndoDialogProps = {
 const UNDONE: Record<ImportedKind, string> = {
   campaigns:
     'The drafts will be deleted, unless one of them has since been published or edited, or has received gifts.',
+  expenses:
+    'The drafts will be deleted, with bills that were added to them, unless one of them was submitted.',
   donations: 'The donations will be cancelled: they stay visible, but no longer count.',
 };
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ImportResult } from '#contract/office/imports.ts';
@@ -97,12 +97,13 @@ async function choose(...answers: Reply[]) {
 }
 
 test.each([
-  ['manager', 'Import campaigns'],
-  ['accountant', 'Import past donations'],
-] as const)('a %s sees only the import that the role allows', async (role, title) => {
+  ['manager', 'Import campaigns', ['Campaigns', 'Expenses']],
+  ['accountant', 'Import past donations', ['Past donations', 'Expenses']],
+] as const)('a %s sees only the imports that the role allows', async (role, title, kinds) => {
   open(role, { path: '/admin/import?what=donations' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', title);
-  expect(screen.queryByRole('navigation')).toBeNull();
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(kinds);
 });
 
 test('an owner chooses between campaigns and past donations', async () => {

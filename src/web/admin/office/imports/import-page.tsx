@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import { ExpenseColumns } from './expense-columns.tsx';
 import { KIND_TEXTS } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
 import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
@@ -24,7 +25,7 @@ export function ImportPage() {
   return (
     <>
       <PageHead title={KIND_TEXTS[kind].title}>{KIND_TEXTS[kind].lead}</PageHead>
-      {allowed.length > 1 && <KindNavigation current={kind} />}
+      {allowed.length > 1 && <KindNavigation kinds={allowed} current={kind} />}
       <ImportOf key={kind} kind={kind} />
     </>
   );
@@ -33,19 +34,23 @@ export function ImportPage() {
 function useAllowedKinds(): ImportedKind[] {
   const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
   const donations = useCanAccess({ resource: 'import', action: 'donations' });
-  // Waits for both, so that the wrong page does not flash.
-  if (campaigns.isPending || donations.isPending) return [];
-  return IMPORT_KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
+  const expenses = useCanAccess({ resource: 'import', action: 'expenses' });
+  const access = { campaigns, donations, expenses };
+  // Waits for all, so that the wrong page does not flash.
+  if (IMPORT_KINDS.some((kind) => access[kind].isPending)) return [];
+  return IMPORT_KINDS.filter((kind) => access[kind].canAccess);
 }
 
-function KindNavigation({ current }: { current: ImportedKind }) {
+type KindNavigationProps = { kinds: readonly ImportedKind[]; current: ImportedKind };
+
+function KindNavigation({ kinds, current }: KindNavigationProps) {
   return (
     <Box
       component="nav"
       aria-label="What to import"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}
     >
-      {IMPORT_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <Button
           key={kind}
           component={Link}
@@ -61,7 +66,8 @@ function KindNavigation({ current }: { current: ImportedKind }) {
 }
 
 function ImportOf({ kind }: { kind: ImportedKind }) {
-  const { file, running, result, failure, choose, recheck, importRows } = useImport(kind);
+  const { file, running, result, failure, choose, recheck, chooseColumns, importRows } = useImport(kind);
+  const chosen = result && 'choice' in result ? result : null;
   const needsRecentSignIn = failure !== null && needsSignIn(failure);
   return (
     <>
@@ -77,7 +83,10 @@ function ImportOf({ kind }: { kind: ImportedKind }) {
       {!(needsRecentSignIn && KIND_TEXTS[kind].movesMoney) && (
         <ErrorMessage error={failure} {...(result === null ? { retry: recheck } : {})} />
       )}
-      {file && result && (
+      {chosen?.importId === null && (
+        <ExpenseColumns key={file?.name} result={chosen} isBusy={running !== null} onChange={chooseColumns} />
+      )}
+      {file && result && !chosen?.missing.length && (
         <Outcome kind={kind} file={file} result={result} busy={running !== null} onImport={importRows} />
       )}
       <EarlierImports key={`${kind} ${result?.dryRun === false ? result.created : 0}`} kind={kind} />
@@ -88,13 +97,18 @@ function ImportOf({ kind }: { kind: ImportedKind }) {
 function Headings({ kind }: { kind: ImportedKind }) {
   const { data: categories = [] } = useGetList('categories');
   const name = String(categories[0]?.['name'] ?? 'Education');
-  const { needed, optional, dates, sample } = KIND_TEXTS[kind];
+  const { headings, advice, sample } = KIND_TEXTS[kind];
   return (
     <>
       <Typography>
-        The table needs the headings <b>{needed.join(', ')}</b>. Optional headings:{' '}
-        <b>{optional.join(', ')}</b>. Other columns, a title above the headings and totals are left out.{' '}
-        {dates}
+        {headings && (
+          <>
+            The table needs the headings <b>{headings.needed.join(', ')}</b>. Optional headings:{' '}
+            <b>{headings.optional.join(', ')}</b>. Other columns, a title above the headings and totals are
+            left out.{' '}
+          </>
+        )}
+        {advice}
       </Typography>
       <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
         Download a sample

@@ -1,12 +1,13 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ExpenseImportResult } from '#contract/office/books/expense-imports.ts';
 import type { ImportResult } from '#contract/office/imports.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { Duplicates } from './duplicates.tsx';
-import { type ImportChoice, KIND_TEXTS } from './kinds.ts';
+import { type ImportChoice, KIND_TEXTS, listPath } from './kinds.ts';
 import { Notices } from './notices.tsx';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
 import { RowTable } from './row-table.tsx';
@@ -14,7 +15,7 @@ import { RowTable } from './row-table.tsx';
 type OutcomeProps = {
   kind: ImportedKind;
   file: File;
-  result: ImportResult;
+  result: ImportResult | ExpenseImportResult;
   busy: boolean;
   onImport: (choice: ImportChoice) => void;
 };
@@ -22,7 +23,7 @@ type OutcomeProps = {
 /** The result of checking or importing the file, with the next step. */
 export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
   const { dryRun, rows, created, problems, problemsTotal, duplicatesTotal } = result;
-  const { one, many } = KIND_TEXTS[kind];
+  const { one, many, separate } = KIND_TEXTS[kind];
   const others = <Others kind={kind} file={file} result={result} busy={busy} onImport={onImport} />;
   if (!dryRun && created > 0)
     return (
@@ -47,7 +48,9 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
         </Section>
       )}
       {result.warningsTotal > 0 && <Warnings {...result} />}
-      {duplicatesTotal > 0 && <Duplicates result={result} all={all} busy={busy} onImport={onImport} />}
+      {duplicatesTotal > 0 && (
+        <Duplicates result={result} all={all} separate={separate} busy={busy} onImport={onImport} />
+      )}
       {isValid && duplicatesTotal === 0 && <Ready all={all} busy={busy} onImport={onImport} />}
       {others}
     </>
@@ -56,7 +59,8 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
 
 type ImportedProps = Pick<OutcomeProps, 'kind' | 'result'> & { children: ReactNode };
 
-function Imported({ kind, result: { created, rows, notices }, children }: ImportedProps) {
+function Imported({ kind, result, children }: ImportedProps) {
+  const { created, rows, notices } = result;
   const { one, many, createdAs } = KIND_TEXTS[kind];
   return (
     <>
@@ -65,7 +69,11 @@ function Imported({ kind, result: { created, rows, notices }, children }: Import
         role="status"
         sx={{ mb: 2 }}
         action={
-          <Button component={Link} to={`/admin/${kind}`} color="inherit">
+          <Button
+            component={Link}
+            to={listPath(kind, 'importId' in result ? result.importId : null)}
+            color="inherit"
+          >
             View {kind}
           </Button>
         }
@@ -88,7 +96,7 @@ function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
   if (!canLeaveOut || rejected === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-      <RejectedRowsButton file={file} rows={rejected} />
+      <RejectedRowsButton file={file} rows={rejected} result={result} />
       {acceptable > 0 && !isImported && (
         <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
           Import the other {acceptable === 1 ? one : counted(acceptable, one, many)}

@@ -1,16 +1,17 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { getRejectedRows } from '#contract/office/imports.ts';
+import { type ExpenseImportResult, getRejectedExpenses } from '#contract/office/books/expense-imports.ts';
+import { getRejectedRows, type ImportResult } from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { nameOf, sendTable } from './send-table.ts';
 
-type RejectedRowsButtonProps = { file: File; rows: number };
+type RejectedRowsButtonProps = { file: File; rows: number; result: ImportResult | ExpenseImportResult };
 
 /** Downloads the rejected rows, with a column that says what is wrong, to correct and import again. */
-export function RejectedRowsButton({ file, rows }: RejectedRowsButtonProps) {
+export function RejectedRowsButton({ file, rows, result }: RejectedRowsButtonProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   async function download(): Promise<void> {
@@ -18,7 +19,14 @@ export function RejectedRowsButton({ file, rows }: RejectedRowsButtonProps) {
     setFailure(null);
     try {
       const query = { fileName: nameOf(file) };
-      const { fileName, csv } = await sendTable(getRejectedRows, { query }, file);
+      const { fileName, csv } =
+        'choice' in result
+          ? await sendTable(
+              getRejectedExpenses,
+              { query: { ...query, choice: JSON.stringify(result.choice) } },
+              file,
+            )
+          : await sendTable(getRejectedRows, { query }, file);
       saveFile(fileName, new Blob([csv], { type: 'text/csv' }));
     } catch (error) {
       setFailure(error);

@@ -1,3 +1,4 @@
+import { EXPENSE_HEADINGS } from '#contract/office/books/expense-imports.ts';
 import {
   CAMPAIGN_COLUMNS,
   CAMPAIGN_HEADINGS,
@@ -6,6 +7,7 @@ import {
   PAST_HEADINGS,
   type PastColumn,
 } from '#contract/office/imports.ts';
+import { EXPENSE_COLUMNS, type ExpenseColumn } from '#domain/office/books/expense-import.ts';
 import { csvFile } from '#domain/text/csv.ts';
 
 /** A sample file of campaigns, using one of the trust's categories. */
@@ -62,6 +64,32 @@ export function donationSample(category: string): Blob {
     note: 'Handed over at the school.',
   };
   return fileOf(PAST_HEADINGS, PAST_COLUMNS, [complete, minimal]);
+}
+
+/** A sample file of expenses: one with every column filled in, one with only the required ones. */
+export function expenseSample(): Blob {
+  const year = new Date().getFullYear() - 1;
+  const minimal: Record<ExpenseColumn, string> = {
+    billedOn: `05/04/${year}`,
+    amountRupees: '1200',
+    payeeName: 'Ravi Kumar',
+    purpose: 'Two days of repairs in the library',
+    payeeLabel: 'A carpenter in Warangal',
+    payeeKind: '',
+    fund: 'General fund',
+    bankReference: '',
+  };
+  const complete = {
+    ...minimal,
+    billedOn: `31/05/${year}`,
+    amountRupees: '1,00,000.00',
+    payeeName: 'Sri Venkateswara Textiles',
+    purpose: 'Forty blankets',
+    payeeLabel: 'A textile shop in Warangal',
+    payeeKind: 'Business',
+    bankReference: 'SBIN125151000001',
+  };
+  return fileOf(EXPENSE_HEADINGS, EXPENSE_COLUMNS, [complete, minimal]);
 }
 
 function fileOf<Column extends string>(

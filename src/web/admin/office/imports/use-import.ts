@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import {
+  checkExpenses,
+  type ExpenseImportResult,
+  importExpenses,
+} from '#contract/office/books/expense-imports.ts';
+import {
   checkCampaigns,
   checkDonations,
   type ImportResult,
   importCampaigns,
   importDonations,
 } from '#contract/office/imports.ts';
+import type { ExpenseChoice } from '#domain/office/books/expense-import.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { needsSignIn } from '../../data/calls.ts';
 import type { ImportChoice } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 import { nameOf, sendTable } from './send-table.ts';
 
+type Result = ImportResult | ExpenseImportResult;
 /** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };
 
@@ -23,7 +30,7 @@ type Running = { dryRun: boolean; sent: number };
 export function useImport(kind: ImportedKind) {
   const [file, setFile] = useState<File | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const current = useRef(new AbortController());
   const { identity } = useGetIdentity();
@@ -42,7 +49,11 @@ export function useImport(kind: ImportedKind) {
     };
   }, [kind, by]);
 
-  async function run(chosen: File, choice: ImportChoice | null): Promise<void> {
+  async function run(
+    chosen: File,
+    choice: ImportChoice | null,
+    columns: ExpenseChoice | null,
+  ): Promise<void> {
     const dryRun = choice === null;
     current.current.abort();
     current.current = new AbortController();
@@ -51,7 +62,7 @@ export function useImport(kind: ImportedKind) {
     setRunning({ dryRun, sent: 0 });
     try {
       const onProgress = (sent: number) => setRunning({ dryRun, sent });
-      const answer = await SEND[kind](chosen, choice, { signal, onProgress });
+      const answer = await SEND[kind]({ file: chosen, choice, columns }, { signal, onProgress });
       if (!signal.aborted) setResult(answer);
     } catch (error) {
       if (signal.aborted) return;
@@ -65,40 +76,47 @@ export function useImport(kind: ImportedKind) {
   const choose = useRef((chosen: File) => {
     setFile(chosen);
     setResult(null);
-    void run(chosen, null);
+    void run(chosen, null, null);
   });
 
+  const columns = result && 'choice' in result ? result.choice : null;
   return {
     file,
     running,
     result,
     failure,
     choose: (chosen: File) => choose.current(chosen),
-    recheck: () => file && void run(file, null),
-    importRows: (choice: ImportChoice) => file && void run(file, choice),
+    recheck: () => file && void run(file, null, columns),
+    chooseColumns: (chosen: ExpenseChoice) => file && void run(file, null, chosen),
+    importRows: (choice: ImportChoice) => file && void run(file, choice, columns),
   };
 }
 
-/** Sends a file to be imported, or without a choice to be checked. */
-const SEND: Record<
-  ImportedKind,
-  (
-    file: File,
-    choice: ImportChoice | null,
-    progress: Parameters<typeof sendTable>[3],
-  ) => Promise<ImportResult>
-> = {
-  campaigns: (file, choice, progress) =>
-    choice === null
-      ? sendTable(checkCampaigns, {}, file, progress)
-      : sendTable(importCampaigns, { query: { fileName: nameOf(file) } }, file, progress),
-  donations: (file, choice, progress) => {
-    if (choice === null) return sendTable(checkDonations, {}, file, progress);
-    const query = {
-      fileName: nameOf(file),
-      duplicates: choice === 'duplicates' ? 'import' : 'refuse',
-      rejected: choice === 'valid' ? 'leave_out' : 'refuse',
-    } as const;
-    return sendTable(importDonations, { query }, file, progress);
-  },
-};
+/** A file to be imported, or without a choice to be checked. `columns`: those that were chosen, for expenses. */
+type Sent = { file: File; choice: ImportChoice | null; columns: ExpenseChoice | null };
+
+const SEND: Record<ImportedKind, (sent: Sent, progress: Parameters<typeof sendTable>[3]) => Promise<Result>> =
+  {
+    campaigns: ({ file, choice }, progress) =>
+      choice === null
+        ? sendTable(checkCampaigns, {}, file, progress)
+        : sendTable(importCampaigns, { query: { fileName: nameOf(file) } }, file, progress),
+    donations: ({ file, choice }, progress) =>
+      choice === null
+        ? sendTable(checkDonations, {}, file, progress)
+        : sendTable(importDonations, { query: queryOf(file, choice) }, file, progress),
+    expenses: ({ file, choice, columns }, progress) => {
+      const chosen = columns && { choice: JSON.stringify(columns) };
+      return choice === null
+        ? sendTable(checkExpenses, { query: { ...chosen } }, file, progress)
+        : sendTable(importExpenses, { query: { ...queryOf(file, choice), ...chosen } }, file, progress);
+    },
+  };
+
+function queryOf(file: File, choice: ImportChoice) {
+  return {
+    fileName: nameOf(file),
+    duplicates: choice === 'duplicates' ? 'import' : 'refuse',
+    rejected: choice === 'valid' ? 'leave_out' : 'refuse',
+  } as const;
+}

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  MenuItem,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-} from '@mui/material';
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { SettlementCheck } from '#contract/office/settlement-reports.ts';
 import {
   SETTLEMENT_FIELDS,
@@ -16,6 +6,7 @@ import {
   type SettlementField,
 } from '#domain/office/settlement-report.ts';
 import { Section } from '../../ui/record/section.tsx';
+import { COLUMN_GRID, ColumnSelect } from '../imports/column-select.tsx';
 
 const LABELS: Record<SettlementField, string> = {
   orderId: 'Our order ID (merchant order ID)',
@@ -56,31 +47,17 @@ export function ReportColumns({ check, isBusy, onChange }: ReportColumnsProps) {
             ? 'These are the columns of your last report.'
             : 'Please check what was guessed from the headings. The next report will use the same columns.'}
       </Alert>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-        }}
-      >
+      <Box sx={COLUMN_GRID}>
         {SETTLEMENT_FIELDS.map((field) => (
-          <TextField
+          <ColumnSelect
             key={field}
-            select
-            size="small"
             label={LABELS[field]}
-            value={columns[field] ?? ''}
-            disabled={isBusy}
-            onChange={({ target }) => onChange({ ...columns, [field]: target.value || null })}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">Not in this report</MenuItem>
-            {check.headings.map((heading) => (
-              <MenuItem key={heading} value={heading}>
-                {heading}
-              </MenuItem>
-            ))}
-          </TextField>
+            heading={columns[field]}
+            headings={check.headings}
+            none="Not in this report"
+            isBusy={isBusy}
+            onChange={(heading) => onChange({ ...columns, [field]: heading })}
+          />
         ))}
       </Box>
       <Sample {...check} />

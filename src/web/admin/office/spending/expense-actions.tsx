@@ -170,7 +170,8 @@ function EditDialog({ expense, onClose }: DialogProps) {
   );
 }
 
-function PayDialog({ expense: { id, amountRupees, toFund }, onClose }: DialogProps) {
+function PayDialog({ expense, onClose }: DialogProps) {
+  const { id, amountRupees, toFund, importedReference, billedOn } = expense;
   const done = useDone(onClose);
   const today = indianDateTime(new Date()).slice(0, 10);
   return (
@@ -179,7 +180,11 @@ function PayDialog({ expense: { id, amountRupees, toFund }, onClose }: DialogPro
       onClose={onClose}
       title={toFund ? 'Move the money' : `Record the payment of ${formatRupees(amountRupees)}`}
       draft={`pay:${id}`}
-      defaults={{ bankReference: '', paidOn: today }}
+      // Imported books have the day and the reference of the payment.
+      defaults={{
+        bankReference: importedReference ?? '',
+        paidOn: importedReference === null ? today : billedOn,
+      }}
       fields={['bankReference', 'paidOn']}
       submitLabel="Record"
       onSubmit={async (values) => {

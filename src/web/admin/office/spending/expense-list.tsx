@@ -1,4 +1,4 @@
-import { Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { SelectInput, useCanAccess, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { ListedExpense } from '#contract/office/expenses.ts';
@@ -40,9 +40,14 @@ export function ExpenseList() {
         title="Expenses"
         actions={
           mayEnter && (
-            <Button variant="contained" component={To} to="/admin/expenses/create">
-              Enter an expense
-            </Button>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <Button variant="outlined" component={To} to="/admin/import?what=expenses">
+                Import
+              </Button>
+              <Button variant="contained" component={To} to="/admin/expenses/create">
+                Enter an expense
+              </Button>
+            </Box>
           )
         }
       >

@@ -11,6 +11,7 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { Timeline } from '../../ui/record/timeline.tsx';
 import { BillSection } from '../bills/bill-section.tsx';
+import { listPath } from '../imports/kinds.ts';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseFiles } from './expense-files.tsx';
 import { EVENT_TEXTS, PAYEE_KIND_TEXTS } from './expense-texts.ts';
@@ -34,7 +35,8 @@ export function ExpensePage() {
   );
 }
 
-function Details({ payee, toFund, billedOn, approvalsNeeded, approvals, replacesId }: Expense) {
+function Details(expense: Expense) {
+  const { payee, toFund, billedOn, approvalsNeeded, approvals, replacesId, importId } = expense;
   const name = payee && (payee.name ?? 'Only staff who may read bills see the name');
   return (
     <Section title="Details">
@@ -51,6 +53,12 @@ function Details({ payee, toFund, billedOn, approvalsNeeded, approvals, replaces
               An earlier expense
             </Link>
           ),
+          From: importId && (
+            <Link component={To} to={listPath('expenses', importId)}>
+              An imported file
+            </Link>
+          ),
+          'Reference in that file': expense.importedReference,
         }}
       />
     </Section>

@@ -5,8 +5,8 @@ import {
   getTallySettings,
   saveTallySettings,
   type TallySettings,
-} from '#contract/office/tally.ts';
-import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/tally.ts';
+} from '#contract/office/books/tally.ts';
+import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/books/tally.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { call } from '../../data/call.ts';

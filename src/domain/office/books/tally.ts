@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import type { Paise } from '../../money/money.ts';
 
 // Vouchers in the XML that Tally Prime imports. In it, debits are negative and credits positive.
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/tally.ts';
-import { endpoint, staff } from '../endpoint.ts';
-import { staffRule } from '../errors/errors.admin.ts';
-import { line, required } from '../fields/text-fields.admin.ts';
-import { IndianDate } from '../lists.admin.ts';
-import { fileOfRows } from './exports.ts';
+import { TALLY_LEDGERS, type TallyLedger } from '#domain/office/books/tally.ts';
+import { endpoint, staff } from '../../endpoint.ts';
+import { staffRule } from '../../errors/errors.admin.ts';
+import { line, required } from '../../fields/text-fields.admin.ts';
+import { IndianDate } from '../../lists.admin.ts';
+import { fileOfRows } from '../exports.ts';
 
 const ledger = required(100);
 
