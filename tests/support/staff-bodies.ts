@@ -70,6 +70,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   seenRefundableRupees: 100,
   reason: 'Given twice',
   seenVersion: 1,
+  version: 1,
   state: 'open',
   assignedTo: null,
   text: 'We have called her back.',
