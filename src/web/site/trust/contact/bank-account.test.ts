@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelledAccount } from './bank-account.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { citizenshipQuestion, labelledAccount, labelledAccounts } from './bank-account.ts';
 
 const account = {
   holder: 'Asha Kiran Trust',
@@ -29,4 +30,20 @@ test('the account for bank transfers is shown with its labels in each language, 
 test('a trust without an account shows none', () => {
   const none = { holder: '', number: '', ifsc: '', bank: '', branch: '' };
   expect(labelledAccount(none, 'te')).toBeNull();
+});
+
+test('the account for foreign contributions is shown, in each language, only while the trust is registered', () => {
+  const fcraAccount = { ...account, branch: 'New Delhi', swift: 'SBININBB104', purpose: 'Social' };
+  const trustWith = (fcra: string) => ({
+    registrations: { ...sampleTrust.registrations, fcra },
+    bank: { account, fcraAccount },
+  });
+  const titles = (fcra: string) => labelledAccounts(trustWith(fcra), 'en').map(({ title }) => title);
+  expect(titles('010230123')).toEqual(['Bank transfer', 'Gifts from citizens of other countries']);
+  for (const fcra of ['', 'not registered', 'not applicable']) {
+    expect(titles(fcra)).toEqual(['Bank transfer']);
+    expect(JSON.stringify(citizenshipQuestion(trustWith(fcra), 'en'))).not.toContain('SBININBB104');
+  }
+  const [, foreign] = labelledAccounts(trustWith('010230123'), 'hi');
+  expect(foreign?.rows).toContainEqual({ label: 'उद्देश्य', value: 'Social' });
 });
