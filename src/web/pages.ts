@@ -36,6 +36,7 @@ export const PAGES: readonly SitePage[] = [
   { path: 'notice', file: 'legal', id: 'notice', inSitemap: true },
   { path: 'realaddresses', file: 'legal', id: 'realaddresses', inSitemap: true, readOffline: true },
   { path: 'paymentpage/:merchantOrderId?', file: 'payment-page' },
+  { path: 'transfer/:reference', file: 'transfer' },
   { path: 'failure', file: 'failure' },
   { path: 'cancellation', file: 'cancellation' },
   { path: 'Success', file: 'success' },

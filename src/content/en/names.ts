@@ -38,3 +38,15 @@ export const idKinds: Readonly<Record<IdKind, string>> = {
   driving_licence: 'Driving licence',
   ration_card: 'Ration card',
 };
+
+/** The parts of the trust’s bank account. */
+export const bankAccountParts: Readonly<
+  Record<'holder' | 'number' | 'ifsc' | 'bank' | 'branch' | 'upi', string>
+> = {
+  holder: 'Account name',
+  number: 'Account number',
+  ifsc: 'IFSC',
+  bank: 'Bank',
+  branch: 'Branch',
+  upi: 'UPI ID',
+};

@@ -36,3 +36,15 @@ export const idKinds: Readonly<Record<IdKind, string>> = {
   driving_licence: 'ड्राइविंग लाइसेंस',
   ration_card: 'राशन कार्ड',
 };
+
+/** The parts of the trust’s bank account. */
+export const bankAccountParts: Readonly<
+  Record<'holder' | 'number' | 'ifsc' | 'bank' | 'branch' | 'upi', string>
+> = {
+  holder: 'खाते का नाम',
+  number: 'खाता संख्या',
+  ifsc: 'IFSC कोड',
+  bank: 'बैंक',
+  branch: 'शाखा',
+  upi: 'UPI ID',
+};

@@ -36,3 +36,15 @@ export const idKinds: Readonly<Record<IdKind, string>> = {
   driving_licence: 'డ్రైవింగ్ లైసెన్స్',
   ration_card: 'రేషన్ కార్డు',
 };
+
+/** The parts of the trust’s bank account. */
+export const bankAccountParts: Readonly<
+  Record<'holder' | 'number' | 'ifsc' | 'bank' | 'branch' | 'upi', string>
+> = {
+  holder: 'ఖాతా పేరు',
+  number: 'ఖాతా సంఖ్య',
+  ifsc: 'IFSC కోడ్',
+  bank: 'బ్యాంకు',
+  branch: 'శాఖ',
+  upi: 'UPI ID',
+};

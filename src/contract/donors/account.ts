@@ -58,6 +58,16 @@ export const MyAccount = z.object({
   /** What was given in each financial year, less refunds; latest year first. */
   years: z.array(z.object({ year: z.string(), gifts: z.number(), rupees: z.number() })),
   certificates: z.array(z.object({ id: z.string(), year: z.string() })),
+  /** The bank transfers that are expected from the donor, latest first. */
+  transfers: z.array(
+    z.object({
+      /** Its page is at this address. */
+      reference: z.string(),
+      amountRupees: z.number(),
+      purpose: z.string(),
+      expiresOn: z.string(),
+    }),
+  ),
 });
 export type MyAccount = z.infer<typeof MyAccount>;
 

@@ -178,6 +178,8 @@ export type SharedTrust = Omit<
   'bank' | 'logo' | 'names' | 'grievance' | 'surplus' | 'answers' | 'officeAddress' | 'map'
 > & {
   readonly logo: ShownLogo | null;
+  /** Whether the trust has an account for gifts by bank transfer. */
+  readonly takesTransfers: boolean;
   /** In the page's language, or in English without one. */
   readonly surplus: ShownSentence | null;
   readonly answers: ShownSentence | null;

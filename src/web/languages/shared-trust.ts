@@ -19,6 +19,7 @@ export function sharedTrust(
   return {
     ...shared,
     logo: shownLogo(logo),
+    takesTransfers: bank.account.number !== '',
     surplus: shownSentence(surplus, language),
     answers: shownSentence(answers, language),
     citizenship: citizenshipQuestion({ registrations: shared.registrations, bank }, language),

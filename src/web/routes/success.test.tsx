@@ -144,7 +144,9 @@ describe('the page after a donation was submitted', () => {
     const other = { ...gift, merchantOrderId: 'o2', tribute: { kind: 'honour', name: 'Ravi', line: '' } };
     const donor = { name: 'Anita Rao', addresses: ['anita@example.org'], isSignedIn: true };
     openPage('COMPLETED', record, undefined, {
-      '/api/account': { body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [] } },
+      '/api/account': {
+        body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [], transfers: [] },
+      },
     });
     await userEvent.click(await screen.findByText('What you can do next'));
     expect(await screen.findByText('In memory of Sita')).toBeTruthy();

@@ -47,6 +47,11 @@ export const accountTexts = {
   older: message(
     '{count, plural, one {One earlier gift is} other {# earlier gifts are}} in the statement and the totals.',
   ),
+  transfers: {
+    title: 'Bank transfers we expect',
+    until: message('Expected until {day}'),
+    open: 'Account and code',
+  },
   documents: 'Certificates',
   certificate: message('Tax certificate for {year}'),
   download: {

@@ -1,12 +1,8 @@
 import type { BankTransferText } from '../../long-texts.ts';
+import { bankAccountParts } from '../names.ts';
 
 export const bankTransfer: BankTransferText = {
   title: 'Bank transfer',
-  holder: 'Account name',
-  number: 'Account number',
-  ifsc: 'IFSC',
-  bank: 'Bank',
-  branch: 'Branch',
-  upi: 'UPI ID',
+  ...bankAccountParts,
   note: 'If you choose “Give by bank transfer” on the donation page, you get a code for the remarks, and your receipt comes by itself. Have you sent a transfer without one? Then please send us your name and address, with the date and the amount.',
 };

@@ -33,6 +33,7 @@ import { sessionTexts } from './session.ts';
 import { spendingTexts } from './spending.ts';
 import { stagingTexts } from './staging.ts';
 import { taxDetailsTexts } from './tax-details.ts';
+import { transferTexts } from './transfer.ts';
 import { transparencyTexts } from './transparency.ts';
 import { trustMarksTexts } from './trust-marks.ts';
 import { uiTexts } from './ui.ts';
@@ -75,6 +76,7 @@ export const catalogue = {
   session: sessionTexts,
   spending: spendingTexts,
   taxDetails: taxDetailsTexts,
+  transfer: transferTexts,
   transparency: transparencyTexts,
   trustMarks: trustMarksTexts,
   ui: uiTexts,

@@ -1,3 +1,5 @@
+import { bankAccountParts } from '../names.ts';
+
 type TransferValues = { trust: string; amount: string; purpose: string; code: string; day: string };
 
 /** The email about a gift that its donor announced by bank transfer. */
@@ -15,12 +17,7 @@ export const transfer = {
   labels: {
     amount: 'Amount',
     code: 'Remarks',
-    holder: 'Account name',
-    number: 'Account number',
-    ifsc: 'IFSC',
-    bank: 'Bank',
-    branch: 'Branch',
-    upi: 'UPI ID',
+    ...bankAccountParts,
   },
 };
 

@@ -37,6 +37,7 @@ import { session } from './session.ts';
 import { spending } from './spending.ts';
 import { staging } from './staging.ts';
 import { taxDetails } from './tax-details.ts';
+import { transfer } from './transfer.ts';
 import { transparency } from './transparency.ts';
 import { trustMarks } from './trust-marks.ts';
 import { ui } from './ui.ts';
@@ -80,6 +81,7 @@ export const catalogue: Catalogue = {
   session,
   spending,
   taxDetails,
+  transfer,
   transparency,
   trustMarks,
   ui,

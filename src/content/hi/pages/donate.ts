@@ -18,6 +18,10 @@ export const donate: Catalogue['donate'] = {
   checking: 'एक पल: आपके नेटवर्क से बहुत-से भुगतान शुरू हुए हैं, इसलिए आपका ब्राउज़र एक छोटी जाँच कर रहा है।',
   give: message('{amount} दें'),
   oneMoreTap: message('बस एक टैप और: {amount} दें'),
+  transfer: {
+    button: 'बैंक ट्रांसफ़र से दें',
+    note: 'बड़े दान के लिए: आपको हमारा खाता और रिमार्क्स के लिए कोड मिलता है, ईमेल पर भी।',
+  },
   notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),
   suggested: 'सुझाई गई राशियाँ',
   next: {

@@ -1,4 +1,5 @@
 import type { TransferTexts } from '../../en/server/transfer.ts';
+import { bankAccountParts } from '../names.ts';
 
 export const transfer: TransferTexts = {
   subject: ({ trust, amount }) => `${trust} को अपने ${amount} ऐसे भेजें`,
@@ -12,11 +13,6 @@ export const transfer: TransferTexts = {
   labels: {
     amount: 'राशि',
     code: 'रिमार्क्स',
-    holder: 'खाते का नाम',
-    number: 'खाता संख्या',
-    ifsc: 'IFSC कोड',
-    bank: 'बैंक',
-    branch: 'शाखा',
-    upi: 'UPI ID',
+    ...bankAccountParts,
   },
 };

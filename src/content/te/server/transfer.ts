@@ -1,4 +1,5 @@
 import type { TransferTexts } from '../../en/server/transfer.ts';
+import { bankAccountParts } from '../names.ts';
 
 export const transfer: TransferTexts = {
   subject: ({ trust, amount }) => `${trust}కు మీ ${amount} ఇలా పంపండి`,
@@ -12,11 +13,6 @@ export const transfer: TransferTexts = {
   labels: {
     amount: 'మొత్తం',
     code: 'రిమార్క్స్',
-    holder: 'ఖాతా పేరు',
-    number: 'ఖాతా సంఖ్య',
-    ifsc: 'IFSC',
-    bank: 'బ్యాంకు',
-    branch: 'శాఖ',
-    upi: 'UPI ID',
+    ...bankAccountParts,
   },
 };

@@ -31,7 +31,7 @@ export const ShownTransfer = z.object({
       /** Opens a UPI app. */
       address: z.string(),
       /** The address as a QR code: the number of modules in a row, and the path of the dark ones. */
-      qr: z.object({ size: z.int(), path: z.string() }),
+      qr: z.object({ size: z.number(), path: z.string() }),
     }),
   ),
 });

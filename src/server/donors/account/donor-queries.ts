@@ -72,16 +72,17 @@ async function withEarlier(db: Database, proven: string[]): Promise<string[]> {
 }
 
 /**
- * Whether a row of `donation` is the donor's. A gift made while signed in belongs to that account alone, unless its address
+ * Whether a row of `donation`, or of another table with the same columns, is the donor's. A gift made while signed in belongs to that account alone, unless its address
  * is the account's own: then whoever opened a link to that address owns it too. Any other gift belongs to its address.
  */
-export function ownedBy({ accountId, addresses, linked }: KnownDonor): SQL {
+export function ownedBy({ accountId, addresses, linked }: KnownDonor, table = 'donation'): SQL {
   const list = (emails: readonly string[]) => sql`any(${sql.param([...emails])}::text[])`;
+  const row = sql.identifier(table);
   // control: a gift made in an account is not opened by its typed address (account.test.ts) → sql`true`
-  const isOfNoAccount = sql`donation.account_id is null`;
-  return sql`(donation.account_id = ${accountId}::uuid or (
-    lower(donation.email) = ${list(addresses)} and (${isOfNoAccount} or exists (
-      select from account owner where owner.id = donation.account_id and owner.email = lower(donation.email)
+  const isOfNoAccount = sql`${row}.account_id is null`;
+  return sql`(${row}.account_id = ${accountId}::uuid or (
+    lower(${row}.email) = ${list(addresses)} and (${isOfNoAccount} or exists (
+      select from account owner where owner.id = ${row}.account_id and owner.email = lower(${row}.email)
         and owner.email = ${list(linked)}))))`;
 }
 

@@ -5,6 +5,7 @@ import { startYearOf } from '../../db/queries/financial-year.ts';
 import { category } from '../../db/schema/category.ts';
 import { certificate } from '../../db/schema/certificate.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
+import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
 import { giftDisplay } from '../../db/schema/gift-display.ts';
 
 /** Donations with their paid attempt, or the latest one if none is paid; newest first. */
@@ -90,4 +91,19 @@ export async function ownsOrder(db: Database, owned: SQL, merchantOrderId: strin
     .where(and(eq(attempt.merchantOrderId, merchantOrderId), owned))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The transfers that are expected from a donor, latest first. `owned`: for `expected_transfer`. */
+export function listExpectedTransfers(db: Database, owned: SQL) {
+  return db
+    .select({
+      reference: expectedTransfer.reference,
+      amountPaise: expectedTransfer.amountPaise,
+      purpose: sql<string>`coalesce(${expectedTransfer.campaignTitle}, ${category.name})`,
+      expiresOn: expectedTransfer.expiresOn,
+    })
+    .from(expectedTransfer)
+    .innerJoin(category, eq(category.id, expectedTransfer.categoryId))
+    .where(and(eq(expectedTransfer.state, 'expected'), owned))
+    .orderBy(desc(expectedTransfer.createdAt), desc(expectedTransfer.id));
 }

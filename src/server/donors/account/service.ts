@@ -20,7 +20,15 @@ import type { ReadTrust } from '../../trust/details/service.ts';
 import { readCertificate } from '../../year-end/certificates/service.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
 import { deleteDonorSession, type KnownDonor, ownedBy, readDonor } from './donor-queries.ts';
-import { countGifts, listCertificates, listGifts, ownsGift, ownsOrder, yearTotals } from './gift-queries.ts';
+import {
+  countGifts,
+  listCertificates,
+  listExpectedTransfers,
+  listGifts,
+  ownsGift,
+  ownsOrder,
+  yearTotals,
+} from './gift-queries.ts';
 import { markLinkUsed } from './link-queries.ts';
 import { addressLinkForEmail, hashOf, type LinkDeps, lockLoginLink, requestLogin } from './links.ts';
 
@@ -54,13 +62,14 @@ export async function findDonor(
 
 /** Everything that "My gifts" shows. */
 export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null): Promise<MyAccount> {
-  if (!donor) return { donor: null, gifts: [], older: 0, years: [], certificates: [] };
+  if (!donor) return { donor: null, gifts: [], older: 0, years: [], certificates: [], transfers: [] };
   const owned = ownedBy(donor);
-  const [gifts, count, years, certificates] = await Promise.all([
+  const [gifts, count, years, certificates, transfers] = await Promise.all([
     listGifts(db, owned, MAX_GIFTS),
     countGifts(db, owned),
     yearTotals(db, owned),
     listCertificates(db, donor.addresses),
+    listExpectedTransfers(db, ownedBy(donor, 'expected_transfer')),
   ]);
   return {
     donor: {
@@ -76,6 +85,10 @@ export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null)
       rupees: rupeesFromPaise(paise),
     })),
     certificates: certificates.map(({ id, financialYear: year }) => ({ id, year })),
+    transfers: transfers.map(({ amountPaise, ...transfer }) => ({
+      ...transfer,
+      amountRupees: rupeesFromPaise(amountPaise),
+    })),
   };
 }
 

@@ -10,6 +10,7 @@ const sampleTrust = {
   answers: null,
   citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
+  takesTransfers: false,
 };
 const publicUrl = 'https://charity.example';
 const at = (path: string, changes: Partial<DescribedPage> = {}) =>

@@ -13,6 +13,7 @@ export const trust = {
   answers: null,
   citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
+  takesTransfers: false,
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };

@@ -44,7 +44,7 @@ function saveForms(forms: SubmittedForm[]): void {
 }
 
 /** 128 random bits. Not `randomUUID`, which browsers provide only on pages served over TLS. */
-function newKey(): string {
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 }
 

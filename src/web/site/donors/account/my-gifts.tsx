@@ -18,6 +18,7 @@ import { Names } from './names.tsx';
 import { Settings } from './settings.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
+import { Transfers } from './transfers.tsx';
 
 type MyGiftsProps = {
   /** The donor's consents, from another feature. */
@@ -55,6 +56,7 @@ export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsPr
         {!donor.isSignedIn && <CloseButton label={text.leave} hint={text.leaveText} onClosed={onChanged} />}
       </header>
       {years.length > 0 && <Totals years={years} />}
+      {account.transfers.length > 0 && <Transfers transfers={account.transfers} />}
       <section className={styles.section} aria-labelledby="gifts">
         <h2 id="gifts">{text.gifts}</h2>
         {gifts.length === 0 && (

@@ -34,6 +34,7 @@ import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
+import { TransferWay } from './transfer-way.tsx';
 
 const FIELDS = [
   'donationAmount',
@@ -151,6 +152,15 @@ export function DonationForm(props: DonationFormProps) {
                 })
               : text.donate}
         </SubmitButton>
+        <TransferWay
+          form={form}
+          fields={FIELDS}
+          campaign={campaign ?? null}
+          userId={props.user?._id ?? ''}
+          refused={text[props.page.texts].refused}
+          mayDonate={props.mayDonate}
+          onAnnounced={() => finishForm(form, props)}
+        />
         <TrustMarks />
         <p className={styles.notice}>
           <LinkedText message={text.notice} to={NOTICE_PAGE} />
@@ -195,9 +205,7 @@ function useSubmission(
     if (next === null)
       return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
     void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
-    keepReminderAway();
-    form.reset();
-    deleteFormDraft(formIdOf(campaign?._id ?? ''));
+    finishForm(form, { campaign });
     onPlaced(next);
   }
 
@@ -212,6 +220,13 @@ function useSubmission(
       });
   }
   return { submit, proving };
+}
+
+/** Empties a form that was sent, with its draft. */
+function finishForm(form: Form, { campaign }: Pick<DonationFormProps, 'campaign'>) {
+  keepReminderAway();
+  form.reset();
+  deleteFormDraft(formIdOf(campaign?._id ?? ''));
 }
 
 function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {
