@@ -131,6 +131,8 @@ export const DonationDetail = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
+  /** The announcement of the bank transfer that it arrived as; null without one. */
+  announced: z.nullable(z.object({ code: z.string(), amountRupees: z.number(), at: Moment })),
   isAnonymous: z.boolean(),
   /** The donor stated that they are an Indian citizen giving their own money; false where nobody asked. */
   statedIndianCitizen: z.boolean(),

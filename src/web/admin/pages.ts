@@ -25,6 +25,10 @@ import { addDonorNote, downloadDonorStatement } from '#contract/donors/donors.ad
 import { approvePrivacyRequest, savePrivacySettings } from '#contract/donors/privacy-requests.admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { correctPurpose } from '#contract/giving/corrections.admin.ts';
+import {
+  cancelTransfer,
+  receiveTransfer,
+} from '#contract/giving/expected-transfers/expected-transfers.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';
@@ -55,6 +59,7 @@ import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-li
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
+import { TransferList } from './office/expected-transfers/transfer-list.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
 import { IMPORT_ACTIONS } from './office/imports/kinds.ts';
 import { ChequeList } from './office/offline-gifts/cheque-list.tsx';
@@ -219,6 +224,10 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   'offline-gifts': {
     actions: { list: [listCheques], create: [enterGift], act: [enterGift] },
     views: { list: ChequeList, create: EnterGiftPage },
+  },
+  'expected-transfers': {
+    actions: { receive: [receiveTransfer], cancel: [cancelTransfer] },
+    views: { list: TransferList },
   },
   tally: { actions: { list: [getTallySettings] }, views: { list: TallyPage } },
   'donor-duplicates': { views: { list: DuplicateList } },

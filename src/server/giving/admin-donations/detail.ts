@@ -14,6 +14,7 @@ import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../../staff/alerts/service.ts';
 import { namesOfActors } from '../../staff/audit/service.ts';
 import { donationTypeOf } from '../donation-types/service.ts';
+import { announcementOf } from '../expected-transfers/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -58,6 +59,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     email,
     phoneNumber,
     message,
+    announced: await announcementOf(db, id),
     alerts,
     donorId,
     areDetailsMissing,

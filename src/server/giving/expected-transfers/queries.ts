@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { expectedTransfer } from '../../db/schema/expected-transfer.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
@@ -36,5 +36,10 @@ export async function giftReceivedAs(tx: Transaction, donationId: string) {
     .from(attempt)
     .innerJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .where(and(eq(attempt.donationId, donationId), eq(offlineGift.state, 'counted')));
+  return row;
+}
+
+export async function findOfDonation(db: Database, donationId: string): Promise<TransferRow | undefined> {
+  const [row] = await db.select().from(expectedTransfer).where(eq(expectedTransfer.donationId, donationId));
   return row;
 }

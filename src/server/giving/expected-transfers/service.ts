@@ -1,11 +1,12 @@
 import { validate } from 'uuid';
+import { formatTransferCode } from '#domain/giving/transfer-code.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { expireBefore } from './announce-queries.ts';
-import { giftReceivedAs, lockTransfer, type TransferRow, updateState } from './queries.ts';
+import { findOfDonation, giftReceivedAs, lockTransfer, type TransferRow, updateState } from './queries.ts';
 
 /** Expires transfers whose last day has passed. @returns how many. */
 export function expireTransfers(db: Database, now: Date): Promise<number> {
@@ -44,6 +45,15 @@ async function receivedAlready(tx: Transaction, donationId: string): Promise<App
 export async function receivedAs(tx: Transaction, { donationId }: Pick<TransferRow, 'donationId'>) {
   const gift = donationId === null ? undefined : await giftReceivedAs(tx, donationId);
   return gift && donationId !== null ? { donationId, ...gift } : null;
+}
+
+/** The announcement that a donation arrived as; null without one. */
+export async function announcementOf(db: Database, donationId: string) {
+  const row = await findOfDonation(db, donationId);
+  if (!row) return null;
+  const { code, amountPaise, createdAt } = row;
+  const amountRupees = rupeesFromPaise(amountPaise);
+  return { code: formatTransferCode(code), amountRupees, at: createdAt.toISOString() };
 }
 
 /** What a donation takes over from its transfer, besides what staff see when they record it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
+import { getDonation } from '#contract/giving/donations.admin.ts';
 import {
   cancelTransfer,
   receiveTransfer,
@@ -95,6 +96,8 @@ describe('a transfer that has arrived', () => {
     });
     expect(row.accountId).not.toBeNull();
     expect(await totalOf(db, campaign.id)).toEqual({ paise: 50_000n, donors: 1 });
+    const detail = await jsonResponse(accountant.call('GET', pathOf(getDonation, { id: json.donationId })));
+    expect(detail.json.announced).toMatchObject({ code: formatTransferCode(row.code), amountRupees: 500 });
     const [event] = await db
       .select()
       .from(donationEvent)

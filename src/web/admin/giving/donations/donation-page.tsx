@@ -17,6 +17,7 @@ import { DetailList, Section } from '../../ui/record/section.tsx';
 import { Timeline } from '../../ui/record/timeline.tsx';
 import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { PurposeLine } from '../purpose-corrections/correct-purpose.tsx';
+import { Announced } from './announced.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { DedicationSection } from './dedication.tsx';
 import { describeSource } from './donation-source.ts';
@@ -179,6 +180,7 @@ function DonorSection(donation: DonationDetail) {
           Source: describeSource(donation),
           Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
+          Announced: donation.announced && <Announced {...donation.announced} />,
           Message: message,
           Citizenship: donation.statedIndianCitizen
             ? 'Stated: “I am an Indian citizen giving my own money”'

@@ -21,6 +21,9 @@ export function GiftLinks() {
       <Button component={Link} to="/admin/offline-gifts" variant="outlined">
         Cheques to clear
       </Button>
+      <Button component={Link} to="/admin/expected-transfers" variant="outlined">
+        Expected transfers
+      </Button>
       {mayImport && (
         <Button component={Link} to="/admin/import?what=donations" variant="outlined">
           Import

@@ -30,6 +30,8 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   past: { label: 'Ended', tone: 'default' },
   closed: { label: 'Closed', tone: 'warning' },
   archived: { label: 'Archived', tone: 'default' },
+  expected: { label: 'Expected', tone: 'info' },
+  received: { label: 'Received', tone: 'success' },
   to_clear: { label: 'To clear', tone: 'warning' },
   counted: { label: 'Received', tone: 'success' },
   bounced: { label: 'Bounced', tone: 'error' },
