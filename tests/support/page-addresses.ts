@@ -14,6 +14,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'transparency/years/:year': `transparency/years/${financialYearOfMonth(REPORTED)}`,
   'transparency/:fund/:period/:after?': 'transparency/general/all',
   'paymentpage/:merchantOrderId?': 'paymentpage',
+  'transfer/:reference': 'transfer/AAAAAAAAAAAAAAAAAAAAAAAA',
 };
 
 /** An address of a page, with an example in place of each part that varies. */

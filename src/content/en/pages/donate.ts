@@ -23,7 +23,7 @@ export const donateTexts = {
   /** The button on the return from signing in, with the form filled in. */
   oneMoreTap: message('One more tap: give {amount}'),
   transfer: {
-    button: 'Give by bank transfer',
+    button: 'Pay by bank transfer',
     note: 'For large gifts: you get our account and a code for the remarks, by email too.',
   },
   notice: message('<link>Privacy notice</link>: what we record, and why'),

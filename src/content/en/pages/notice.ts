@@ -26,6 +26,17 @@ export const notice: LegalText = {
       ],
     },
     {
+      id: 'transfers',
+      heading: 'When you announce a bank transfer',
+      paragraphs: [
+        'What: what you enter as for a gift, and the code that you write into the remarks.',
+        'Why: to recognise your transfer on our bank statement, and to send you the receipt.',
+        message(
+          'How long: until it arrives and becomes a gift. Otherwise {transferMonths} months after you cancel it, or after the {transferDays} days for which we expect it.',
+        ),
+      ],
+    },
+    {
       id: 'dedications',
       heading: 'When you dedicate a gift',
       paragraphs: [

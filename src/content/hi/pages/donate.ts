@@ -19,7 +19,7 @@ export const donate: Catalogue['donate'] = {
   give: message('{amount} दें'),
   oneMoreTap: message('बस एक टैप और: {amount} दें'),
   transfer: {
-    button: 'बैंक ट्रांसफ़र से दें',
+    button: 'बैंक ट्रांसफ़र से भेजें',
     note: 'बड़े दान के लिए: आपको हमारा खाता और रिमार्क्स के लिए कोड मिलता है, ईमेल पर भी।',
   },
   notice: message('<link>निजता सूचना</link>: हम क्या दर्ज करते हैं और क्यों'),

@@ -19,7 +19,7 @@ export const donate: Catalogue['donate'] = {
   give: message('{amount} ఇవ్వండి'),
   oneMoreTap: message('ఇంకొక్కసారి నొక్కండి: {amount} ఇవ్వండి'),
   transfer: {
-    button: 'బ్యాంకు బదిలీ ద్వారా ఇవ్వండి',
+    button: 'బ్యాంకు బదిలీ ద్వారా చెల్లించండి',
     note: 'పెద్ద విరాళాలకు: మా ఖాతా, రిమార్క్స్‌లో రాసే కోడ్ వస్తాయి, ఈమెయిల్‌లోనూ.',
   },
   notice: message('<link>గోప్యతా ప్రకటన</link>: ఏం నమోదు చేస్తాం, ఎందుకు'),

@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { searchedPerson } from '../../db/queries/search.ts';
 import { requireWholeContact } from '../../staff/access/service.ts';
-import { findTransfers, type Searched, sumOfTransfers } from './list-queries.ts';
+import { countTransfers, findTransfers, type Searched } from './list-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** An amount as people write it: ₹1,00,000 or 500.50. Ten digits are a phone number. */
@@ -28,8 +28,7 @@ export async function listTransfers(
   const now = clock();
   const items = rows.map((row) => describe(row, now));
   if (page.cursor !== undefined) return { items, nextCursor };
-  const { count, paise } = await sumOfTransfers(db, filter);
-  return { items, nextCursor, total: { count, isMore: false, netRupees: rupeesFromPaise(paise) } };
+  return { items, nextCursor, total: { count: await countTransfers(db, filter), isMore: false } };
 }
 
 function searchedFor(text: string, role: StaffRole): Searched {

@@ -35,6 +35,7 @@ export function TransferList() {
       </PageHead>
       <RecordListPage
         label="expected transfers"
+        noun="transfers"
         search={<SearchInput placeholder="Code, name, email address, phone number or amount" />}
         filters={<SelectInput source="state" choices={states} label="Status" helperText={false} />}
         filterDefaults={{ state: 'expected' }}
