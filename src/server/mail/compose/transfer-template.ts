@@ -3,8 +3,8 @@ import type { BankAccount, TrustIdentity } from '#contract/trust/trust.ts';
 import { UPI_DAILY_LIMIT_RUPEES } from '#domain/giving/expected-transfer.ts';
 import { formatTransferCode } from '#domain/giving/transfer-code.ts';
 import { formatPaise, rupeesFromPaise } from '#domain/money/money.ts';
-import { type Language, languages } from '#domain/text/language.ts';
-import { parseIndianDateTime } from '#domain/time/indian-time.ts';
+import type { Language } from '#domain/text/language.ts';
+import { longDay } from '#domain/time/long-day.ts';
 import type { MailContent } from './render.ts';
 
 type Transfer = {
@@ -27,10 +27,7 @@ export function howToTransfer(
 ): MailContent {
   const { mail, transfer: text } = serverTexts[language];
   const amount = formatPaise(transfer.amountPaise);
-  const day = parseIndianDateTime(`${expiresOn}T12:00`).toLocaleDateString(languages[language].locale, {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-  });
+  const day = longDay(expiresOn, language);
   const code = formatTransferCode(transfer.code);
   const values = { trust: trust.name, amount, purpose, code, day };
   const upi = rupeesFromPaise(transfer.amountPaise) <= UPI_DAILY_LIMIT_RUPEES ? (account.upi ?? '') : '';
