@@ -120,6 +120,7 @@ test('a donor on a phone gives by bank transfer, changes their mind, gives again
   await page.getByPlaceholder('Code, name').fill(second.toLowerCase());
   await look(page, 'office-1280');
   await page.setViewportSize(PHONE);
+  await expect(page.getByRole('table')).toHaveCount(0);
   expect(await overflowingTexts(page)).toEqual([]);
   await look(page, 'office-360');
   await page.getByRole('button', { name: /^Received: / }).click();
