@@ -28,13 +28,13 @@ import type { DonationDraft } from '../donation-draft.ts';
 import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { findUnplacedDraft } from '../submitted-forms.ts';
+import { TransferWay } from '../transfer/transfer-way.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { CitizenField } from './citizen-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
-import { TransferWay } from './transfer-way.tsx';
 
 const FIELDS = [
   'donationAmount',
@@ -247,7 +247,7 @@ function usePrefilledValues(
   useEffect(() => {
     if (!isSignedIn) return;
     // For some donors only, so it is not part of the form's first scripts.
-    void import('../last-phone-number.ts')
+    void import('./last-phone-number.ts')
       .then((part) => part.fetchLastPhoneNumber())
       .then(setPhoneNumber, () => {});
   }, [isSignedIn]);

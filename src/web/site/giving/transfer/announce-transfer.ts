@@ -4,8 +4,8 @@ import { AnnouncedTransfer } from '#contract/giving/expected-transfers/expected-
 import { transferRoutes } from '#contract/giving/expected-transfers/transfer-paths.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
 import { call } from '#web/lib/api/call.ts';
-import { type DonationDraft, orderOf } from './donation-draft.ts';
-import { newKey } from './submitted-forms.ts';
+import { type DonationDraft, orderOf } from '../donation-draft.ts';
+import { newKey } from '../submitted-forms.ts';
 
 /** The idempotency keys of the forms that this page has sent. After a reload another transfer is announced, which costs nobody anything. */
 const keys = new Map<string, string>();

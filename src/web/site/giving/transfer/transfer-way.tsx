@@ -10,12 +10,12 @@ import { loadPart } from '#web/lib/boot/load-part.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import styles from '../donate/donation-form.module.css';
+import type { FilledForm as Values } from '../donate/donation-resolver.ts';
 import type { DonationDraft } from '../donation-draft.ts';
-import styles from './donation-form.module.css';
-import type { FilledForm as Values } from './donation-resolver.ts';
 
 /** Needed only by the donors who choose this way. */
-const loadAnnouncing = () => import('../announce-transfer.ts');
+const loadAnnouncing = () => import('./announce-transfer.ts');
 // Importing the function would add a file to the page.
 const pageOf: typeof transferPage = (reference) => `/transfer/${reference}`;
 
