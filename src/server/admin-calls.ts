@@ -13,6 +13,7 @@ import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
 import type { App } from './http/app-type.ts';
 import { adminAnnualDocumentRoutes } from './office/annual-documents/routes.ts';
+import { adminBankStatementRoutes } from './office/bank-statements/routes.ts';
 import { adminBillRoutes } from './office/bill-publications/routes.ts';
 import { adminExpectedTransferRoutes } from './office/expected-transfers/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
@@ -71,6 +72,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminExportRoutes(app, deps);
   adminImportRoutes(app, deps);
   adminSettlementRoutes(app, deps);
+  adminBankStatementRoutes(app, deps);
   adminTallyRoutes(app, deps);
   adminSpendingRoutes(app, deps);
   adminReportRoutes(app, deps);

@@ -18,6 +18,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import type { createAddressLinks } from './address-links.ts';
 import type { TestApp } from './app.ts';
+import { createStatements, statementOf } from './bank-lines.ts';
 import { pdf } from './certificates.ts';
 import { createCampaign } from './factories.ts';
 import type { createMailDelivery } from './mail-delivery.ts';
@@ -104,6 +105,11 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     await createSettlements(accountant).importReport(reportOf({ orderId: paid.merchantOrderId }), {
       fileName: `${EMAIL}.csv`,
     });
+    const line = { day: '20/11/2026', narration: `UPI/CR/${EMAIL}/${WORDS}`, amount: 500 };
+    const statement = await createStatements(accountant).importStatement(statementOf([line]), {
+      fileName: `${EMAIL}.csv`,
+    });
+    expect(statement.status).toBe(200);
     await deliver();
     const renamed = { fullName: `${NAME} Rao`, seenFullName: NAME, reason: WORDS };
     await act(accountant, correctName.path, paid.attemptId, renamed);

@@ -1,6 +1,7 @@
 import { campaignFieldTexts, campaignStaffRefusals } from '../campaigns/error-texts.admin.ts';
 import { donorFieldTexts, donorStaffRefusals } from '../donors/error-texts.admin.ts';
 import { givingFieldTexts, givingStaffRefusals } from '../giving/error-texts.admin.ts';
+import { bankFieldTexts, bankStaffRefusals } from '../office/books/bank-error-texts.ts';
 import { officeFieldTexts, officeStaffRefusals } from '../office/error-texts.ts';
 import { backOfficeFieldTexts, backOfficeStaffRefusals } from '../staff/error-texts.ts';
 import { trustFieldTexts, trustStaffRefusals } from '../trust/error-texts.admin.ts';
@@ -36,6 +37,7 @@ export const staffFieldTexts = {
   ...givingFieldTexts,
   ...yearEndFieldTexts,
   ...officeFieldTexts,
+  ...bankFieldTexts,
   ...trustFieldTexts,
   ...backOfficeFieldTexts,
 } as const;
@@ -49,6 +51,7 @@ export const staffRefusals = {
   ...givingStaffRefusals,
   ...yearEndStaffRefusals,
   ...officeStaffRefusals,
+  ...bankStaffRefusals,
   ...trustStaffRefusals,
   ...backOfficeStaffRefusals,
 } as const;

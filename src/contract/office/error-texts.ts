@@ -158,14 +158,6 @@ export const officeStaffRefusals = {
     status: 400,
     text: 'This table has more than {max} columns. Please delete those that are not needed.',
   },
-  file_not_statement: {
-    status: 400,
-    text: 'This is no bank statement that can be read. Please download it as CSV, Excel (.xlsx), MT940 or CAMT.053.',
-  },
-  statement_columns_incomplete: {
-    status: 400,
-    text: 'Please choose the columns of the date, the narration and the amounts.',
-  },
   settlement_columns_incomplete: {
     status: 400,
     text: 'Please choose the columns of the order or transaction id, the amount and the payment date.',

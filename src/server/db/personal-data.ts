@@ -29,6 +29,10 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   audit_entry: { erased: 'message before after', none: 'action target_kind target_id' },
   audit_link: { erased: 'salt', none: 'details_hash hash' },
   backup: { none: 'name' },
+  bank_account: { none: 'label ending' },
+  bank_line: { erased: 'narration party', kept: 'reference utr' },
+  bank_match: { none: 'settlement_utr' },
+  bank_statement: { erased: 'file_name', none: 'sha256' },
   bill_page: { none: 'name sha256' },
   bill_publication_event: { none: 'reason' },
   campaign: {

@@ -1,5 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentLateOutlined from '@mui/icons-material/AssignmentLateOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -31,6 +32,7 @@ import {
 } from '#contract/giving/expected-transfers/expected-transfers.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
+import { undoStatement } from '#contract/office/books/bank-statements.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
@@ -59,6 +61,8 @@ import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-li
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
+import { ImportStatementPage } from './office/bank-statements/import-statement-page.tsx';
+import { StatementList } from './office/bank-statements/statement-list.tsx';
 import { TransferList } from './office/expected-transfers/transfer-list.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
 import { IMPORT_ACTIONS } from './office/imports/kinds.ts';
@@ -161,6 +165,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
+  'bank-statements': {
+    nav: { label: 'Bank statements', Icon: AccountTreeOutlined },
+    actions: { act: [undoStatement] },
+    views: { list: StatementList, create: ImportStatementPage },
+  },
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
     actions: { act: [addMissingPayments] },

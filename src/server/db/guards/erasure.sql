@@ -183,6 +183,13 @@ BEGIN
     WHERE position(mark IN lower(name || ' ' || filters::text)) > 0);
   UPDATE settlement_report SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
     WHERE position(mark IN lower(file_name)) > 0);
+  UPDATE bank_statement SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
+    WHERE position(mark IN lower(file_name)) > 0);
+  -- The bank's number stays, by which the line is found at the bank.
+  -- control: an erasure removes narrations of bank statements (erasure.test.ts) → UPDATE bank_line SET party = party
+  UPDATE bank_line SET narration = 'Erased', party = 'Erased' WHERE id IN (
+      SELECT line_id FROM bank_match JOIN bank_match_gift ON match_id = bank_match.id WHERE attempt_id = ANY (payments))
+    OR EXISTS (SELECT FROM unnest(marks) AS mark WHERE mentions(narration || ' ' || party, mark));
   UPDATE import_file SET file_name = 'Erased' WHERE EXISTS (SELECT FROM unnest(marks || names) AS mark
     WHERE position(mark IN lower(file_name)) > 0);
   UPDATE data_request SET email = NULL, details = '', reason = CASE WHEN reason IS NULL THEN NULL ELSE 'Erased' END

@@ -64,6 +64,13 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   reconciliation_difference: APPEND_ONLY,
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,
+  bank_account: APPEND_ONLY,
+  bank_statement: { update: ['undone_by', 'undone_at'] },
+  // Only with a statement that was undone, which a trigger checks.
+  bank_line: { delete: true },
+  bank_match: { update: ['withdrawn_by', 'withdrawn_at'], delete: true },
+  // Only once its match is withdrawn, which a trigger checks.
+  bank_match_gift: { delete: true },
   fund: { insert: false },
   // Published ones are never changed, which a trigger refuses.
   monthly_report: CHANGEABLE,

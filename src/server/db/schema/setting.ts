@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
- * the columns and headings of the last settlement report, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
+ * the columns and headings of the last settlement report, `statement_columns` those of bank statements by their headings, `tally_ledgers` the names of the ledgers in Tally, and `privacy_rules` the
  * deadline and retention of personal data, all as JSON; `approval_threshold_paise` is the amount from which refunds,
  * cancellations and offline gifts need an approval, or `off`; `report_day` is the day of the month on which reports are drawn up, or `off`.
  */
@@ -12,6 +12,7 @@ export const setting = pgTable('setting', {
       'donations_paused',
       'aadhaar_accepted',
       'settlement_columns',
+      'statement_columns',
       'tally_ledgers',
       'approval_threshold_paise',
       'privacy_rules',

@@ -48,6 +48,9 @@ const PLANTED: Record<string, string[]> = {
   [EMAIL]: [
     'account.email',
     'address_link.email',
+    'bank_line.narration',
+    'bank_line.party',
+    'bank_statement.file_name',
     'campaign_donor.donor_key',
     'certificate.file_name',
     'claimed_profile.email',
@@ -82,6 +85,7 @@ const PLANTED: Record<string, string[]> = {
   [WORDS]: [
     'address_link.return_to',
     'audit_entry.after',
+    'bank_line.narration',
     'contact_message.description',
     'contact_note.text',
     'data_request.details',

@@ -44,6 +44,8 @@ export type AuditedChange = {
       | 'service'
       | 'statement'
       | 'settlement'
+      | 'bank-statement'
+      | 'bank-line'
       | 'tally'
       | 'privacy-request'
       | 'receipts'

@@ -6,6 +6,7 @@ import {
   type StatementColumns,
   suggestColumns,
 } from '#domain/office/bank-statement/columns.ts';
+import type { STATEMENT_FORMATS } from '#domain/office/bank-statement/matches.ts';
 import { isMt940, readMt940 } from '#domain/office/bank-statement/mt940.ts';
 import { readTableStatement } from '#domain/office/bank-statement/read-table.ts';
 import {
@@ -34,7 +35,7 @@ export type StatementFile = {
   maxProblems: number;
 };
 
-type StatementFormat = 'table' | 'mt940' | 'camt053';
+type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** The columns of a statement in a table. */
 type TableColumns = {

@@ -2,10 +2,18 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
 
-type FileChoiceProps = { busy: boolean; isFirst: boolean; onFile: (file: File) => void };
+const TABLES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A button that chooses a table to upload: CSV or XLSX. */
-export function FileChoice({ busy, isFirst, onFile }: FileChoiceProps) {
+type FileChoiceProps = {
+  busy: boolean;
+  isFirst: boolean;
+  /** The types to choose from; tables unless given. */
+  types?: string;
+  onFile: (file: File) => void;
+};
+
+/** A button that chooses a file to upload: a table as CSV or XLSX unless `types` says more. */
+export function FileChoice({ busy, isFirst, types = TABLES, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box>
@@ -13,7 +21,7 @@ export function FileChoice({ busy, isFirst, onFile }: FileChoiceProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={types}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
