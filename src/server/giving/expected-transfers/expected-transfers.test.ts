@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { accountRoutes } from '#contract/donors/account-paths.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { transferRoutes } from '#contract/giving/expected-transfers/transfer-paths.ts';
 import { formatTransferCode } from '#domain/giving/transfer-code.ts';
@@ -179,6 +180,22 @@ test('a trust that may not accept foreign money asks for citizenship, as with an
   expect(await db.$count(expectedTransfer)).toBe(before);
   const accepted = await asking.post(transferRoutes.announce.path, order(), { 'indian-citizen': 'yes' });
   expect(accepted.statusCode).toBe(201);
+});
+
+test('My gifts lists what is expected from its donor, and nothing of others', async () => {
+  const visitor = createVisitor(site);
+  await visitor.signIn({ choice: 'sample-imran' });
+  const own = await announce(site, visitor, order({ donationAmount: 700 }));
+  await announce(site, site, order());
+  const transfers = async (by: typeof visitor) =>
+    JSON.parse((await by.call('GET', accountRoutes.read.path)).body).transfers;
+  const { reference, expiresOn } = own;
+  expect(await transfers(visitor)).toEqual([
+    { reference, amountRupees: 700, purpose: category.name, expiresOn },
+  ]);
+  expect(await transfers(createVisitor(site))).toEqual([]);
+  await withdraw(reference);
+  expect(await transfers(visitor)).toEqual([]);
 });
 
 describe('a transfer that does not arrive', () => {
