@@ -2,8 +2,8 @@
 // in capitals, cut off, with other words around it, and with spaces and strokes wherever its lines break.
 
 /**
- * The characters of a code. Left out are vowels, so that no code is a word, and every letter and digit that print, handwriting or a
- * phone call makes look or sound like another: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V and E.
+ * The characters of a code. Left out are vowels, so that no code is a word, and of each group that print or handwriting makes look alike
+ * all but one at most: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V.
  */
 export const TRANSFER_CODE_CHARACTERS = '34679CFHJKMNPRTVWXY';
 export const TRANSFER_CODE_LENGTH = 8;
