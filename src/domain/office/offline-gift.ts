@@ -129,7 +129,8 @@ export function nonDeductibleReason(
  */
 export function referenceKey(mode: ImportedGiftMode, reference: string, bank: string): string | null {
   // A UPI payment may have been entered as a transfer before.
-  if (mode === 'neft' || mode === 'upi_qr') return `neft ${normalizeReference(reference)}`;
+  if (mode === 'neft' || mode === 'upi_qr')
+    return reference === '' ? null : `neft ${normalizeReference(reference)}`;
   // Imported books call drafts cheques or the other way round, so both have the same key.
   if (needsClearing(mode))
     return `cheque ${normalizeReference(reference).replace(/^0+/, '')} ${normalizeReference(bank)}`;

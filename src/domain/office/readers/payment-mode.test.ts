@@ -8,7 +8,7 @@ test.each([
   ['neft', ['NEFT', 'RTGS', 'imps', 'NEFT/RTGS', 'Bank transfer', 'Through NEFT', 'IMPS transfer']],
   ['in_kind', ['In kind', 'in-kind', 'Kind', 'Goods']],
   [
-    'online',
+    'upi_qr',
     [
       'UPI',
       'GPay',
@@ -18,7 +18,6 @@ test.each([
       'GooglePay',
       'PhonePe',
       'Phone Pe',
-      'Paytm',
       'PayTM UPI',
       'BHIM',
       'BHIM UPI',
@@ -27,13 +26,11 @@ test.each([
       'UPI - Google Pay',
       'upi (phonepe)',
       'via GPay',
-      'Amazon Pay',
       'QR code',
-      'Credit card',
-      'Net banking',
-      'Online',
+      'Online UPI',
     ],
   ],
+  ['online', ['Paytm', 'Amazon Pay', 'Credit card', 'Net banking', 'Online']],
 ])('%s is recognised however a file names it', (mode, names) => {
   for (const name of names) expect([name, readPaymentMode(name)]).toEqual([name, mode]);
 });

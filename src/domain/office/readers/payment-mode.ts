@@ -28,20 +28,20 @@ const MODES: Readonly<Record<string, ImportedGiftMode>> = {
   online: 'online',
   website: 'online',
   gateway: 'online',
-  upi: 'online',
-  bhim: 'online',
-  gpay: 'online',
-  googlepay: 'online',
-  tez: 'online',
-  phonepe: 'online',
-  phonepay: 'online',
+  upi: 'upi_qr',
+  bhim: 'upi_qr',
+  gpay: 'upi_qr',
+  googlepay: 'upi_qr',
+  tez: 'upi_qr',
+  phonepe: 'upi_qr',
+  phonepay: 'upi_qr',
   paytm: 'online',
   amazonpay: 'online',
-  whatsapppay: 'online',
+  whatsapppay: 'upi_qr',
   mobikwik: 'online',
   razorpay: 'online',
-  qr: 'online',
-  qrcode: 'online',
+  qr: 'upi_qr',
+  qrcode: 'upi_qr',
   wallet: 'online',
   card: 'online',
   creditcard: 'online',
@@ -90,6 +90,8 @@ function modeOf(text: string): ImportedGiftMode | undefined {
   if (Object.hasOwn(MODES, letters)) return MODES[letters];
   const words = text.split(/[^a-z]+/).filter((word) => word !== '' && !FILLERS.has(word));
   const modes = new Set(joined(words).map((word) => (Object.hasOwn(MODES, word) ? MODES[word] : undefined)));
+  // Such as “PayTM UPI”: a wallet or website through which a UPI payment was made.
+  if (modes.size === 2 && modes.has('upi_qr') && modes.has('online')) return 'upi_qr';
   return modes.size === 1 ? [...modes][0] : undefined;
 }
 

@@ -82,7 +82,7 @@ type GiftFields = Omit<
  */
 export function checkFields(
   given: GiftFields,
-  accepted: { aadhaar: boolean },
+  accepted: { aadhaar: boolean; upiWithoutNumber?: boolean },
   errorOfDay: (day: string) => Reason | null,
 ): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
@@ -92,7 +92,8 @@ export function checkFields(
   };
   addError('amountRupees', amountError(amountPaise));
   addError('receivedOn', errorOfDay(given.receivedOn));
-  addError('reference', given.reference === '' ? missingReference[given.mode] : null);
+  const mayLackNumber = given.mode === 'upi_qr' && accepted.upiWithoutNumber;
+  addError('reference', given.reference === '' && !mayLackNumber ? missingReference[given.mode] : null);
   addError('repeatedAmountRupees', repeatError(given));
   addError('bank', given.bank === '' ? (missingBank[given.mode] ?? null) : null);
   addError('categoryId', validate(given.categoryId) ? null : 'category_required');

@@ -73,7 +73,8 @@ export function checkImportedGift(
   now: Date,
   accepted: { aadhaar: boolean },
 ): Paise {
-  return checkFields(given, accepted, (day) => importedDayError(day, now));
+  // Old books often say of a UPI payment no more than that it was one.
+  return checkFields(given, { ...accepted, upiWithoutNumber: true }, (day) => importedDayError(day, now));
 }
 
 /** A page of uncleared cheques. @throws AppError `cursor_unknown`. */

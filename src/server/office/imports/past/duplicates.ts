@@ -9,6 +9,9 @@ import type { PastGift } from './rows.ts';
 
 const ROWS_PER_QUERY = 5_000;
 
+/** Those of which the provider may have recorded the payment too. */
+const REMOTE_MODES: readonly PastGift['mode'][] = ['neft', 'upi_qr', 'online'];
+
 type Similarity = SimilarGift['similarity'];
 
 const SIMILARITIES: Record<Similarity, { column: string; text: string }> = {
@@ -55,7 +58,7 @@ async function findRecorded(db: Database, gifts: readonly PastGift[]): Promise<M
     donor: donorOf(gift),
     key: gift.referenceKey,
     receipt: gift.earlierReceipt || null,
-    number: gift.mode === 'neft' || gift.mode === 'online' ? gift.reference || null : null,
+    number: REMOTE_MODES.includes(gift.mode) ? gift.reference || null : null,
   }));
   const byRow = new Map(gifts.map((gift) => [gift.row, gift]));
   const found = new Map<number, Similarity>();
@@ -71,7 +74,7 @@ function isDuplicate(gift: PastGift, { similarity, reference, receivedOn }: Simi
     case 'gift':
       // A donation made through this site has no such reference: it may be the same transfer.
       return reference === null
-        ? gift.mode === 'online' || gift.mode === 'neft'
+        ? REMOTE_MODES.includes(gift.mode)
         : normalizeReference(reference) === normalizeReference(gift.reference);
     case 'receipt':
       return yearOf(receivedOn) === yearOf(gift.receivedOn);
@@ -89,8 +92,10 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
     ['gift', [receivedOn, amountPaise, normalizeReference(reference), donor].join(' ')],
   ];
   if (referenceKey !== null)
-    // Each cheque book of a bank has the same numbers.
-    for (const detail of needsClearing(gift.mode) ? [receivedOn, `₹${amountPaise}`, donor] : [''])
+    // Each cheque book of a bank has the same numbers, and a donor may get to the same one again in another year.
+    for (const detail of needsClearing(gift.mode)
+      ? [receivedOn, `₹${amountPaise}`, `${donor} ${yearOf(receivedOn)}`]
+      : [''])
       identifiers.push(['reference', `${referenceKey} ${detail}`]);
   if (receipt) identifiers.push(['receipt', receipt]);
   let earlier: { similarity: Similarity; row: number } | null = null;

@@ -163,6 +163,11 @@ describe('probable duplicates', () => {
     expect((await check(fileOf(cheque({ receivedOn: '2019-06-01' }), other))).duplicates).toEqual([]);
     await runImport(fileOf(cheque({ receivedOn: '2019-06-01' })));
     expect((await check(fileOf(other))).duplicatesTotal).toBe(0);
+    const yearsLater = cheque({ receivedOn: '2021-08-01', amountRupees: '888' });
+    expect((await check(fileOf(yearsLater))).duplicatesTotal).toBe(0);
+    expect((await check(fileOf(cheque({ receivedOn: '2019-11-01' }), yearsLater))).duplicates).toMatchObject([
+      { row: 2 },
+    ]);
     const again = cheque({ receivedOn: '2019-07-01' });
     expect((await check(fileOf(again))).duplicatesTotal).toBe(1);
     const [recorded] = await imported();
@@ -171,6 +176,16 @@ describe('probable duplicates', () => {
     expect((await check(fileOf(again))).duplicatesTotal).toBe(0);
     const sameDay = cheque({ receivedOn: '2019-06-01', note: 'from the old books' });
     expect((await check(fileOf(sameDay))).duplicatesTotal).toBe(1);
+  });
+
+  test('and warnings are found beside a row that cannot be read', async () => {
+    await runImport(fileOf(gift({ receivedOn: '2019-06-01' })));
+    const anonymous = { name: '', email: '', phone: '' };
+    const result = await check(
+      fileOf(gift({ receivedOn: 'May' }), gift({ receivedOn: '2019-06-01' }), gift({ ...anonymous })),
+    );
+    expect(result).toMatchObject({ problemsTotal: 1, duplicatesTotal: 1, acceptable: 1 });
+    expect(result.warnings).toMatchObject([{ row: 4 }]);
   });
 
   test('include online donations of this site, but not gifts cancelled as mistakes', async () => {

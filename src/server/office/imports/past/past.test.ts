@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(rows.map((row) => row.attempt.createdAt)).toEqual(rows.map(() => clock.now));
     const may = await get(`${listDonations.path}?from=2019-05-31&to=2019-05-31`);
     expect(may.items).toMatchObject([{ donationId: rows[0]?.donation.id, isOffline: true }]);
-    expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'ONLINE']);
+    expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'UPI_QR']);
     expect(await donorRow()).toMatchObject({
       fullName: 'Lakshmi R. Rao & Sons',
       phoneNumber: '9876543210',

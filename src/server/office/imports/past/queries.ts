@@ -90,7 +90,8 @@ export function findSimilarGifts(db: Database, given: readonly GiftIdentifiers[]
     -- Each cheque book of a bank has the same numbers, and a cheque that bounced may be received again.
     where given.key not like 'cheque %' or gift.received_on = given.day or (gift.state <> 'bounced' and (
       attempt.amount_paise = given.paise
-      or given.donor in ('name:' || comparable_text(donation.full_name), donor_key(donation.email, donation.phone_number, donation.id))))
+      -- A cheque is valid for three months.
+      or abs(gift.received_on - given.day) <= 92 and given.donor in ('name:' || comparable_text(donation.full_name), donor_key(donation.email, donation.phone_number, donation.id))))
     union all
     select given."row", 'reference', attempt.provider_payment_id, given.day::text
     from given join attempt on attempt.provider_payment_id = given.number and attempt.provider = 'phonepe'

@@ -32,6 +32,7 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
       </Imported>
     );
   const isValid = problemsTotal === 0;
+  const mayLeaveOut = KIND_TEXTS[kind].canLeaveOut && result.acceptable > 0;
   // Without problems, each row would create one.
   const all = counted(rows, one, many);
   return (
@@ -40,8 +41,10 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
       {!isValid && (
         <Section title={counted(problemsTotal, 'problem')}>
           <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-            {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
-            it again.
+            {counted(rows, 'row was', 'rows were')} read and nothing was imported.{' '}
+            {mayLeaveOut
+              ? 'Correct the file and choose it again, or import the other rows below and the corrected ones later.'
+              : 'Correct the file and choose it again.'}
             {problems.length < problemsTotal && ` The first ${counted(problems.length, 'problem')}:`}
           </Alert>
           <RowTable label="Problems" rows={problems} />
