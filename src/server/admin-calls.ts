@@ -15,6 +15,7 @@ import type { App } from './http/app-type.ts';
 import { adminAnnualDocumentRoutes } from './office/annual-documents/routes.ts';
 import { adminBankStatementRoutes } from './office/bank-statements/routes.ts';
 import { adminBillRoutes } from './office/bill-publications/routes.ts';
+import { adminDaySheetRoutes } from './office/day-sheets/routes.ts';
 import { adminExpectedTransferRoutes } from './office/expected-transfers/routes.ts';
 import { adminExportRoutes } from './office/exports/routes.ts';
 import { adminImportRoutes } from './office/imports/routes.ts';
@@ -37,6 +38,7 @@ import { adminGalleryRoutes } from './trust/admin-gallery/routes.ts';
 import { adminPictureRoutes } from './trust/admin-pictures/routes.ts';
 import { adminServiceRoutes } from './trust/admin-services/routes.ts';
 import { adminCertificateRoutes } from './year-end/admin-certificates/routes.ts';
+import { adminDonorLettersRoutes } from './year-end/donor-letters/routes.ts';
 import { adminMissingDocumentRoutes } from './year-end/missing-documents/routes.ts';
 import { adminReceiptRoutes } from './year-end/receipt-register/routes.ts';
 import { adminStatementFilingRoutes } from './year-end/statement-filings/routes.ts';
@@ -52,6 +54,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminDonationTypeRoutes(app, deps);
   adminPurposeCorrectionRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
+  adminDaySheetRoutes(app, deps);
   adminExpectedTransferRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);
@@ -82,5 +85,6 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminCertificateRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
   adminMissingDocumentRoutes(app, deps);
+  adminDonorLettersRoutes(app, deps);
   adminStatementFilingRoutes(app, deps);
 }

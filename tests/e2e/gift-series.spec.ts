@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openBackOfficeAs } from './back-office.ts';
 import { fetchSampleCampaign } from './donations.ts';
@@ -40,6 +41,10 @@ test('on a small phone, a treasurer enters envelopes one after the other with th
   await page.reload();
   await expect(total).toHaveText('3 gifts, ₹402');
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(category);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Day sheet' }).click();
+  const sheet = await readFile(await (await downloading).path());
+  expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Start at zero' }).click();
   await expect(total).toHaveText('Nothing entered yet');
 });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 
-type Page = { url: URL; status: number; body: string; headers: Record<string, string> };
+type Page = { url: URL; status: number; body: string; bytes: Buffer; headers: Record<string, string> };
 type Cookie = { value: string; path: string; attributes: string };
 
 /** A minimal browser for signing in: it stores cookies and follows redirects, on the site and elsewhere. */
@@ -45,6 +45,7 @@ export function createVisitor({ app }: TestApp) {
       url,
       status: response.statusCode,
       body: response.body,
+      bytes: response.rawPayload,
       headers: response.headers as Record<string, string>,
     };
   }
@@ -58,7 +59,8 @@ export function createVisitor({ app }: TestApp) {
     });
     storeCookies(url, response.headers.getSetCookie());
     const headers = Object.fromEntries(response.headers);
-    return { url, status: response.status, body: await response.text(), headers };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { url, status: response.status, body: bytes.toString(), bytes, headers };
   }
 
   /** Opens an address without following redirects. */

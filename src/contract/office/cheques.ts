@@ -107,3 +107,12 @@ export const recordBankCharge = endpoint({
   body: BankCharge,
   errors: ['record_not_found', 'cheque_not_bounced'],
 });
+
+export const downloadDaySheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/offline-gifts/days/:day/sheet',
+  access: staff('readDocuments'),
+  summary: 'Download the day sheet and the deposit slip for the gifts received on a day, as PDF',
+  params: z.object({ day: IndianDate }),
+  response: 'application/pdf',
+});

@@ -19,6 +19,8 @@ export type StatementSheet = {
   madeAtMs: number;
   trust: Letterhead;
   donor: string;
+  /** The donor's postal address by lines; none on a statement that is not posted. */
+  address: readonly string[];
   gifts: readonly { day: string; purpose: string; method: string; receipt: string; amount: string }[];
   sum: string;
   sumInWords: string;
@@ -61,18 +63,32 @@ export async function typesetReceipt(sheet: ReceiptSheet, pictures: Pictures = N
   });
 }
 
-/** Typesets a statement of gifts as a PDF of one or more A4 pages. @throws AppError `site_busy`, as `typesetReceipt`. */
-export async function typesetStatement(
-  sheet: StatementSheet,
+/**
+ * Typesets statements of gifts as one PDF, each on A4 pages of its own. The pictures and the date are those of the first.
+ * @throws AppError `site_busy`, as `typesetReceipt`.
+ */
+export async function typesetStatements(
+  sheets: readonly StatementSheet[],
   pictures: Pictures = NO_PICTURES,
 ): Promise<Buffer> {
-  const inputs = { statement: JSON.stringify(sheet) };
+  const inputs = { statements: JSON.stringify(sheets) };
   return typesetInThread({
     template: 'documents/statement.typ',
     inputs,
     pictures,
-    pdfMadeAtMs: sheet.madeAtMs,
+    pdfMadeAtMs: sheets[0]?.madeAtMs ?? 0,
   });
+}
+
+/** Typesets a paper of the back office as a PDF; `template` reads it from `sys.inputs.paper`. @throws AppError `site_busy`. */
+export async function typesetPaper(
+  template: string,
+  paper: object,
+  madeAt: Date,
+  pictures: Pictures = NO_PICTURES,
+): Promise<Buffer> {
+  const inputs = { paper: JSON.stringify(paper) };
+  return typesetInThread({ template, inputs, pictures, pdfMadeAtMs: madeAt.getTime() });
 }
 
 /** Typesets a monthly report as a PDF of one or more A4 pages. @throws AppError `site_busy`, as `typesetReceipt`. */

@@ -34,7 +34,7 @@ import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
 import { undoStatement } from '#contract/office/books/bank-statements.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';
-import { listCheques } from '#contract/office/cheques.ts';
+import { downloadDaySheet, listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
 import { approveExpense, payExpense } from '#contract/office/expenses.ts';
 import * as exports from '#contract/office/exports.ts';
@@ -47,6 +47,7 @@ import { saveApprovalThreshold } from '#contract/staff/approvals.ts';
 import { getDashboard } from '#contract/staff/dashboard.ts';
 import { saveService } from '#contract/trust/services.admin.ts';
 import { saveRegistrations, saveTexts } from '#contract/trust/trust-details.admin.ts';
+import { downloadLetters } from '#contract/year-end/donor-letters.ts';
 import { askDonors, saveDocumentSettings } from '#contract/year-end/missing-documents.ts';
 import { exportReceipts } from '#contract/year-end/receipt-register.ts';
 import { listIncompleteDonors, previewStatement } from '#contract/year-end/year-statement.ts';
@@ -177,7 +178,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'year-statement': {
     nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
-    actions: { list: [previewStatement] },
+    actions: { list: [previewStatement], print: [downloadLetters] },
     views: { list: YearStatementPage },
   },
   'missing-documents': {
@@ -231,7 +232,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: AccessPage },
   },
   'offline-gifts': {
-    actions: { list: [listCheques], create: [enterGift], act: [enterGift] },
+    actions: { list: [listCheques], create: [enterGift], act: [enterGift], print: [downloadDaySheet] },
     views: { list: ChequeList, create: EnterGiftPage },
   },
   'expected-transfers': {

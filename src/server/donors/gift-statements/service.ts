@@ -7,7 +7,7 @@ import { dayFormat } from '../../documents/day-format.ts';
 import { isPrintable, printableName, printablePart } from '../../documents/glyph-coverage.ts';
 import { letterhead } from '../../documents/letterhead.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
-import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
+import { type PdfFile, type StatementSheet, typesetStatements } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
@@ -19,15 +19,32 @@ export type StatementDeps = { db: Database; clock: () => Date; trust: ReadTrust 
 /** `email`: empty when unknown. */
 type StatedDonor = { name: string; email: string };
 type Gifts = Awaited<ReturnType<typeof giftsBetween>>;
+type Stated = {
+  gifts: Gifts;
+  donor: StatedDonor;
+  period: string;
+  lawYear: string;
+  language?: Language;
+  /** By lines, for a letter. */
+  address?: readonly string[];
+};
 
 /**
  * Gifts as a PDF in a language. `period`: what the heading and the file are named after; `lawYear`: the financial year by whose law the
  * trust's registrations are named.
  */
-export async function statementPdf(
+export async function statementPdf(deps: StatementDeps, given: Stated): Promise<PdfFile> {
+  const sheet = await statementSheet(deps, given);
+  const pictures = await readTrustPictures(deps.db, [sheet.trust.logo?.hash ?? null]);
+  const fileName = `statement-${given.period.replace(/[^0-9-]+/g, '_')}.pdf`;
+  return { fileName, pdf: await typesetStatements([sheet], pictures) };
+}
+
+/** What a statement of gifts says. */
+export async function statementSheet(
   { db, clock, trust: readTrust }: StatementDeps,
-  given: { gifts: Gifts; donor: StatedDonor; period: string; lawYear: string; language?: Language },
-): Promise<PdfFile> {
+  given: Stated,
+): Promise<StatementSheet> {
   const { period, lawYear, language = DEFAULT_LANGUAGE } = given;
   const { statement: texts, amountInWords } = serverTexts[language];
   const days = dayFormat(language, 'medium');
@@ -38,13 +55,14 @@ export async function statementPdf(
   const trust = await readTrust(db);
   const now = clock();
   const { made, donorInBooks, ...labels } = texts;
-  const sheet: StatementSheet = {
+  return {
     lang: language,
     texts: { ...labels, made: made(days.format(now)) },
     year: period,
     madeAtMs: now.getTime(),
     trust: letterhead(trust, now, (await statementNamesOf(db, lawYear)).law, language),
     donor: printedDonor(given.donor) || donorInBooks,
+    address: given.address ?? [],
     gifts: listed.map((gift) => ({
       day: days.format(gift.at),
       purpose: purposeOf(gift),
@@ -55,9 +73,6 @@ export async function statementPdf(
     sum: formatPaise(sum),
     sumInWords: amountInWords(sum),
   };
-  const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
-  const fileName = `statement-${period.replace(/[^0-9-]+/g, '_')}.pdf`;
-  return { fileName, pdf: await typesetStatement(sheet, pictures) };
 }
 
 function printedDonor({ name, email }: StatedDonor): string {

@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   tribute_removed: 'removed the dedication from {}',
   details_asked: 'asked donors of {} for PAN and address',
   details_asked_by_whatsapp: 'prepared a WhatsApp message that asks {} for PAN and address',
+  donor_letters_downloaded: 'downloaded letters or address labels for the donors of {}',
   certificates_uploaded: 'uploaded certificates of {}',
   certificate_downloaded: 'downloaded a donor’s certificate of {}',
   certificate_assigned: 'assigned a certificate to {}',

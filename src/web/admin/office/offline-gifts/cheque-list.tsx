@@ -7,6 +7,7 @@ import { CardHead } from '../../ui/list/card-head.tsx';
 import { RecordListPage } from '../../ui/list/record-list.tsx';
 import type { Column } from '../../ui/list/rows.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
+import { DaySheet } from './day-sheet.tsx';
 import { EnterGiftButton } from './gift-links.tsx';
 
 const COLUMNS: readonly Column<ListedCheque>[] = [
@@ -40,6 +41,7 @@ export function ChequeList() {
         card={(cheque) => <ChequeCard {...cheque} />}
         empty="No cheques to clear."
       />
+      <DaySheet />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { type FormValues, formBody } from '../../data/form-body.ts';
 import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
+import { DaySheet } from './day-sheet.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { MoneyFields, PurposeOfGift } from './gift-fields.tsx';
 import { endSeries, readSeries, Saved, type SavedGift, SeriesTotal, saveSeries } from './gift-series.tsx';
@@ -74,6 +75,9 @@ export function EnterGiftPage() {
         Cash, cheque, demand draft, bank transfer, UPI, card, or a gift in kind.
       </PageHead>
       <GiftForm />
+      <Box sx={{ maxWidth: 640, mt: 3 }}>
+        <DaySheet />
+      </Box>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { shortDate } from '../../ui/record/dates.ts';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { CertificatesSection } from '../certificates/certificates-section.tsx';
+import { DonorLettersSection } from '../donor-letters/donor-letters-section.tsx';
 import { FilingsSection } from '../statement-filings/filings-section.tsx';
 import { NumbersSection } from '../statement-filings/numbers-section.tsx';
 import { StatementLists } from './statement-lists.tsx';
@@ -44,6 +45,7 @@ function Statement({ year }: { year: string }) {
       <FilingsSection key={`exports-${exports}`} year={year} />
       <StatementLists year={year} />
       <CertificatesSection key={`certificates-${exports}`} year={year} name={value.certificate} />
+      <DonorLettersSection year={year} />
       <NumbersSection key={`numbers-${exports}`} year={year} />
       <StatementNames
         year={year}
