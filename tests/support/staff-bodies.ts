@@ -69,6 +69,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   repeatedAmountRupees: 100,
   seenRefundableRupees: 100,
   reason: 'Given twice',
+  statedIndianCitizen: false,
   seenVersion: 1,
   version: 1,
   state: 'open',

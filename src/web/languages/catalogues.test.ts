@@ -64,7 +64,7 @@ test.each(translations)(
       .filter((text) => !script.test(text));
     const names = ['JSON', 'PAN', 'PhonePe', 'UPI', 'UPI ID', 'YouTube'];
     const values = ['["PDF, ",["size"]]', '[["name"]," ",["year"]]'];
-    expect(foreign.toSorted()).toEqual([...names, ...values]);
+    expect([...new Set(foreign)].toSorted()).toEqual([...names, ...values]);
   },
 );
 
