@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   find_payment: 'Link to the payment page',
   consent_asked: 'Asked whether the donor wants news',
   tribute_card: 'Card of the dedication',
+  expected_transfer: 'Account and code for a bank transfer',
 };
 
 const STATUSES = {
