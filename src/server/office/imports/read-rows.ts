@@ -28,7 +28,15 @@ export async function readRows<Column extends string>(
   headings: Headings<Column>,
   problems: Problems,
 ): Promise<ReadRows<Column>> {
-  const table = await openTable(bytes, wordsOf(headings), MAX_IMPORT_ROWS, problems);
+  return rowsOf(await openTable(bytes, wordsOf(headings), MAX_IMPORT_ROWS, problems), headings, problems);
+}
+
+/** The rows of a table that was opened, as `readRows` reads them. */
+export async function rowsOf<Column extends string>(
+  table: Table,
+  headings: Headings<Column>,
+  problems: Problems,
+): Promise<ReadRows<Column>> {
   const problemsBefore = problems.total;
   const places = table.headings === null ? new Map() : placesOf(table.headings, headings, problems);
   if (problems.total > problemsBefore) return { rows: [], raw: rawTable(table), notices: table.notices };
@@ -81,6 +89,7 @@ export async function pickColumns<Column extends string>(
   return { rows: read, raw: rawTable(table), notices };
 }
 
-function rawTable({ headings, rows }: Table): RawTable {
+/** The table as it is in the file. */
+export function rawTable({ headings, rows }: Table): RawTable {
   return { headings: headings?.cells ?? [], rowAt: new Map(rows.map(({ row, cells }) => [row, cells])) };
 }

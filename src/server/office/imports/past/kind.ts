@@ -4,12 +4,13 @@ import { counted } from '#domain/text/counted.ts';
 import { mayBeForeign } from '#domain/trust/fcra.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import { acceptedIds } from '../../../donors/admin-donors/service.ts';
-import { type ReadRows, readRows } from '../read-rows.ts';
+import type { ReadRows } from '../read-rows.ts';
 import type { ImportKind } from '../run-import.ts';
 import { warnAboutCash } from './cash-warnings.ts';
 import { findDuplicates } from './duplicates.ts';
 import { PAST_DONATION_HEADINGS } from './headings.ts';
 import { knownPurposes } from './queries.ts';
+import { readPastGifts } from './read-past-gifts.ts';
 import { recordPastGifts } from './record-gifts.ts';
 import { checkRows, type PastGift } from './rows.ts';
 
@@ -17,7 +18,7 @@ import { checkRows, type PastGift } from './rows.ts';
 export const PAST_DONATIONS: ImportKind<ReadRows<PastColumn>, PastGift> = {
   kind: 'donations',
   names: PAST_DONATION_HEADINGS.names,
-  read: (bytes, problems) => readRows(bytes, PAST_DONATION_HEADINGS, problems),
+  read: readPastGifts,
   async check(db, { rows }, { problems, duplicates, warnings }, now) {
     const gifts = await checkRows(rows, await knownPurposes(db), problems, {
       now,

@@ -71,7 +71,7 @@ export const KIND_TEXTS: Record<ImportedKind, KindTexts> = {
     lead: 'From your earlier books, as an Excel file or “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
     headings: headingsOf(PAST_HEADINGS, REQUIRED_PAST_COLUMNS),
     advice:
-      'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
+      'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address. A donation export of GiveWP is recognised by its headings: the title of each form is read as a campaign, and payments that were refunded or not paid are left out.',
     sample: donationSample,
     canLeaveOut: true,
     one: 'past donation',
