@@ -50,7 +50,7 @@ export const notice: LegalText = {
       heading: 'For a tax certificate',
       paragraphs: [
         'What: your PAN or another ID number and your postal address, stored encrypted. You choose whether to give them.',
-        'Why: to report the gift to the tax department, which issues the certificate.',
+        'Why: to report the gift to the tax department, which issues the certificate. If a detail is missing, we may ask you for it by email or WhatsApp, with a link to our form.',
         'How long: as long as the gift itself.',
       ],
     },
@@ -99,7 +99,7 @@ export const notice: LegalText = {
       id: 'others',
       heading: 'Who else receives it',
       paragraphs: [
-        'PhonePe handles your payment, Google your sign-in if you choose it, and hosting and mail companies run the site for us. Authorities receive what the law requires. We sell nothing and show no advertising.',
+        'PhonePe handles your payment, Google your sign-in if you choose it, and hosting and mail companies run the site for us. If we write to you by WhatsApp, it receives your phone number and the message. Authorities receive what the law requires. We sell nothing and show no advertising.',
       ],
     },
     {
