@@ -12,7 +12,8 @@ const MENU = {
   giving: ['/admin/', '/admin/donations', '/admin/receipts'],
   campaigns: ['/admin/campaigns', '/admin/categories'],
   donors: ['/admin/donors', '/admin/privacy-requests'],
-  'year-end and office': ['/admin/settlement-reports', '/admin/year-statement', '/admin/missing-documents'],
+  'year-end': ['/admin/year-statement', '/admin/missing-documents'],
+  bank: ['/admin/bank-statements', '/admin/settlement-reports'],
   spending: ['/admin/expenses', '/admin/funds', '/admin/reports'],
   trust: ['/admin/trust', '/admin/services', '/admin/gallery'],
   'staff: approvals, alerts and messages': ['/admin/approvals', '/admin/alerts', '/admin/messages'],
@@ -23,6 +24,7 @@ const FORMS = [
   '/admin/offline-gifts/create',
   '/admin/gallery/create',
   '/admin/settlement-reports/create',
+  '/admin/bank-statements/create',
   '/admin/expenses/create',
   '/admin/expenses/create?what=transfer',
 ];

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expenses } from '#content/sample/expenses.ts';
+import { goalEstimates } from '#content/sample/goal-estimates.ts';
 import { updates } from '#content/sample/updates.ts';
 import { originalServices } from '#content/services.ts';
 import { trust } from '#content/trust.config.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { languages } from '#domain/text/language.ts';
+import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 import { fetchCampaigns, placeOrder } from '../donations.ts';
 import { expect, openWithinSite } from '../journey.ts';
 import { overflowingTexts } from '../overflowing-texts.ts';
@@ -20,7 +22,11 @@ const test = testWithSite({ PSEUDO_LOCALE: 'yes' }, { development: true });
 
 test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-/** Data shown on pages, which the pseudo-locale leaves alone: the trust's details, services, staff's and donors' input, names of languages. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** Data shown on pages, which the pseudo-locale leaves alone: the trust's details, services, staff's and donors' input, sections of laws, months, names of languages. */
 function dataOnPages(campaigns: readonly Campaign[]): string[] {
   const { name, legalName, tagline, intro, copyright, refundNote, email, officeAddress, postalAddress } =
     trust;
@@ -56,6 +62,9 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
         ...description.split(/[\n*_#-]+/),
       ],
     ),
+    ...Object.values(goalEstimates).flatMap((lines) => lines.split(/^\d+: |\n(?:\d+: )?/)),
+    ...DEFAULT_NAMES.map(({ names }) => names.law.section),
+    ...MONTHS,
     'Anita Rao',
     'PhonePe',
     'PENDING',

@@ -14,10 +14,10 @@ export const terms: TermsText = {
       'Registration under section {section}{former, select, none {} other {, formerly section {former}}}',
     ),
     deduction: message(
-      'Tax deduction (section {section}{former, select, none {} other {, formerly {former}}}): yes{until, select, open {} other {, until {until}}}',
+      'Tax deduction (s. {section}{former, select, none {} other {, formerly {former}}}): yes{until, select, open {} other {, until {until}}}',
     ),
     noDeduction: message(
-      'No tax deduction (section {section}{former, select, none {} other {, formerly {former}}})',
+      'No tax deduction (s. {section}{former, select, none {} other {, formerly {former}}})',
     ),
     section: message('Section {section}'),
     darpan: 'NGO Darpan id',

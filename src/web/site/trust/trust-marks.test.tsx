@@ -31,7 +31,7 @@ test('the legal name is shown, and whether gifts are deductible that day', () =>
   const valid = show(on('2027-03-31'));
   expect(valid).toContain('Charity Trust');
   expect(valid).toContain('PAN AAATX0000X · Section 354(2) AAATX0000XF20260');
-  expect(valid).toContain('Tax deduction (section 133, formerly 80G): yes, until 31 March 2027');
+  expect(valid).toContain('Tax deduction (s. 133, formerly 80G): yes, until 31 March 2027');
 });
 
 test('the section is that of the year, in the language of the page', () => {
@@ -44,16 +44,16 @@ test('the section is that of the year, in the language of the page', () => {
 
 test('where a button only leads to a form, one line says it', () => {
   expect(show(on('2027-03-31'), 'en', <TrustLine />)).toBe(
-    'Charity Trust · Tax deduction (section 133, formerly 80G): yes, until 31 March 2027',
+    'Charity Trust · Tax deduction (s. 133, formerly 80G): yes, until 31 March 2027',
   );
   expect(show(on('2027-04-01'), 'en', <TrustLine />)).toBe(
-    'Charity Trust · No tax deduction (section 133, formerly 80G)',
+    'Charity Trust · No tax deduction (s. 133, formerly 80G)',
   );
 });
 
 test('an approval that has expired promises no deduction, and its number is not shown', () => {
   const expired = show(on('2027-04-01'));
-  expect(expired).toContain('No tax deduction (section 133, formerly 80G)');
+  expect(expired).toContain('No tax deduction (s. 133, formerly 80G)');
   expect(expired).not.toContain('XF20260');
 });
 
@@ -61,7 +61,7 @@ test('an approval without an end says yes without a date', () => {
   const endless = { ...details.registrations.section80G, validUntil: '' };
   const trust = { ...details, registrations: { ...details.registrations, section80G: endless } };
   const shown = show(sharedTrust(trust, 'en', new Date('2027-04-01T06:30:00Z'), lawOf('2026-27')));
-  expect(shown).toContain('Tax deduction (section 133, formerly 80G): yesUPI');
+  expect(shown).toContain('Tax deduction (s. 133, formerly 80G): yesUPI');
 });
 
 test('who answers questions is said in the trust’s own words, marked with their language', () => {

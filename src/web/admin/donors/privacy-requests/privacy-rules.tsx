@@ -24,7 +24,7 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   messageMonths: 'Months to keep resolved messages',
   mailMonths: 'Months to keep email recipients and withdrawn consents',
   transferDays: 'Days to expect a bank transfer that was announced',
-  transferMonths: 'Months to keep donors’ details of announced transfers that are over',
+  transferMonths: 'Months to keep transfers that did not arrive',
 };
 
 /** The deadline and how long personal data is kept; only owners change it. */

@@ -49,13 +49,10 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** A long name is cut on a phone, where the header takes one row; its whole text is in the link's title. */
+/** A long name takes a separate row when the signed-in user leaves too little room. */
 const TRUST_NAME = {
-  flex: '1 1 0',
+  flex: '1 1 auto',
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { xs: 'nowrap', md: 'normal' },
   overflowWrap: 'anywhere',
   fontFamily: 'var(--display-face)',
   fontSize: { xs: '1.0625rem', sm: '1.25rem' },
@@ -72,8 +69,8 @@ function logoSize({ width, height }: ShownLogo) {
 }
 
 const BAR = {
-  flexWrap: 'nowrap',
-  columnGap: { xs: 0.5, sm: 2 },
+  flexWrap: 'wrap',
+  columnGap: 2,
   width: 1,
   maxWidth: 1440,
   mx: 'auto',
@@ -83,20 +80,12 @@ const BAR = {
 };
 
 const PERSON = {
-  maxWidth: { xs: 88, sm: 280 },
+  maxWidth: { xs: 112, sm: 280 },
   flex: 'none',
   ml: 'auto',
   textAlign: 'right',
   fontSize: '0.8125rem',
   lineHeight: 1.3,
-};
-
-/** Only for screen readers on a phone, which has no room for it. */
-const SIGN_OUT = {
-  position: { xs: 'absolute', sm: 'static' },
-  width: { xs: '1px', sm: 'auto' },
-  overflow: 'hidden',
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
 };
 
 function Header({ role }: { role: StaffRole | undefined }) {
@@ -109,7 +98,7 @@ function Header({ role }: { role: StaffRole | undefined }) {
     <AppBar position="sticky" elevation={0}>
       <Toolbar disableGutters sx={BAR}>
         {logo && <Box component="img" src={logo.src} alt="" {...logoSize(logo)} sx={LOGO} />}
-        <Link href="/" title={name} color="inherit" underline="hover" sx={TRUST_NAME}>
+        <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
         {role && <SearchButton role={role} />}
@@ -121,12 +110,10 @@ function Header({ role }: { role: StaffRole | undefined }) {
         <Button
           color="inherit"
           onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
-          sx={{ flex: 'none', minWidth: 44, px: 1, gap: 1 }}
+          startIcon={<LogoutOutlined />}
+          sx={{ flex: 'none', px: 1 }}
         >
-          <LogoutOutlined fontSize="small" />
-          <Box component="span" sx={SIGN_OUT}>
-            Sign out
-          </Box>
+          Sign out
         </Button>
       </Toolbar>
       <div className={styles.edge} />
