@@ -14,7 +14,7 @@ const STAFF_FEATURES = [
   '^src/server/giving/(donation-types|purpose-corrections)/',
   '^src/server/campaigns/(categories|posters|sources)/',
   '^src/server/donors/privacy-requests/',
-  '^src/server/year-end/(donor-letters|missing-documents|receipt-register|statement-filings|year-statement)/',
+  '^src/server/year-end/(auditor-pack|donor-letters|missing-documents|receipt-register|statement-filings|year-statement)/',
   '^src/server/trust/field-edits/',
 ];
 

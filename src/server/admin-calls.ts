@@ -38,6 +38,7 @@ import { adminGalleryRoutes } from './trust/admin-gallery/routes.ts';
 import { adminPictureRoutes } from './trust/admin-pictures/routes.ts';
 import { adminServiceRoutes } from './trust/admin-services/routes.ts';
 import { adminCertificateRoutes } from './year-end/admin-certificates/routes.ts';
+import { adminAuditorPackRoutes } from './year-end/auditor-pack/routes.ts';
 import { adminDonorLettersRoutes } from './year-end/donor-letters/routes.ts';
 import { adminMissingDocumentRoutes } from './year-end/missing-documents/routes.ts';
 import { adminReceiptRoutes } from './year-end/receipt-register/routes.ts';
@@ -84,6 +85,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminDashboardRoutes(app, deps);
   adminCertificateRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
+  adminAuditorPackRoutes(app, deps);
   adminMissingDocumentRoutes(app, deps);
   adminDonorLettersRoutes(app, deps);
   adminStatementFilingRoutes(app, deps);

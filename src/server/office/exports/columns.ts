@@ -10,7 +10,6 @@ import type { ListedDonorRow } from '../../donors/admin-donors/service.ts';
 import type { ExportedDonation } from '../../giving/admin-donations/service.ts';
 import { DONATION_TYPE_TEXTS } from '../../giving/donation-types/service.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
-import type { RegisterLine } from '../../year-end/receipt-register/service.ts';
 import type { ExportedExpense } from '../spending/service.ts';
 
 const STATUSES: Record<DonationStatus, string> = {
@@ -120,33 +119,6 @@ export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
 function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {
   return [isIdMissing && 'ID', isAddressMissing && 'address'].filter(Boolean).join(' and ');
 }
-
-const RECEIPT_STATES: Record<RegisterLine['state'], string> = {
-  issued: 'Issued',
-  cancelled: 'Cancelled',
-  replaced: 'Replaced',
-  skipped: 'Skipped after a restore',
-  missing: 'Error: no receipt has this number',
-};
-
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
-
-export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
-  { title: 'Number', kind: 'text', width: 18, of: (row) => row.number },
-  { title: 'Issued', kind: 'day', of: (row) => dateOf(row.issuedAt) },
-  { title: 'Donor', kind: 'text', width: 28, of: (row) => row.fullName },
-  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
-  {
-    title: 'Counts in rupees, net',
-    kind: 'rupees',
-    width: 20,
-    of: (row) => (row.state === 'issued' ? row.amountPaise : 0n),
-  },
-  { title: 'State', kind: 'text', of: (row) => RECEIPT_STATES[row.state] },
-  { title: 'Cancelled', kind: 'day', of: (row) => dateOf(row.cancelledAt) },
-  { title: 'Replaced by', kind: 'text', width: 18, of: (row) => row.replacedBy },
-  { title: 'Reason', kind: 'text', width: 40, of: (row) => row.reason },
-];
 
 const EXPENSE_STATES: Record<ExportedExpense['state'], string> = {
   draft: 'Draft',

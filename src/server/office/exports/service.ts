@@ -29,7 +29,6 @@ import {
   DONOR_COLUMNS,
   EXPENSE_COLUMNS,
   MESSAGE_COLUMNS,
-  RECEIPT_COLUMNS,
 } from './columns.ts';
 
 export type ExportDeps = MessageDeps & {
@@ -110,7 +109,7 @@ export async function exportReceipts(
   { format, year }: ExportReceipts,
 ): Promise<Download> {
   const rows = await exportReceiptRows(deps.db, year, ROWS_PER_PAGE);
-  const table = { name: `receipts-${year}`, columns: RECEIPT_COLUMNS, ...rows };
+  const table = { name: `receipts-${year}`, ...rows };
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 

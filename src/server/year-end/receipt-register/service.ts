@@ -1,10 +1,12 @@
 import type { ListTotal } from '#contract/lists.admin.ts';
 import type { ReceiptLine, ReceiptQuery } from '#contract/year-end/receipt-register.ts';
 import { receiptNumber } from '#domain/giving/receipt.ts';
-import { type Paise, rupeesFromPaise } from '#domain/money/money.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../errors.ts';
+import type { Column } from '../../spreadsheets/columns.ts';
+import { RECEIPT_COLUMNS, type RegisterLine } from './columns.ts';
 import {
   gapsOf,
   lastNumberOf,
@@ -13,9 +15,6 @@ import {
   receiptsAfter,
   sumOfYear,
 } from './queries.ts';
-
-/** A line of the register; of a missing number only `number` and `state` are known. */
-export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
 
 type RegisterPage = { lines: RegisterLine[]; next: number | null };
 
@@ -52,7 +51,11 @@ export async function exportReceiptRows(
   db: Database,
   year: string,
   limit: number,
-): Promise<{ approximateRows: number; pages: AsyncGenerator<RegisterLine[]> }> {
+): Promise<{
+  columns: Column<RegisterLine>[];
+  approximateRows: number;
+  pages: AsyncGenerator<RegisterLine[]>;
+}> {
   async function* pages() {
     for (let after: number | null = 0; after !== null; ) {
       const page: RegisterPage = await readPage(db, year, { sort: 'number', order: 'asc', after }, limit);
@@ -60,7 +63,7 @@ export async function exportReceiptRows(
       after = page.next;
     }
   }
-  return { approximateRows: await lastNumberOf(db, year), pages: pages() };
+  return { columns: RECEIPT_COLUMNS, approximateRows: await lastNumberOf(db, year), pages: pages() };
 }
 
 /** Missing numbers have separate lines, unless the register is sorted by amount. */

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { DetailList, Section } from '../../ui/record/section.tsx';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { AuditorPackSection } from '../auditor-pack/auditor-pack-section.tsx';
 import { CertificatesSection } from '../certificates/certificates-section.tsx';
 import { DonorLettersSection } from '../donor-letters/donor-letters-section.tsx';
 import { FilingsSection } from '../statement-filings/filings-section.tsx';
@@ -47,6 +48,7 @@ function Statement({ year }: { year: string }) {
       <CertificatesSection key={`certificates-${exports}`} year={year} name={value.certificate} />
       <DonorLettersSection year={year} />
       <NumbersSection key={`numbers-${exports}`} year={year} />
+      <AuditorPackSection year={year} />
       <StatementNames
         year={year}
         onSaved={({ formName, sectionCode, law }) =>
