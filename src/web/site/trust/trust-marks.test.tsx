@@ -37,7 +37,7 @@ test('the legal name is shown, and whether gifts are deductible that day', () =>
 test('the section is that of the year, in the language of the page', () => {
   const line = (year: string, language: Language) =>
     show(on('2026-11-26', lawOf(year), language), language, <TrustLine />);
-  expect(line('2025-26', 'en')).toBe('Charity Trust · Tax deduction (section 80G): yes, until 31 March 2027');
+  expect(line('2025-26', 'en')).toBe('Charity Trust · Tax deduction (s. 80G): yes, until 31 March 2027');
   expect(line('2026-27', 'te')).toContain('పన్ను మినహాయింపు (సెక్షన్ 133, గతంలో 80G): ఉంది');
   expect(line('2026-27', 'hi')).toContain('कर में छूट (धारा 133, पहले 80G): हाँ');
 });
