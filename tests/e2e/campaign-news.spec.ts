@@ -219,6 +219,7 @@ test('what a campaign achieved is entered by one person on a phone, confirmed by
   await expect(entry).toContainText('Somebody else has to confirm this.');
 
   await openBackOffice(page, owner, `/admin/campaigns/${campaign._id}/show`);
+  await expect(entry).toBeVisible();
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Confirm' }).click();
   await expect(entry).toContainText('Confirmed');
