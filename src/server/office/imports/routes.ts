@@ -4,8 +4,7 @@ import type { FileStore } from '../../file-store/file-store.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import { allowSlowUpload } from '../../http/slow-bodies.ts';
-import { TABLE_TYPES } from '../../spreadsheets/table-types.ts';
+import { acceptTables } from '../../spreadsheets/accept-tables.ts';
 import { checkExpenses, importExpenses, rejectedExpenses } from './expenses/service.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
@@ -26,16 +25,10 @@ export function adminImportRoutes(app: App, deps: Deps): void {
   implement(app, endpoints.undoCampaignImport, ({ params }, by) => undoCampaignImport(deps, by, params.id));
   implement(app, expenses.listExpenseImports, ({ query }) => listImports(deps, 'expenses', query));
   implement(app, expenses.undoExpenseImport, ({ params }, by) => undoExpenseImport(deps, by, params.id));
-  // A separate scope, because only these routes take a body that is not JSON.
-  app.register(async (scope) => uploadRoutes(scope as App, deps));
+  acceptTables(app, deps.limits, (scope, limit) => tableRoutes(scope, limit, deps));
 }
 
-function uploadRoutes(app: App, deps: Deps): void {
-  const options = { parseAs: 'buffer', bodyLimit: endpoints.MAX_IMPORT_BYTES } as const;
-  app.addHook('preParsing', allowSlowUpload);
-  app.addContentTypeParser(TABLE_TYPES, options, (_request, body, done) => done(null, body));
-  const limit = { onRequest: deps.limits.importing };
-
+function tableRoutes(app: App, limit: { onRequest: Limits['importing'] }, deps: Deps): void {
   implement(
     app,
     endpoints.checkCampaigns,

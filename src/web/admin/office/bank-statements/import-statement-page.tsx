@@ -1,5 +1,5 @@
 import { Alert, Autocomplete, Box, Button, LinearProgress, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import {
@@ -17,7 +17,8 @@ import { shortDate } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { Notices } from '../imports/notices.tsx';
 import { RowTable } from '../imports/row-table.tsx';
-import { nameOf, sendTable } from '../imports/send-table.ts';
+import { sendTable } from '../imports/send-table.ts';
+import { tableQuery, useCheckedTable } from '../imports/use-checked-table.ts';
 import { ColumnChoices } from './column-choices.tsx';
 
 const TYPES = '.csv,.xlsx,.xls,.txt,.tsv,.mt940,.940,.sta,.xml';
@@ -98,55 +99,22 @@ function columnNotice({ bank, isRemembered, missingColumn }: NonNullable<Stateme
   return `Please check what was ${from}. Statements with the same headings will use the same columns.`;
 }
 
+const send = (file: File, columns: StatementColumns | null) =>
+  sendTable(checkStatement, { query: tableQuery(file, columns) }, file);
+
 function useStatement() {
-  const [file, setFile] = useState<File | null>(null);
-  const [check, setCheck] = useState<StatementCheck | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const latest = useRef(0);
+  const { run, ...statement } = useCheckedTable<StatementCheck, StatementColumns>(send);
   const navigate = useNavigate();
   const notify = useNotify();
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  /** Checks a statement, with columns or the remembered ones. */
-  function read(chosen: File, columns: StatementColumns | null): Promise<void> {
-    latest.current += 1;
-    const turn = latest.current;
-    if (chosen !== file) setCheck(null);
-    setFile(chosen);
-    return run(async () => {
-      const answer = await sendTable(checkStatement, { query: queryOf(chosen, columns) }, chosen);
-      // Only the latest choice counts if columns are changed quickly.
-      if (turn === latest.current) setCheck(answer);
-    });
-  }
-
-  const save = (chosen: File, columns: StatementColumns | null, account: string) =>
+  const save = (file: File, columns: StatementColumns | null, account: string) =>
     run(async () => {
-      const query = { ...queryOf(chosen, columns), account };
-      const { message } = await sendTable(importStatement, { query }, chosen);
+      const query = { ...tableQuery(file, columns), account };
+      const { message } = await sendTable(importStatement, { query }, file);
       notify(message, { type: 'success' });
       void navigate('/admin/bank-statements');
     });
-
-  return { file, check, failure, isBusy, read, save };
+  return { ...statement, save };
 }
-
-const queryOf = (file: File, columns: StatementColumns | null) => ({
-  fileName: nameOf(file),
-  ...(columns && { columns: JSON.stringify(columns) }),
-});
 
 type ContentsProps = { check: StatementCheck; isBusy: boolean; onImport: (account: string) => void };
 

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { checkReport, importReport, type SettlementCheck } from '#contract/office/settlement-reports.ts';
@@ -11,7 +10,8 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
 import { Notices } from '../imports/notices.tsx';
 import { RowTable } from '../imports/row-table.tsx';
-import { nameOf, sendTable } from '../imports/send-table.ts';
+import { sendTable } from '../imports/send-table.ts';
+import { tableQuery, useCheckedTable } from '../imports/use-checked-table.ts';
 import { ReportColumns } from './report-columns.tsx';
 import { TotalsList } from './totals-list.tsx';
 
@@ -43,55 +43,21 @@ export function ImportReportPage() {
   );
 }
 
+const send = (file: File, columns: SettlementColumns | null) =>
+  sendTable(checkReport, { query: tableQuery(file, columns) }, file);
+
 function useReport() {
-  const [file, setFile] = useState<File | null>(null);
-  const [check, setCheck] = useState<SettlementCheck | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const latest = useRef(0);
+  const { run, ...report } = useCheckedTable<SettlementCheck, SettlementColumns>(send);
   const navigate = useNavigate();
   const notify = useNotify();
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  /** Checks a report, with columns or the remembered ones. */
-  function read(chosen: File, columns: SettlementColumns | null): Promise<void> {
-    latest.current += 1;
-    const turn = latest.current;
-    if (chosen !== file) setCheck(null);
-    setFile(chosen);
-    return run(async () => {
-      const answer = await sendTable(checkReport, { query: queryOf(chosen, columns) }, chosen);
-      // Only the latest choice counts if columns are changed quickly.
-      if (turn === latest.current) setCheck(answer);
-    });
-  }
-
-  const save = (chosen: File, columns: SettlementColumns) =>
+  const save = (file: File, columns: SettlementColumns) =>
     run(async () => {
-      const query = queryOf(chosen, columns);
-      const { id, message } = await sendTable(importReport, { query }, chosen);
+      const { id, message } = await sendTable(importReport, { query: tableQuery(file, columns) }, file);
       notify(message, { type: 'success' });
       void navigate(`/admin/settlement-reports/${id}/show`);
     });
-
-  return { file, check, failure, isBusy, read, save };
+  return { ...report, save };
 }
-
-const queryOf = (file: File, columns: SettlementColumns | null) => ({
-  fileName: nameOf(file),
-  ...(columns && { columns: JSON.stringify(columns) }),
-});
 
 type ContentsProps = { check: SettlementCheck; isBusy: boolean; onImport: () => void };
 
