@@ -15,11 +15,11 @@ import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
-import { Notices } from '../imports/notices.tsx';
-import { RowTable } from '../imports/row-table.tsx';
-import { sendTable } from '../imports/send-table.ts';
-import { tableQuery, useCheckedTable } from '../imports/use-checked-table.ts';
-import { ColumnChoices } from './column-choices.tsx';
+import { ColumnChoices } from '../tables/column-choices.tsx';
+import { Notices } from '../tables/notices.tsx';
+import { RowTable } from '../tables/row-table.tsx';
+import { sendTable } from '../tables/send-table.ts';
+import { tableQuery, useCheckedTable } from '../tables/use-checked-table.ts';
 
 const TYPES = '.csv,.xlsx,.xls,.txt,.tsv,.mt940,.940,.sta,.xml';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ImportResult } from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
 import { Section } from '../../ui/record/section.tsx';
+import { RowTable } from '../tables/row-table.tsx';
 import type { ImportChoice } from './kinds.ts';
-import { RowTable } from './row-table.tsx';
 
 type DuplicatesProps = {
   result: ImportResult;

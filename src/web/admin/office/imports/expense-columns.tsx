@@ -12,7 +12,7 @@ import { PAYEE_KINDS, type PayeeKind } from '#domain/office/expense.ts';
 import { fundName } from '#domain/office/fund.ts';
 import { Section } from '../../ui/record/section.tsx';
 import { PAYEE_KIND_TEXTS } from '../spending/expense-texts.ts';
-import { COLUMN_GRID, ColumnSelect } from './column-select.tsx';
+import { COLUMN_GRID, ColumnSelect } from '../tables/column-select.tsx';
 
 const LABELS: Record<ExpenseColumn, string> = {
   billedOn: 'Date',

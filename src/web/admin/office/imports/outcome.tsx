@@ -6,11 +6,11 @@ import type { ImportResult } from '#contract/office/imports.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import { Section } from '../../ui/record/section.tsx';
+import { Notices } from '../tables/notices.tsx';
+import { RowTable } from '../tables/row-table.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { type ImportChoice, KIND_TEXTS, listPath } from './kinds.ts';
-import { Notices } from './notices.tsx';
 import { RejectedRowsButton } from './rejected-rows-button.tsx';
-import { RowTable } from './row-table.tsx';
 
 type OutcomeProps = {
   kind: ImportedKind;

@@ -6,7 +6,7 @@ import { getRejectedRows, type ImportResult } from '#contract/office/imports.ts'
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
-import { nameOf, sendTable } from './send-table.ts';
+import { nameOf, sendTable } from '../tables/send-table.ts';
 
 type RejectedRowsButtonProps = { file: File; rows: number; result: ImportResult | ExpenseImportResult };
 

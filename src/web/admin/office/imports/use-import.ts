@@ -15,9 +15,9 @@ import {
 import type { ExpenseChoice } from '#domain/office/books/expense-import.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { needsSignIn } from '../../data/calls.ts';
+import { nameOf, sendTable } from '../tables/send-table.ts';
 import type { ImportChoice } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
-import { nameOf, sendTable } from './send-table.ts';
 
 type Result = ImportResult | ExpenseImportResult;
 /** `sent`: the uploaded share of the file, from 0 to 1. */

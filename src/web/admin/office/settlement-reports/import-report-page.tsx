@@ -8,10 +8,10 @@ import { FileChoice } from '../../ui/form/file-choice.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { Section } from '../../ui/record/section.tsx';
-import { Notices } from '../imports/notices.tsx';
-import { RowTable } from '../imports/row-table.tsx';
-import { sendTable } from '../imports/send-table.ts';
-import { tableQuery, useCheckedTable } from '../imports/use-checked-table.ts';
+import { Notices } from '../tables/notices.tsx';
+import { RowTable } from '../tables/row-table.tsx';
+import { sendTable } from '../tables/send-table.ts';
+import { tableQuery, useCheckedTable } from '../tables/use-checked-table.ts';
 import { ReportColumns } from './report-columns.tsx';
 import { TotalsList } from './totals-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { SettlementCheck } from '#contract/office/settlement-reports.ts';
 import type { SettlementColumns, SettlementField } from '#domain/office/settlement-report.ts';
-import { ColumnChoices } from '../bank-statements/column-choices.tsx';
+import { ColumnChoices } from '../tables/column-choices.tsx';
 
 const LABELS: Record<SettlementField, string> = {
   orderId: 'Our order ID (merchant order ID)',

@@ -1,6 +1,6 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Section } from '../../ui/record/section.tsx';
-import { COLUMN_GRID, ColumnSelect } from '../imports/column-select.tsx';
+import { COLUMN_GRID, ColumnSelect } from './column-select.tsx';
 
 type ColumnChoicesProps<Field extends string> = {
   /** What the file is, such as “report”. */
