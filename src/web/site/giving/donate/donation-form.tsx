@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { donateTexts } from '#content/en/pages/donate.ts';
 import { formsTexts } from '#content/en/pages/forms.ts';
 import type { Category } from '#contract/campaigns/campaigns.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
-import type { User } from '#contract/site/users.ts';
 import type { GiftExample } from '#domain/campaigns/gift-examples.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -12,62 +11,39 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { loadPart } from '#web/lib/boot/load-part.ts';
 import { showFailure } from '#web/lib/forms/failure.ts';
-import { fitName } from '#web/lib/forms/fit-name.ts';
-import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
+import { deleteFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { keepReminderAway } from '#web/site/session/keep-reminder-away.ts';
 import { useLastTap } from '#web/site/session/login/use-last-tap.ts';
 import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
-import type { DonationDraft } from '../donation-draft.ts';
 import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
-import { findUnplacedDraft } from '../submitted-forms.ts';
 import { TransferWay } from '../transfer/transfer-way.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { CitizenField } from './citizen-field.tsx';
+import { FIELDS, type FieldName, REQUIRED } from './donation-fields.ts';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
-
-const FIELDS = [
-  'donationAmount',
-  'fullName',
-  'email',
-  'phoneNumber',
-  'categoryId',
-  'message',
-  'indianCitizen',
-] as const;
-type FieldName = (typeof FIELDS)[number];
-const REQUIRED = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId'] as const;
+import { initialValuesOf, type PrefillSource, usePrefilledValues } from './use-prefilled-values.ts';
 
 const loadResolver = () => import('./donation-resolver.ts');
 const resolver = lazyResolver<Values>(loadResolver);
 /** Needed only when the form is submitted. */
 const loadOrdering = () => import('../ordering.ts');
 
-type DonationFormProps = {
+type DonationFormProps = PrefillSource & {
   page: DonationFormPage;
-  categories: readonly Category[];
-  /** The signed-in visitor, whose name and email prefill the form. */
-  user: User | null;
-  /** Null for a general donation. */
-  campaign?: { _id: string; title: string } | null;
   /** What amounts do for the campaign. */
   giftExamples?: readonly GiftExample[] | undefined;
   /** The campaign's own category. */
   category?: Category;
-  /** The category selected at first. */
-  categoryId?: string;
-  /** The draft of an earlier order to prefill the form with. */
-  draft?: DonationDraft | null;
   /** Called before validation; false cancels the submission. */
   mayDonate?: () => boolean;
   /** Called instead of placing an order that repeats an open one, such as one of another tab. */
@@ -227,47 +203,4 @@ function finishForm(form: Form, { campaign }: Pick<DonationFormProps, 'campaign'
   keepReminderAway();
   form.reset();
   deleteFormDraft(formIdOf(campaign?._id ?? ''));
-}
-
-function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {
-  return draft ? JSON.stringify(draft.values) : '';
-}
-
-/**
- * Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. What is
- * still empty then is filled in from the signed-in donor's account and latest gift.
- */
-function usePrefilledValues(
-  { getValues, setValue }: Form,
-  { draft = null, campaign = null, user, categoryId, categories }: DonationFormProps,
-  hydrated: boolean,
-) {
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    if (!isSignedIn) return;
-    // For some donors only, so it is not part of the form's first scripts.
-    void import('./last-phone-number.ts')
-      .then((part) => part.fetchLastPhoneNumber())
-      .then(setPhoneNumber, () => {});
-  }, [isSignedIn]);
-  const campaignId = campaign?._id ?? '';
-  const values = useMemo(() => {
-    if (!hydrated) return null;
-    const typed: Partial<Record<FieldName, string>> =
-      loadFormDraft(formIdOf(campaignId), initialValuesOf({ draft })) ??
-      draft?.values ??
-      findUnplacedDraft(campaignId)?.values ??
-      {};
-    return {
-      ...typed,
-      fullName: typed.fullName || (user ? fitName(user.name) : ''),
-      email: typed.email || (user?.email ?? ''),
-      phoneNumber: typed.phoneNumber || phoneNumber,
-    };
-  }, [draft, hydrated, campaignId, user, phoneNumber]);
-  usePrefill({ getValues, setValue }, FIELDS, values, {
-    selectedId: values?.['categoryId'] || categoryId,
-    options: categories,
-  });
 }

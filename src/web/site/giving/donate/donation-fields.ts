@@ -1,0 +1,13 @@
+/** The fields of the donation form, in visual order. */
+export const FIELDS = [
+  'donationAmount',
+  'fullName',
+  'email',
+  'phoneNumber',
+  'categoryId',
+  'message',
+  'indianCitizen',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+/** Without these, no order is placed. */
+export const REQUIRED = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId'] as const;
