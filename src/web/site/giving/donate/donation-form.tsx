@@ -24,13 +24,13 @@ import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { TransferWay } from '../transfer/transfer-way.tsx';
-import { AmountField } from './amount-field.tsx';
-import { CategoryChoice } from './category-choice.tsx';
-import { CitizenField } from './citizen-field.tsx';
 import { FIELDS, type FieldName, REQUIRED } from './donation-fields.ts';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
+import { AmountField } from './fields/amount-field.tsx';
+import { CategoryChoice } from './fields/category-choice.tsx';
+import { CitizenField } from './fields/citizen-field.tsx';
 import { initialValuesOf, type PrefillSource, usePrefilledValues } from './use-prefilled-values.ts';
 
 const loadResolver = () => import('./donation-resolver.ts');

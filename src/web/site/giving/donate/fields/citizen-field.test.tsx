@@ -8,10 +8,10 @@ import { sampleTrust } from '#tests/support/fake-web.ts';
 import { sharedTrust } from '#web/languages/shared-trust.ts';
 import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { TestSite } from '#web/lib/page/test-site.tsx';
-import { findDraft } from '../submitted-forms.ts';
-import { DonationForm } from './donation-form.tsx';
-import { campaignPage } from './donation-pages.ts';
-import { fillIn, food, submit } from './test-donation.ts';
+import { findDraft } from '../../submitted-forms.ts';
+import { DonationForm } from '../donation-form.tsx';
+import { campaignPage } from '../donation-pages.ts';
+import { fillIn, food, submit } from '../test-donation.ts';
 
 /** The trust as pages get it, with this choice about foreign contributions. */
 const choosing = (fcra: string, fcraAccount = sampleTrust.bank.fcraAccount) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { campaignCategoryTexts } from '#content/en/pages/campaign-category.ts';
 import { formatTags, useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import type { DonationDraft } from '../donation-draft.ts';
+import type { DonationDraft } from '../../donation-draft.ts';
 
 type CategoryHintProps = { campaign: string; category: string; values: () => DonationDraft['values'] };
 

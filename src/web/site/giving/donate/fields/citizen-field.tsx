@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { AccountRows } from '#web/ui/account-rows.tsx';
-import styles from './donation-form.module.css';
+import styles from '../donation-form.module.css';
 
 type CitizenFieldProps = { register: () => UseFormRegisterReturn; error: string | undefined };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect } from 'react';
 import type { Category } from '#contract/campaigns/campaigns.ts';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
-import type { DonationDraft } from '../donation-draft.ts';
+import type { DonationDraft } from '../../donation-draft.ts';
 
 const hint = lazyModule(() => import('./category-hint.tsx'));
 
