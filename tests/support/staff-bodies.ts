@@ -36,6 +36,9 @@ const giftCorrections = (id: string) => ({
   isGivenBack: false,
   chargedOn: '2026-11-20',
   lineIds: [id],
+  bankLineId: id,
+  items: [{ lineId: id, kind: 'gift', target: id }],
+  explanation: 'interest',
   addAnyway: true,
   paymentOrderId: 'unknown',
 });

@@ -80,6 +80,8 @@ export const EnterGift = z.strictObject({
   note: optionalText(MESSAGE_LIMIT),
   /** Generated once per form, so that a form sent twice creates one gift. */
   idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
+  /** The line of a bank statement in which it arrived. */
+  bankLineId: z.optional(Id),
   /** Set after one of `CONFIRMABLE_CODES` to confirm that this is a different gift. */
   enterAnyway: z._default(z.boolean(), false),
 });
@@ -157,6 +159,10 @@ export const enterGift = endpoint({
   errors: [
     ...CONFIRMABLE_CODES,
     'form_sent_already',
+    // The line of a bank statement does not exist, has another amount, or is something else.
+    'record_not_found',
+    'bank_gifts_differ',
+    'bank_line_matched',
     'receipts_held',
     'waits_for_approval',
     'request_waits_already',

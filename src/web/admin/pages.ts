@@ -16,6 +16,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
@@ -32,6 +33,7 @@ import {
 } from '#contract/giving/expected-transfers/expected-transfers.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
+import { confirmLines } from '#contract/office/books/bank-lines.ts';
 import { undoStatement } from '#contract/office/books/bank-statements.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';
 import { downloadDaySheet, listCheques } from '#contract/office/cheques.ts';
@@ -63,6 +65,7 @@ import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
 import { ImportStatementPage } from './office/bank-statements/import-statement-page.tsx';
+import { LinesPage } from './office/bank-statements/lines-page.tsx';
 import { StatementList } from './office/bank-statements/statement-list.tsx';
 import { TransferList } from './office/expected-transfers/transfer-list.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
@@ -166,6 +169,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
+  'bank-lines': {
+    nav: { label: 'Bank lines', Icon: RuleOutlined },
+    actions: { confirm: [confirmLines] },
+    views: { list: LinesPage },
+  },
   'bank-statements': {
     nav: { label: 'Bank statements', Icon: AccountTreeOutlined },
     actions: { act: [undoStatement] },

@@ -1,6 +1,8 @@
 // What staff are told is wrong with bank statements and their lines.
 
 export const bankFieldTexts = {
+  bank_lines_required: 'Please choose lines, 300 at most',
+  bank_gifts_required: 'Please choose the gifts',
   bank_account_required: 'Please name the bank account, in 80 characters at most',
 } as const;
 
@@ -16,6 +18,13 @@ export const bankStaffRefusals = {
   statement_rows_unreadable: {
     status: 400,
     text: 'Some rows of this statement cannot be read. Nothing was imported; please check the columns.',
+  },
+  bank_line_matched: { status: 409, text: 'Somebody has said what this line is already. Please reload.' },
+  bank_gift_tied: { status: 409, text: 'This is in another line of a bank statement already.' },
+  bank_gifts_differ: { status: 409, text: 'The gifts do not add up to the amount of the line.' },
+  bank_gift_entered: {
+    status: 409,
+    text: 'The gift was entered from this line. If that was a mistake, please cancel the gift first.',
   },
   statement_imported_already: { status: 409, text: 'This statement was already imported on {day}.' },
   statement_of_other_account: {

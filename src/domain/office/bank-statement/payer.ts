@@ -21,3 +21,13 @@ function isName(piece: string): boolean {
   const telling = words.filter((word) => !NO_NAME.test(word));
   return telling.join('').length >= SHORTEST_NAME && telling.length * 2 > words.length;
 }
+
+/** Fewer letters of a name that a bank has cut off could be anybody's. */
+const FEWEST_LETTERS = 5;
+
+/** Whether a narration names somebody, perhaps cut off. */
+export function isSamePayer(narration: string, fullName: string): boolean {
+  const letters = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}]/gu, '');
+  const [payer, name] = [letters(payerOf(narration).name), letters(fullName)];
+  return payer.length >= FEWEST_LETTERS && (name.startsWith(payer) || payer.startsWith(name)) && name !== '';
+}

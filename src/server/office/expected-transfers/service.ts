@@ -25,7 +25,7 @@ export function receiveTransfer(
   deps: OfflineGiftDeps,
   by: SignedInStaff,
   id: string,
-  given: ReceiveTransfer,
+  given: ReceiveTransfer & { bankLineId?: string },
 ): Promise<GiftEntered> {
   return actOrAsk(deps, by, (tx) => receiveTransferIn(tx, deps, by, id, given));
 }
@@ -39,7 +39,7 @@ async function receiveTransferIn(
   deps: OfflineGiftDeps,
   by: SignedInStaff,
   id: string,
-  given: ReceiveTransfer,
+  given: ReceiveTransfer & { bankLineId?: string },
 ): Promise<GiftEntered> {
   const first = await receivedAs(tx, await requireTransfer(tx, id));
   // control: the same money is recorded once for a transfer (receive.test.ts) → false

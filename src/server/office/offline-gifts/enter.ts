@@ -29,6 +29,7 @@ import { actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { previousYearLaw } from '../../year-end/year-statement/service.ts';
+import { tieLine } from '../bank-statements/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
 import { refuseRepeated } from './duplicates.ts';
@@ -196,6 +197,10 @@ async function enterNew(
     approvalId,
   } as const;
   await insertPayment(tx, payment, entry);
+  if (given.bankLineId !== undefined) {
+    const tie = { kind: 'gifts', paymentIds: [paymentId], isEntered: true } as const;
+    await tieLine(tx, by, given.bankLineId, tie, now);
+  }
   if (transfer) await markReceived(tx, transfer.id, donationId, now);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded${transfer ? ` for the announced transfer ${formatTransferCode(transfer.code)}` : ''}.`;

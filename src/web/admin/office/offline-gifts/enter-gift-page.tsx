@@ -2,7 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CONFIRMABLE_CODES, type EnterGift, enterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
@@ -87,7 +87,22 @@ function occasionOf({ mode, receivedOn, campaignId, categoryId, donationType, di
   return { mode, receivedOn, campaignId, categoryId, donationType, direction };
 }
 
+/** What a line of a bank statement says about its gift; empty when the form is opened without one. */
+function fromLine(query: URLSearchParams): Partial<GiftValues> {
+  const [bankLineId, receivedOn, reference] = [query.get('line'), query.get('day'), query.get('number')];
+  if (bankLineId === null) return {};
+  return {
+    mode: 'neft',
+    bankLineId,
+    amountRupees: Number(query.get('amount')),
+    fullName: query.get('name') ?? '',
+    ...(receivedOn && { receivedOn }),
+    ...(reference && { reference }),
+  };
+}
+
 function GiftForm() {
+  const [query] = useSearchParams();
   const notify = useNotify();
   const redirect = useRedirect();
   const [today] = useState(() => indianDateTime(new Date()).slice(0, 10));
@@ -131,9 +146,9 @@ function GiftForm() {
   return (
     <Box sx={{ maxWidth: 640 }}>
       <CallForm<GiftValues>
-        draft="gift"
+        draft={`gift${query.get('line') ?? ''}`}
         autosave
-        defaults={{ ...EMPTY_GIFT, receivedOn: today, ...series.occasion }}
+        defaults={{ ...EMPTY_GIFT, receivedOn: today, ...series.occasion, ...fromLine(query) }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         pinned={

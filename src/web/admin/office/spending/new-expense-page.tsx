@@ -13,11 +13,7 @@ import { EXPENSE_FIELDS, ExpenseFields, type ExpenseValues, TransferFields } fro
 /** The form for an expense, or with `?what=transfer` for money that goes from one fund to another. */
 export function NewExpensePage() {
   const [query] = useSearchParams();
-  return query.get('what') === 'transfer' ? (
-    <NewTransfer />
-  ) : (
-    <NewExpense replacesId={query.get('replaces')} />
-  );
+  return query.get('what') === 'transfer' ? <NewTransfer /> : <NewExpense query={query} />;
 }
 
 const todayInIndia = () => indianDateTime(new Date()).slice(0, 10);
@@ -33,9 +29,17 @@ function useCreate() {
   };
 }
 
-function NewExpense({ replacesId }: { replacesId: string | null }) {
+/** A line of a bank statement fills in day, amount and what it was for. */
+function NewExpense({ query }: { query: URLSearchParams }) {
   const today = todayInIndia();
-  const defaults: ExpenseValues = { billedOn: today, toFundId: null, replacesId };
+  const [amount, purpose] = [query.get('amount'), query.get('purpose')];
+  const defaults: ExpenseValues = {
+    billedOn: query.get('day') ?? today,
+    toFundId: null,
+    replacesId: query.get('replaces'),
+    ...(amount && { amountRupees: Number(amount) }),
+    ...(purpose && { purpose }),
+  };
   return (
     <>
       <PageHead title="Enter an expense">The bill is added on the next page; a photograph will do.</PageHead>
