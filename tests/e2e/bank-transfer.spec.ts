@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { OWNER_EMAIL } from '#tests/support/site.ts';
 import { changeBank, LAPTOP, openBackOffice, owner } from './back-office.ts';
@@ -9,14 +10,6 @@ import { testWithSite } from './own-site.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible } from './valid-page.ts';
 
-const ACCOUNT = {
-  holder: 'Asha Kiran Charitable Trust',
-  number: '31234567890',
-  ifsc: 'SBIN0001234',
-  bank: 'State Bank of India',
-  branch: 'Kazipet',
-  upi: 'ashakiran@sbi',
-};
 const SECOND_OWNER = { name: 'Meena Rao', email: 'second-owner@charity.example' };
 const PHONE = { width: 360, height: 740 };
 /** A folder for pictures of the pages, for reviews. */

@@ -4,18 +4,9 @@ import type { TrustDetails } from '#contract/trust/trust.ts';
 import { expectedTransfer } from '#server/db/schema/expected-transfer.ts';
 import type { ReadTrust } from '#server/trust/details/service.ts';
 import type { TestApp } from './app.ts';
+import { ACCOUNT } from './bank-account.ts';
 import { sampleTrust } from './fake-web.ts';
 import { orderBody } from './orders.ts';
-
-/** An account for bank transfers, of nobody. */
-export const ACCOUNT = {
-  holder: 'Asha Kiran Trust',
-  number: '31234567890',
-  ifsc: 'SBIN0001234',
-  bank: 'State Bank of India',
-  branch: 'Kazipet',
-  upi: 'ashakiran@sbi',
-};
 
 /** A trust that takes gifts by bank transfer. */
 export function trustWithAccount(changes: Partial<TrustDetails> = {}): ReadTrust {

@@ -111,7 +111,7 @@ function useStatement() {
       const query = { ...tableQuery(file, columns), account };
       const { message } = await sendTable(importStatement, { query }, file);
       notify(message, { type: 'success' });
-      void navigate('/admin/bank-statements');
+      void navigate('/admin/bank-lines');
     });
   return { ...statement, save };
 }

@@ -1,4 +1,4 @@
-import type { BankLine, Suggestion } from '#contract/office/books/bank-lines.ts';
+import type { Suggestion } from '#contract/office/books/bank-lines.ts';
 import type { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
 
 export const EXPLANATION_TEXTS: Record<(typeof EXPLANATIONS)[number], string> = {
@@ -18,14 +18,3 @@ export const NEXT_STEPS: Record<Exclude<Suggestion['kind'], 'donor'>, string> = 
   settlement: 'This settlement',
   expense: 'This expense',
 };
-
-/** The form for what a line is, with its fields filled in: for a gift from a donor whose last gift is known, their details, too. */
-export function linkOf(line: BankLine, donor: Suggestion | undefined): string {
-  const { id, bookedOn, amountRupees, utr, reference, narration, payer } = line;
-  const number = utr || reference;
-  const day = bookedOn;
-  if (amountRupees < 0)
-    return `/admin/expenses/create?${new URLSearchParams({ day, amount: String(-amountRupees), purpose: narration.slice(0, 300) })}`;
-  const values = { line: id, day, amount: String(amountRupees), number, name: payer };
-  return `/admin/offline-gifts/create?${new URLSearchParams({ ...values, ...(donor && { like: donor.target }) })}`;
-}

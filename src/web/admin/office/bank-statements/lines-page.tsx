@@ -20,7 +20,8 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { EXPLANATION_TEXTS, linkOf, NEXT_STEPS } from './line-texts.ts';
+import { giftOfLine } from './gift-of-line.ts';
+import { EXPLANATION_TEXTS, NEXT_STEPS } from './line-texts.ts';
 
 const LIMIT = 100;
 const STATES = { open: 'To confirm', matched: 'Confirmed', all: 'All' } as const;
@@ -38,11 +39,13 @@ function Lines({ query, setQuery }: LinesProps) {
   const given = query.get('state');
   const state: State = given === 'matched' || given === 'all' ? given : 'open';
   const [from, to, direction] = [query.get('from'), query.get('to'), query.get('direction')];
+  const cursor = query.get('cursor');
   const filter = {
     state,
     limit: LIMIT,
     ...(from && { from }),
     ...(to && { to }),
+    ...(cursor && { cursor }),
     ...(direction === 'in' && { direction: 'in' as const }),
     ...(direction === 'out' && { direction: 'out' as const }),
   };
@@ -67,10 +70,11 @@ function Lines({ query, setQuery }: LinesProps) {
         onChange={({ target }) =>
           setQuery((before) => {
             before.set('state', target.value);
+            before.delete('cursor');
             return before;
           })
         }
-        sx={{ mb: 2, minWidth: 160 }}
+        sx={{ mb: 2, maxWidth: 280 }}
       >
         {Object.entries(STATES).map(([name, text]) => (
           <MenuItem key={name} value={name}>
@@ -102,7 +106,16 @@ function Lines({ query, setQuery }: LinesProps) {
         <Line key={line.id} line={line} actions={actions} mayConfirm={mayConfirm === true} />
       ))}
       {value?.nextCursor && (
-        <Typography>These are the latest {LIMIT}. Confirm them to see earlier ones.</Typography>
+        <Button
+          onClick={() =>
+            setQuery((before) => {
+              before.set('cursor', value.nextCursor ?? '');
+              return before;
+            })
+          }
+        >
+          Earlier lines
+        </Button>
       )}
     </>
   );
@@ -179,7 +192,6 @@ function Line({ line, actions, mayConfirm }: LineProps) {
 function Open({ line, actions }: Omit<LineProps, 'mayConfirm'>) {
   const [isDeposit, setIsDeposit] = useState(false);
   const { suggestions, amountRupees } = line;
-  const [donor] = suggestions.filter(({ kind }) => kind === 'donor');
   return (
     <>
       {suggestions.map((each) => (
@@ -206,9 +218,18 @@ function Open({ line, actions }: Omit<LineProps, 'mayConfirm'>) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button component={To} to={linkOf(line, donor)}>
-          {amountRupees > 0 ? 'Enter as a gift' : 'Enter as an expense'}
-        </Button>
+        {amountRupees > 0 ? (
+          <Button component={To} to="/admin/offline-gifts/create" state={giftOfLine(line)}>
+            Enter as a gift
+          </Button>
+        ) : (
+          <Button
+            component={To}
+            to={`/admin/expenses/create?${new URLSearchParams({ day: line.bookedOn, amount: String(-amountRupees) })}`}
+          >
+            Enter as an expense
+          </Button>
+        )}
         {amountRupees > 0 && <Button onClick={() => setIsDeposit(true)}>Gifts in the books…</Button>}
         <TextField
           select
@@ -220,7 +241,7 @@ function Open({ line, actions }: Omit<LineProps, 'mayConfirm'>) {
             const explanation = EXPLANATIONS.find((each) => each === target.value);
             if (explanation) actions.explain(line.id, explanation);
           }}
-          sx={{ minWidth: 160 }}
+          sx={{ maxWidth: 280 }}
         >
           {EXPLANATIONS.map((explanation) => (
             <MenuItem key={explanation} value={explanation}>

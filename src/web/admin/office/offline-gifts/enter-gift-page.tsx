@@ -2,7 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CONFIRMABLE_CODES, type EnterGift, enterGift } from '#contract/office/offline-gifts.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
@@ -13,6 +13,7 @@ import { type FormValues, formBody } from '../../data/form-body.ts';
 import { isWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
+import { readGiftOfLine } from '../bank-statements/gift-of-line.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { MoneyFields, PurposeOfGift } from './gift-fields.tsx';
@@ -87,22 +88,8 @@ function occasionOf({ mode, receivedOn, campaignId, categoryId, donationType, di
   return { mode, receivedOn, campaignId, categoryId, donationType, direction };
 }
 
-/** What a line of a bank statement says about its gift; empty when the form is opened without one. */
-function fromLine(query: URLSearchParams): Partial<GiftValues> {
-  const [bankLineId, receivedOn, reference] = [query.get('line'), query.get('day'), query.get('number')];
-  if (bankLineId === null) return {};
-  return {
-    mode: 'neft',
-    bankLineId,
-    amountRupees: Number(query.get('amount')),
-    fullName: query.get('name') ?? '',
-    ...(receivedOn && { receivedOn }),
-    ...(reference && { reference }),
-  };
-}
-
 function GiftForm() {
-  const [query] = useSearchParams();
+  const line = readGiftOfLine(useLocation().state);
   const notify = useNotify();
   const redirect = useRedirect();
   const [today] = useState(() => indianDateTime(new Date()).slice(0, 10));
@@ -146,9 +133,14 @@ function GiftForm() {
   return (
     <Box sx={{ maxWidth: 640 }}>
       <CallForm<GiftValues>
-        draft={`gift${query.get('line') ?? ''}`}
+        draft={`gift${line?.bankLineId ?? ''}`}
         autosave
-        defaults={{ ...EMPTY_GIFT, receivedOn: today, ...series.occasion, ...fromLine(query) }}
+        defaults={{
+          ...EMPTY_GIFT,
+          receivedOn: today,
+          ...series.occasion,
+          ...(line && { ...line, mode: 'neft' }),
+        }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         pinned={
@@ -163,18 +155,23 @@ function GiftForm() {
         onSubmit={async (values) => {
           const { donationId, message } = await save(values);
           notify(message, { type: 'success' });
-          redirect(donationId ? `/admin/donations/${donationId}/show` : '/admin/approvals');
+          if (line) redirect('/admin/bank-lines');
+          else redirect(donationId ? `/admin/donations/${donationId}/show` : '/admin/approvals');
         }}
-        another={{
-          label: 'Save and enter another',
-          focus: 'amountRupees',
-          onSubmit: async (values) => {
-            setSaved(await save(values));
-            setKey(crypto.randomUUID());
-            setIsDuplicate(false);
-            return occasionOf(values);
-          },
-        }}
+        another={
+          line
+            ? undefined
+            : {
+                label: 'Save and enter another',
+                focus: 'amountRupees',
+                onSubmit: async (values) => {
+                  setSaved(await save(values));
+                  setKey(crypto.randomUUID());
+                  setIsDuplicate(false);
+                  return occasionOf(values);
+                },
+              }
+        }
       >
         {/* Below the question, which is above the form. */}
         {isDuplicate && (

@@ -29,16 +29,15 @@ function useCreate() {
   };
 }
 
-/** A line of a bank statement fills in day, amount and what it was for. */
+/** `day` and `amount` of the query are those of a line of a bank statement. Its words are not filled in, because a purpose is public. */
 function NewExpense({ query }: { query: URLSearchParams }) {
   const today = todayInIndia();
-  const [amount, purpose] = [query.get('amount'), query.get('purpose')];
+  const amount = query.get('amount');
   const defaults: ExpenseValues = {
     billedOn: query.get('day') ?? today,
     toFundId: null,
     replacesId: query.get('replaces'),
     ...(amount && { amountRupees: Number(amount) }),
-    ...(purpose && { purpose }),
   };
   return (
     <>
