@@ -1,16 +1,20 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { pathOf } from '#contract/endpoint.ts';
 import { downloadDaySheet } from '#contract/office/cheques.ts';
 import { indianDateTime } from '#domain/time/indian-time.ts';
+import { readTypedDate } from '#domain/time/typed-date.ts';
+import { DateInput } from '../../ui/form/date-input.tsx';
 import { Section } from '../../ui/record/section.tsx';
 
 /** The day sheet and the deposit slip of a day, to print. */
 export function DaySheet() {
   const [today] = useState(() => indianDateTime(new Date()).slice(0, 10));
-  const [day, setDay] = useState(today);
+  const form = useForm({ defaultValues: { day: today } });
+  const isDay = readTypedDate(form.watch('day')).kind === 'date';
   const { canAccess } = useCanAccess({ resource: 'offline-gifts', action: 'print' });
   if (!canAccess) return null;
   return (
@@ -20,17 +24,15 @@ export function DaySheet() {
         PDF.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <TextField
-          type="date"
-          label="Received on"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-          sx={{ width: '11rem' }}
-        />
+        <FormProvider {...form}>
+          <Box sx={{ width: '12rem' }}>
+            <DateInput source="day" label="Received on" max={today} />
+          </Box>
+        </FormProvider>
         <Button
           component="a"
-          href={pathOf(downloadDaySheet, { day: day || today })}
+          href={isDay ? pathOf(downloadDaySheet, { day: form.watch('day') }) : undefined}
+          disabled={!isDay}
           download
           variant="outlined"
           startIcon={<DownloadOutlined />}
