@@ -59,7 +59,8 @@ test('a treasurer imports a bank statement and confirms what its lines are', asy
   const { code } = await (await page.request.get(`/api/expected-transfers/${reference}`)).json();
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-  await page.goto('/admin/bank-statements/create');
+  await page.goto('/admin/bank-statements');
+  await page.getByRole('link', { name: 'Import a statement' }).click();
   await page.locator('input[type=file]').setInputFiles(statement(today, code.replaceAll(' ', '')));
   await expect(page.getByText(/^4 lines, .*: ₹25,813.50 in, ₹5,813.50 out\.$/)).toBeVisible();
   await look(page, 'import', 'h1');
@@ -97,4 +98,6 @@ test('a treasurer imports a bank statement and confirms what its lines are', asy
   await page.goto('/admin/bank-statements');
   await expect(page.getByText('november.csv')).toBeVisible();
   await look(page, 'statements');
+  await page.getByRole('link', { name: 'Lines to confirm' }).click();
+  await expect(page.getByRole('region')).toHaveCount(1);
 });

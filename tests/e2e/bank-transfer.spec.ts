@@ -97,7 +97,7 @@ test('a donor on a phone gives by bank transfer, changes their mind, gives again
   await look(donor, 'account-360');
   await donor.getByRole('link', { name: 'Account and code' }).click();
   await donor.getByRole('button', { name: 'I will not send it' }).click();
-  await expect(donor.getByRole('heading', { name: 'We do not expect this transfer any more' })).toBeVisible();
+  await expect(donor.getByRole('heading', { name: 'We no longer expect this transfer' })).toBeVisible();
   await look(donor, 'cancelled-360');
   await donor.getByRole('link', { name: 'Make a donation' }).click();
   await fillInDonation(donor, { fullName: 'Lakshmi Rao', email: 'lakshmi.rao@example.com', amount: '30000' });

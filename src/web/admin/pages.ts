@@ -16,7 +16,6 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
-import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
@@ -170,7 +169,6 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
   'bank-lines': {
-    nav: { label: 'Bank lines', Icon: RuleOutlined },
     actions: { confirm: [confirmLines] },
     views: { list: LinesPage },
   },

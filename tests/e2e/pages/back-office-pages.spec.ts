@@ -13,7 +13,7 @@ const MENU = {
   campaigns: ['/admin/campaigns', '/admin/categories'],
   donors: ['/admin/donors', '/admin/privacy-requests'],
   'year-end': ['/admin/year-statement', '/admin/missing-documents'],
-  bank: ['/admin/bank-lines', '/admin/bank-statements', '/admin/settlement-reports'],
+  bank: ['/admin/bank-statements', '/admin/settlement-reports'],
   spending: ['/admin/expenses', '/admin/funds', '/admin/reports'],
   trust: ['/admin/trust', '/admin/services', '/admin/gallery'],
   'staff: approvals, alerts and messages': ['/admin/approvals', '/admin/alerts', '/admin/messages'],

@@ -18,7 +18,7 @@ export const notice: LegalText = {
       id: 'gifts',
       heading: 'When you give',
       paragraphs: [
-        'What: name, email address, phone number, amount, purpose, the language of the page, and your message if you write one; where the form asks, that you stated to be an Indian citizen giving your own money; for a week at most, which poster’s link led to the gift; from PhonePe, the outcome, the payment method and reference numbers.',
+        'What: name, email address, phone number, amount, purpose, the language of the page, and your message if you write one; where the form asks, your statement that you are an Indian citizen giving your own money; for a week at most, which poster’s link led to the gift; from PhonePe, the outcome, the payment method and reference numbers.',
         'Why: to receive the gift, issue the receipt, answer questions about it and keep the books.',
         message(
           'How long: the gift with your name and its receipt, {bookYears} years after the end of its assessment year, as tax law requires; your email address, phone number and message, until you ask us to erase them.',
@@ -100,7 +100,7 @@ export const notice: LegalText = {
       id: 'others',
       heading: 'Who else receives it',
       paragraphs: [
-        'PhonePe handles your payment, Google your sign-in if you choose it, and hosting and mail companies run the site for us. If we write to you by WhatsApp, it receives your phone number and the message. Authorities receive what the law requires. We sell nothing and show no advertising.',
+        'PhonePe handles your payment, Google your sign-in if you choose it, and hosting and mail companies run the site for us. If we write to you on WhatsApp, that company receives your phone number and the message. Authorities receive what the law requires. We sell nothing and show no advertising.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Alert, Box, Button, Link, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
@@ -58,6 +59,14 @@ function Lines({ query, setQuery }: LinesProps) {
     from && to ? (from === to ? ` of ${shortDate(from)}` : ` of ${shortDate(from)} to ${shortDate(to)}`) : '';
   return (
     <>
+      <Button
+        component={To}
+        to="/admin/bank-statements"
+        startIcon={<ArrowBackOutlined />}
+        sx={{ ml: -1.5, mb: 1 }}
+      >
+        Bank statements
+      </Button>
       <PageHead title={`Bank lines${days}`}>
         What the bank recorded, and what each line is in the books. Nothing becomes a gift before you confirm
         it.

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -32,11 +32,16 @@ export function StatementList() {
       <PageHead
         title="Bank statements"
         actions={
-          canAccess && (
-            <Button component={To} to="/admin/bank-statements/create" variant="contained">
-              Import a statement
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {canAccess && (
+              <Button component={To} to="/admin/bank-statements/create" variant="contained">
+                Import a statement
+              </Button>
+            )}
+            <Button component={To} to="/admin/bank-lines" variant="outlined">
+              Lines to confirm
             </Button>
-          )
+          </Box>
         }
       >
         What the bank recorded. Lines that two statements have count once.
