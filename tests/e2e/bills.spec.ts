@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
@@ -9,6 +9,7 @@ import { listFunds } from '#contract/office/funds.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { openBackOffice, openBackOfficeAs, owner, postAsStaff } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { openWhenItShows } from './open-when-it-shows.ts';
 import { expectAccessible } from './valid-page.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -64,11 +65,11 @@ async function storedPages(page: Page, expenseId: string): Promise<Buffer[]> {
 }
 
 /** Opens the public page of the campaign whose fund an expense's page names. */
-async function openCampaignOf(reader: Page, expensePage: Page): Promise<void> {
+async function openCampaignOf(expensePage: Page, reader: Page, content: Locator): Promise<void> {
   const { campaigns } = await (await reader.request.get(listPublicCampaigns.path)).json();
   const from = await expensePage.getByText(/^₹100 from: /).textContent();
   const { slug } = campaigns.find(({ campaignTitle }: Campaign) => from?.endsWith(campaignTitle));
-  await reader.goto(`/campaigns/${slug}`);
+  await openWhenItShows(reader, `/campaigns/${slug}`, content);
 }
 
 /** How many pixels of a picture have such a colour. */
@@ -177,8 +178,8 @@ test('a clerk with a phone blacks out a name on a photographed bill, and another
   await expect(seen).toContainText('Everybody can see these pages.');
 
   const reader = await browser.newPage({ baseURL: process.env['SITE_URL'] ?? '', viewport: SMALL_PHONE });
-  await openCampaignOf(reader, approver);
   const thumbnail = reader.getByAltText('The bill for “Notebooks for the evening school”, page 1').first();
+  await openCampaignOf(approver, reader, thumbnail);
   await thumbnail.scrollIntoViewIfNeeded();
   await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await expectAccessible(reader);
@@ -195,8 +196,8 @@ test('a clerk with a phone blacks out a name on a photographed bill, and another
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
   await expect(seen).toContainText('A phone number was visible');
   expect((await reader.request.get(address)).status()).toBe(404);
-  await reader.reload();
-  await expect(reader.getByText(/withdrawn on .*: A phone number was visible/).first()).toBeVisible();
+  const withdrawn = reader.getByText(/withdrawn on .*: A phone number was visible/).first();
+  await openWhenItShows(reader, reader.url(), withdrawn);
   await reader.close();
   await expect(seen.getByRole('button', { name: 'Publish this bill…' })).toBeVisible();
   await approver.close();

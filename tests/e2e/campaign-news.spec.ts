@@ -11,6 +11,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { openBackOffice, openBackOfficeAs, owner, postAsStaff } from './back-office.ts';
 import { fetchCampaigns, fetchSampleCampaign, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { openWhenItShows } from './open-when-it-shows.ts';
 import { expectAccessible } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -90,9 +91,12 @@ test('a manager writes an update on a phone, publishes it, and emails it to the 
   expect(await newsTo(asked)).toEqual([]);
 
   const visitor = await page.context().newPage();
-  await visitor.goto(`/campaigns/${campaign.slug}`);
   const shown = visitor.getByRole('region', { name: 'Updates' });
-  await expect(shown.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await openWhenItShows(
+    visitor,
+    `/campaigns/${campaign.slug}`,
+    shown.getByRole('heading', { name: SUBJECT }),
+  );
   await expect(shown.getByText('the roof is on')).toHaveJSProperty('tagName', 'STRONG');
   await visitor.close();
 
@@ -134,8 +138,8 @@ test('a manager writes an update on a phone, publishes it, and emails it to the 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(update).toContainText('Withdrawn');
   const reader = await page.context().newPage();
-  await reader.goto(`/campaigns/${campaign.slug}`);
-  await expect(reader.getByText(/This update was withdrawn on/).first()).toBeVisible();
+  const withdrawn = reader.getByText(/This update was withdrawn on/).first();
+  await openWhenItShows(reader, `/campaigns/${campaign.slug}`, withdrawn);
   await expect(reader.getByText(SUBJECT)).toBeHidden();
   await reader.close();
 });

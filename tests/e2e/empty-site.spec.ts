@@ -5,6 +5,7 @@ import { openBackOffice, owner } from './back-office.ts';
 import { fillInCampaign } from './campaign-form.ts';
 import { fetchCampaigns, placeOrder } from './donations.ts';
 import { expect } from './journey.ts';
+import { openWhenItShows } from './open-when-it-shows.ts';
 import { overflowingTexts } from './overflowing-texts.ts';
 import { testWithSite } from './own-site.ts';
 import { expectValidPage } from './valid-page.ts';
@@ -108,9 +109,10 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   await expect(steps.getByRole('listitem')).toHaveText([/^Tell donors more/]);
 
   const visitor = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 740 } });
-  await visitor.goto('/Campaigns');
+  const details = visitor.getByRole('link', { name: 'View Event Details' });
+  await openWhenItShows(visitor, '/Campaigns', details);
   await expect(visitor.getByRole('banner')).toContainText(NAME);
-  await visitor.getByRole('link', { name: 'View Event Details' }).click();
+  await details.click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lessons for forty children');
   expect(await overflowingTexts(visitor)).toEqual([]);
 

@@ -3,6 +3,7 @@ import { drawUpReportNow, publishReport, type Reports } from '#contract/office/r
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { openBackOffice, owner, postAsStaff } from './back-office.ts';
 import { expect } from './journey.ts';
+import { openWhenItShows } from './open-when-it-shows.ts';
 import { overflowingTexts } from './overflowing-texts.ts';
 import { testWithSite } from './own-site.ts';
 import { expectAccessible } from './valid-page.ts';
@@ -62,14 +63,11 @@ test('a reader asks for the reports on a phone, gets the next one in their langu
   await postAsStaff(page.request, pathOf(publishReport, draft), seen);
   await expect.poll(async () => (await lastMail())?.text).toContain(notes.te);
 
-  await page.goto(await linkIn(/http\S+\/te\/transparency\S*/));
-  await expect(page.getByText(notes.te)).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByText(/In our report for .+: ₹0 received, ₹0 spent\./)).toBeVisible();
+  await openWhenItShows(page, await linkIn(/http\S+\/te\/transparency\S*/), page.getByText(notes.te));
+  await openWhenItShows(page, '/', page.getByText(/In our report for .+: ₹0 received, ₹0 spent\./));
   await page.getByRole('link', { name: 'Read the report' }).click();
   await expect(page.getByText(notes.en).first()).toBeVisible();
-  await page.goto('/aboutus');
-  await expect(page.getByText(/^Every campaign .+ Our report for/)).toBeVisible();
+  await openWhenItShows(page, '/aboutus', page.getByText(/^Every campaign .+ Our report for/));
 
   await tab.goto(await linkIn(consentLink));
   await tab.getByRole('button', { name: 'ఈ ఈమెయిళ్లు ఆపండి' }).click();
