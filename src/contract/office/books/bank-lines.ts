@@ -138,15 +138,23 @@ export const TieGifts = z.strictObject({
     ),
 });
 
+/** Cheques that wait are cleared, and get their receipts. */
 export const tieGifts = endpoint({
   method: 'POST',
   path: `${LINES}/:id/gifts`,
-  access: staff('changeDonations'),
+  access: staff('moveMoney'),
   summary: 'Say which gifts a line of a bank statement consists of, such as a deposit of cash',
   params: ById,
   body: TieGifts,
   response: Message,
-  errors: ['bank_line_matched', 'bank_gifts_differ', 'bank_gift_tied', 'record_not_found'],
+  errors: [
+    'bank_line_matched',
+    'bank_gifts_differ',
+    'bank_gift_tied',
+    'record_not_found',
+    'cheque_not_waiting',
+    'receipts_held',
+  ],
 });
 
 /** A gift that is not in any line yet and may be a part of one. */

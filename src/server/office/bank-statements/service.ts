@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { amountsOfGifts, insertMatch, lineWithId } from './tie-queries.ts';
+import { giftsToTie, insertMatch, lineWithId } from './tie-queries.ts';
 
 /** What a line is said to be. */
 export type Tie =
@@ -73,10 +73,10 @@ function conflictOf(error: unknown): unknown {
 }
 
 async function requireSum(tx: Transaction, paymentIds: readonly string[], linePaise: bigint): Promise<void> {
-  const amounts = await amountsOfGifts(tx, paymentIds);
-  if (amounts.length !== new Set(paymentIds).size)
+  const gifts = await giftsToTie(tx, paymentIds);
+  if (gifts.length !== new Set(paymentIds).size)
     throw new AppError({ code: 'record_not_found', params: { record: 'gift' } });
-  const sum = amounts.reduce((total, paise) => total + paise, 0n);
+  const sum = gifts.reduce((total, { amountPaise }) => total + amountPaise, 0n);
   // control: the gifts of a line of a bank statement add up to it (lines.test.ts)
   if (sum !== linePaise) throw new AppError('bank_gifts_differ');
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Transaction } from '../../db/client.ts';
 import { bankLine, bankMatch, bankMatchGift } from '../../db/schema/bank-statement.ts';
 import { attempt } from '../../db/schema/donation.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 
 /** A line; undefined if it does not exist. */
 export async function lineWithId(tx: Transaction, id: string) {
@@ -21,18 +22,20 @@ export async function insertMatch(
     await tx.insert(bankMatchGift).values(paymentIds.map((attemptId) => ({ attemptId, matchId: row.id })));
 }
 
-/** The amounts of those of some payments that are offline gifts which count, or will once they have cleared. */
-export async function amountsOfGifts(tx: Transaction, paymentIds: readonly string[]): Promise<bigint[]> {
+/**
+ * Whether the bank credits an offline gift or has credited it: it counts, waits to be cleared, or is a cheque that bounced after it had
+ * cleared, whose return is a line of its own.
+ */
+export function reachesBank(gift: SQL): SQL {
+  return sql`(${gift}.state in ('to_clear', 'counted') or (${gift}.state = 'bounced' and ${gift}.cleared_on is not null))`;
+}
+
+/** Those of some payments that are offline gifts which may be in a line. */
+export async function giftsToTie(tx: Transaction, paymentIds: readonly string[]) {
   const ids = paymentIds.filter((id) => validate(id));
-  const gifts = await tx
-    .select({ amountPaise: attempt.amountPaise })
+  return tx
+    .select({ id: attempt.id, amountPaise: attempt.amountPaise, state: offlineGift.state })
     .from(attempt)
-    .where(
-      and(
-        inArray(attempt.id, ids),
-        eq(attempt.provider, 'offline'),
-        sql`exists (select from offline_gift where attempt_id = ${attempt.id} and state in ('to_clear', 'counted'))`,
-      ),
-    );
-  return gifts.map(({ amountPaise }) => amountPaise);
+    .innerJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
+    .where(and(inArray(attempt.id, ids), eq(attempt.provider, 'offline'), reachesBank(sql`offline_gift`)));
 }

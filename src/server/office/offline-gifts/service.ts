@@ -111,28 +111,40 @@ async function totalOfUncleared(db: Database): Promise<ListTotal> {
 
 /**
  * Settles a cheque or demand draft as of the day on which the bank credited it, and issues its receipt for that day's financial year.
+ * @throws AppError as `clearChequeIn` does.
+ */
+export function clearCheque(
+  deps: OfflineGiftDeps,
+  by: SignedInStaff,
+  paymentId: string,
+  clearedOn: string,
+): Promise<{ message: string }> {
+  return deps.db.transaction((tx) => clearChequeIn(tx, deps, by, paymentId, clearedOn));
+}
+
+/**
+ * The same in the caller's transaction.
  * @throws AppError `record_not_found`; `cheque_not_waiting`; `day_in_future`; `cleared_before_received`; `books_closed`.
  */
-export async function clearCheque(
-  { db, clock, trust }: OfflineGiftDeps,
+export async function clearChequeIn(
+  tx: Transaction,
+  { clock, trust }: Pick<OfflineGiftDeps, 'clock' | 'trust'>,
   by: SignedInStaff,
   paymentId: string,
   clearedOn: string,
 ): Promise<{ message: string }> {
   const now = clock();
-  return db.transaction(async (tx) => {
-    const found = await requireGift(tx, paymentId);
-    if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
-    const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
-    const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
-    if (error) throw new AppError(error, { field: 'clearedOn' });
-    await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
-    await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
-    const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
-    await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
-    return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
-  });
+  const found = await requireGift(tx, paymentId);
+  if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
+  const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
+  const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
+  if (error) throw new AppError(error, { field: 'clearedOn' });
+  await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
+  await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
+  const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
+  const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
+  await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
+  return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import {
   type BankLine,
@@ -102,6 +102,52 @@ test('a deposit is the gifts that add up to it', async () => {
   expect((await tie([one.json.paymentId])).json.code).toBe('bank_gifts_differ');
   expect((await tie([one.json.paymentId, two.json.paymentId])).status).toBe(200);
   expect((await tie([one.json.paymentId, two.json.paymentId])).json.code).toBe('bank_line_matched');
+});
+
+describe('the line of a cheque', () => {
+  /** A cheque of ₹1,200 that waits, and the line in which the bank credits it. */
+  async function creditedCheque(number: string, amountRupees: number) {
+    const person = { email: `${number}@example.com`, receivedOn: '2026-11-18' };
+    const { json } = await gifts.enter(gifts.cheque(number, { ...person, amountRupees }));
+    const act = (change: Parameters<typeof gifts.act>[0], body: object) =>
+      gifts.act(change, json.paymentId, body);
+    return { ...json, act, credited: () => lineOf(`CLG CHQ ${number}`, amountRupees) };
+  }
+  const paymentOf = async (donationId: string) => (await gifts.detail(donationId)).attempts[0];
+
+  test.each([
+    ['confirmed', '417001'],
+    ['chosen among the gifts', '417002'],
+  ])('clears it on the bank’s day and issues its receipt when it is %s', async (how, number) => {
+    const cheque = await creditedCheque(number, 1_200);
+    const line = await cheque.credited();
+    if (how === 'confirmed') expect((await confirm(accountant, line)).json).toMatchObject({ confirmed: 1 });
+    else await accountant.call('POST', pathOf(tieGifts, { id: line.id }), { paymentIds: [cheque.paymentId] });
+    expect(await paymentOf(cheque.donationId)).toMatchObject({
+      status: 'paid',
+      offline: { clearedOn: '2026-11-20' },
+    });
+    const { receipts } = await gifts.detail(cheque.donationId);
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('says so when the cheque bounced later, and the return is a line of its own', async () => {
+    const cheque = await creditedCheque('417003', 1_300);
+    await cheque.act('cleared', { clearedOn: '2026-11-20' });
+    await cheque.act('bounced', { reason: 'No funds' });
+    const line = await cheque.credited();
+    expect(line.suggestions).toMatchObject([
+      { kind: 'gift', reason: 'number and amount of this cheque, which bounced later' },
+    ]);
+    expect((await confirm(accountant, line)).json).toMatchObject({ confirmed: 1 });
+    expect(await paymentOf(cheque.donationId)).toMatchObject({ status: 'bounced' });
+  });
+
+  test('is not one that bounced before the bank credited it', async () => {
+    const cheque = await creditedCheque('417004', 1_400);
+    await cheque.act('bounced', { reason: 'Signature differs' });
+    expect((await cheque.credited()).suggestions).toEqual([]);
+  });
 });
 
 test('PhonePe’s settlement is recognised by its UTR and amount', async () => {

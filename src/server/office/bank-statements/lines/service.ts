@@ -10,13 +10,14 @@ import type {
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { payerOf } from '#domain/office/bank-statement/payer.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { toPage } from '../../../db/queries/keyset-pagination.ts';
 import { AppError, textOf } from '../../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../../staff/audit/service.ts';
 import { receiveTransfer } from '../../expected-transfers/service.ts';
-import type { OfflineGiftDeps } from '../../offline-gifts/service.ts';
+import { clearChequeIn, type OfflineGiftDeps } from '../../offline-gifts/service.ts';
 import { type Tie, tieLine } from '../service.ts';
+import { giftsToTie } from '../tie-queries.ts';
 import {
   findLine,
   findLines,
@@ -115,8 +116,7 @@ async function confirmLine(
   { lineId, kind, target }: ConfirmLines['items'][number],
 ): Promise<void> {
   const { db, clock } = deps;
-  const line = validate(lineId) ? await findLine(db, lineId) : undefined;
-  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'line' } });
+  const line = await requireLine(db, lineId);
   if (line.matchId !== null) {
     if (await isSame(db, line, kind, target)) return;
     throw new AppError('bank_line_matched');
@@ -138,13 +138,31 @@ async function confirmLine(
     });
     return;
   }
-  const tie: Tie =
-    kind === 'gift'
-      ? { kind: 'gifts', paymentIds: [target], isEntered: false }
-      : kind === 'settlement'
-        ? { kind, utr: target }
-        : { kind, expenseId: target };
+  if (kind === 'gift') {
+    await db.transaction((tx) => tieGiftsIn(tx, deps, by, line, [target]));
+    return;
+  }
+  const tie: Tie = kind === 'settlement' ? { kind, utr: target } : { kind, expenseId: target };
   await db.transaction((tx) => tieLine(tx, by, lineId, tie, clock()));
+}
+
+/** Says which gifts in the books a line consists of. Cheques among them that wait to be cleared are cleared: the bank has credited them. */
+async function tieGiftsIn(
+  tx: Transaction,
+  deps: OfflineGiftDeps,
+  by: SignedInStaff,
+  line: Pick<LineRow, 'id' | 'bookedOn'>,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await tieLine(tx, by, line.id, { kind: 'gifts', paymentIds, isEntered: false }, deps.clock());
+  for (const { id, state } of await giftsToTie(tx, paymentIds))
+    if (state === 'to_clear') await clearChequeIn(tx, deps, by, id, line.bookedOn);
+}
+
+async function requireLine(db: Database, lineId: string): Promise<LineRow> {
+  const line = validate(lineId) ? await findLine(db, lineId) : undefined;
+  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'line' } });
+  return line;
 }
 
 /** Whether a line already is what it is said to be, as after a lost response. */
@@ -169,15 +187,15 @@ export async function explainLines(
   return { message: `${counted(lineIds.length, 'line')} explained.` };
 }
 
-/** Says which gifts in the books a line consists of. @throws AppError as `tieLine` does. */
+/** Says which gifts in the books a line consists of. @throws AppError as `tieLine` and `clearChequeIn` do. */
 export async function tieGifts(
-  { db, clock }: Pick<OfflineGiftDeps, 'db' | 'clock'>,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   lineId: string,
   paymentIds: readonly string[],
 ): Promise<{ message: string }> {
-  const tie = { kind: 'gifts', paymentIds, isEntered: false } as const;
-  await db.transaction((tx) => tieLine(tx, by, lineId, tie, clock()));
+  const line = await requireLine(deps.db, lineId);
+  await deps.db.transaction((tx) => tieGiftsIn(tx, deps, by, line, paymentIds));
   return { message: `The line is ${counted(paymentIds.length, 'gift')}.` };
 }
 
@@ -186,8 +204,7 @@ export async function listUnbanked(
   { db }: { db: Database },
   lineId: string,
 ): Promise<{ gifts: UnbankedGift[] }> {
-  const line = validate(lineId) ? await findLine(db, lineId) : undefined;
-  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'line' } });
+  const line = await requireLine(db, lineId);
   const gifts = await unbankedGifts(db, line);
   return {
     gifts: gifts.map(({ amountPaise, ...gift }) => ({ ...gift, amountRupees: rupeesFromPaise(amountPaise) })),

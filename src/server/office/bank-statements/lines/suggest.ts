@@ -8,6 +8,7 @@ import { normalizeReference } from '#domain/office/offline-gift.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { readRows } from '../../../db/queries/read-rows.ts';
+import { reachesBank } from '../tie-queries.ts';
 import type { LineRow } from './line-queries.ts';
 
 type Line = Pick<LineRow, 'id' | 'bookedOn' | 'amountPaise' | 'narration' | 'reference' | 'utr' | 'party'>;
@@ -53,6 +54,11 @@ const amounts = (lines: readonly Line[]) =>
   sql`${sql.param(lines.map(({ amountPaise }) => String(amountPaise < 0n ? -amountPaise : amountPaise)))}::bigint[]`;
 const numbersOf = ({ utr, reference }: Line) =>
   [...new Set([utr, reference].map(normalizeReference))].filter((number) => number !== '');
+/** A cheque has six digits; not every bank has a column for them. */
+const chequesOf = (line: Line) =>
+  [...numbersOf(line), ...(line.narration.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])].map((number) =>
+    number.replace(/^0+/, ''),
+  );
 
 const TransferRow = z.object({
   id: z.string(),
@@ -95,31 +101,33 @@ async function suggestTransfers(db: Database | Transaction, lines: readonly Line
 const GiftRow = z.object({
   id: z.string(),
   key: z.string(),
-  mode: z.string(),
+  state: z.string(),
   amount_paise: z.string(),
   full_name: z.string(),
 });
 
 async function suggestGifts(db: Database | Transaction, lines: readonly Line[], add: Add): Promise<void> {
   const numbers = lines.flatMap(numbersOf);
-  const cheques = numbers.map((number) => number.replace(/^0+/, ''));
   const rows = await readRows(
     db,
     GiftRow,
     sql`
-    select attempt.id, gift.reference_key as key, gift.mode, attempt.amount_paise, donation.full_name
+    select attempt.id, gift.reference_key as key, gift.state, attempt.amount_paise, donation.full_name
     from offline_gift gift join attempt on attempt.id = gift.attempt_id join donation on donation.id = attempt.donation_id
-    where gift.state in ('to_clear', 'counted') and attempt.amount_paise = any(${amounts(lines)})
+    where ${reachesBank(sql`gift`)} and attempt.amount_paise = any(${amounts(lines)})
       and not exists (select from bank_match_gift tied where tied.attempt_id = attempt.id)
       and (gift.reference_key = any(${texts(numbers.map((number) => `neft ${number}`))})
-        or (gift.mode in ('cheque', 'draft') and split_part(gift.reference_key, ' ', 2) = any(${texts(cheques)})))`,
+        or (gift.mode in ('cheque', 'draft') and split_part(gift.reference_key, ' ', 2) = any(${texts(lines.flatMap(chequesOf))})))`,
   );
   for (const line of lines) {
     for (const row of rows.filter(({ amount_paise: paise }) => BigInt(paise) === line.amountPaise)) {
       const number = row.key.split(' ')[1] ?? '';
       const isTransfer = row.key.startsWith('neft ');
-      if (!numbersOf(line).some((each) => (isTransfer ? each : each.replace(/^0+/, '')) === number)) continue;
-      const reason = isTransfer ? 'same UTR as this gift in the books' : 'number and amount of this cheque';
+      if (!(isTransfer ? numbersOf(line) : chequesOf(line)).includes(number)) continue;
+      const bounced = row.state === 'bounced' ? ', which bounced later' : '';
+      const reason = isTransfer
+        ? 'same UTR as this gift in the books'
+        : `number and amount of this cheque${bounced}`;
       add(line.id, { kind: 'gift', target: row.id, label: row.full_name, isCertain: isTransfer, reason });
     }
   }
