@@ -11,16 +11,18 @@ type ReportRow = {
   paidAt?: string;
   utr?: string;
   fee?: string;
+  tax?: string;
+  settledOn?: string;
 };
 
 const HEADINGS =
   'PaymentType,MerchantReferenceId,PhonePeReferenceId,TransactionDate,SettlementDate,BankReferenceNo,Amount,Fee,IGST';
 
-/** A settlement report as CSV: each payment of ₹500 on 20 November 2026 costs ₹10 and ₹1.80 tax. */
+/** A settlement report as CSV: each payment is one of ₹500 on 20 November 2026 that costs ₹10 and ₹1.80 tax, unless a row says otherwise. */
 export function reportOf(...rows: ReportRow[]): string {
   const lines = rows.map(
     ({ orderId, transactionId = '', amount = 500, type = 'PAYMENT', utr = 'UTR1', fee = '10', ...row }) =>
-      `${type},${orderId},${transactionId},${row.paidAt ?? '2026-11-20 18:30:00'},21-11-2026,${utr},${amount},${fee},1.8`,
+      `${type},${orderId},${transactionId},${row.paidAt ?? '2026-11-20 18:30:00'},${row.settledOn ?? '21-11-2026'},${utr},${amount},${fee},${row.tax ?? '1.8'}`,
   );
   return [HEADINGS, ...lines].join('\r\n');
 }
