@@ -216,7 +216,7 @@ describe.each(['csv', 'xlsx'] as const)('exports as %s', (format) => {
 });
 
 // shows: P39
-test('Tally has every rupee in its ledger: the corpus apart from donations, and fees apart from PhonePe', async () => {
+test('Tally has every rupee in its ledger: the corpus apart from donations, fees apart from PhonePe, and at the bank what the bank says', async () => {
   const period = { from: dayOf(1), to: dayOf(30) };
   const entries = await tallyEntries(await download(april.treasurer.by, exportTally.path, period));
   const ledgers = [...new Set(entries.map(({ ledger }) => ledger))];
@@ -226,6 +226,10 @@ test('Tally has every rupee in its ledger: the corpus apart from donations, and 
   ]);
   expect(Object.fromEntries(sums)).toEqual(expectedTally());
   expect(sumOf(entries.map(({ paise }) => paise))).toBe(0n);
+  // Interest is the only line that somebody has to enter in Tally.
+  const statement = sumOf(bankOf(april.codes).map(({ paise }) => paise));
+  const interest = sumOf(happenings('interest').map(({ paise }) => paise));
+  expect(-(expectedTally()['Bank'] ?? 0n)).toBe(statement - interest);
 });
 
 const amountIn = (row: Row) => paiseIn(row['Amount of donation (Indian rupees)']);

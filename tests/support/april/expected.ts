@@ -1,4 +1,4 @@
-import { APRIL, DONORS, type DonorName, feesOf, happenings, sumOf } from './plan.ts';
+import { APRIL, DONORS, type DonorName, feesOf, happenings, settlementsOf, sumOf } from './plan.ts';
 
 // What the month's list says about gifts. Nothing here looks at the site.
 
@@ -74,15 +74,18 @@ export function expectedTally(): Record<string, bigint> {
   ];
   const spent = sumOf(happenings('spent').map(({ paise }) => paise));
   const charged = sumOf(happenings('bounced').map(({ chargedPaise }) => chargedPaise));
+  const paidOut = sumOf(settlementsOf().map(({ netPaise }) => netPaise));
+  const deposited = sumOf(happenings('cash').map(({ paise }) => paise));
   return {
     Donations: netOf(gifts.filter(({ isCorpus }) => !isCorpus)),
     'Corpus fund': netOf(gifts.filter(({ isCorpus }) => isCorpus)),
-    PhonePe: -(of('online') - fees - taxes),
+    // All of it has reached the bank.
+    PhonePe: paidOut - (of('online') - fees - taxes),
     'Payment gateway charges': -fees,
     'GST on payment gateway charges': -taxes,
-    Cash: -of('cash'),
+    Cash: deposited - of('cash'),
     'Donations in kind': -of('goods'),
-    Bank: -(of('bank') - spent - charged),
+    Bank: -(of('bank') + paidOut + deposited - spent - charged),
     'Programme expenses': -spent,
     'Bank charges': -charged,
   };

@@ -44,6 +44,6 @@ export const saveTallySettings = endpoint({
 export const exportTally = endpoint({
   ...fileOfRows,
   path: '/api/admin/exports/tally',
-  summary: 'Export the gifts, bank charges and paid expenses of a period as Tally vouchers in XML',
+  summary: 'Export the gifts, bank charges, deposits and paid expenses of a period as Tally vouchers in XML',
   body: ExportTally,
 });

@@ -56,6 +56,13 @@ export type PaymentVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
   paidPaise: Paise;
 };
 
+/** What reached the bank on a day from PhonePe or from the cash box. */
+export type DepositVoucher = Pick<Voucher, 'id' | 'day' | 'narration'> & {
+  from: Extract<TallyLedger, 'online' | 'cash'>;
+  /** Negative when the provider takes back more than it pays out. */
+  paise: Paise;
+};
+
 type Entry = { ledger: TallyLedger; debit: boolean; paise: Paise };
 
 /** The ledger lines of a voucher. Invariant: debits and credits are equal. */
@@ -102,8 +109,20 @@ export function tallyPayment(
   return write({ ...voucher, type: isBack ? 'Receipt' : 'Payment', number: '', entries }, ledgers);
 }
 
+/** Tally takes a contra voucher only between cash and bank, so a settlement of the provider is a receipt or a payment. */
+export function tallyDeposit({ from, paise, ...voucher }: DepositVoucher, ledgers: TallyLedgers): string {
+  const isTaken = paise < 0n;
+  const amount = isTaken ? -paise : paise;
+  const entries: Entry[] = [
+    { ledger: from, debit: isTaken, paise: amount },
+    { ledger: 'bank', debit: !isTaken, paise: amount },
+  ];
+  const type = from === 'cash' ? 'Contra' : isTaken ? 'Payment' : 'Receipt';
+  return write({ ...voucher, type, number: '', entries }, ledgers);
+}
+
 type Written = Pick<Voucher, 'id' | 'day' | 'number' | 'narration'> & {
-  type: 'Receipt' | 'Payment';
+  type: 'Receipt' | 'Payment' | 'Contra';
   entries: readonly Entry[];
 };
 

@@ -153,3 +153,36 @@ export async function chargesBetween(
     order by charged_on, charge.id`,
   );
 }
+
+const DepositRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  line_paise: z.string(),
+  cash_paise: z.string(),
+  settlement_utr: z.nullable(z.string()),
+});
+export type DepositRow = z.infer<typeof DepositRow>;
+
+/** The lines of bank statements, of the days of a period, that staff confirmed to be a settlement or to have deposited cash. */
+export async function depositsBetween(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<DepositRow[]> {
+  return readRows(
+    db,
+    DepositRow,
+    sql`
+    select line.id, line.booked_on::text as day, line.amount_paise as line_paise, cash.paise as cash_paise, settlement_utr
+    from bank_line line
+    join bank_match on bank_match.line_id = line.id and withdrawn_at is null and bank_match.kind in ('settlement', 'gifts')
+    cross join lateral (
+      select coalesce(sum(attempt.amount_paise), 0) as paise
+      from bank_match_gift tied
+      join attempt on attempt.id = tied.attempt_id
+      join offline_gift gift on gift.attempt_id = attempt.id and gift.mode = 'cash' and gift.import_id is null
+      where tied.match_id = bank_match.id
+    ) as cash
+    where line.booked_on between ${from}::date and ${to}::date and (bank_match.kind = 'settlement' or cash.paise > 0)
+    order by line.booked_on, line.id`,
+  );
+}

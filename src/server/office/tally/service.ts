@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { ExportTally, TallySettings } from '#contract/office/books/tally.ts';
 import {
   DEFAULT_TALLY_LEDGERS,
+  type DepositVoucher,
   type PaymentVoucher,
   TALLY_END,
+  tallyDeposit,
   tallyHead,
   tallyPayment,
   tallyVoucher,
@@ -20,6 +22,8 @@ import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import {
   type ChargeRow,
   chargesBetween,
+  type DepositRow,
+  depositsBetween,
   type GiftRow,
   giftsBetween,
   type SpentRow,
@@ -62,7 +66,8 @@ export async function saveTallySettings(
 /**
  * The gifts received in a period as receipt vouchers, one each, net of refunds; corpus gifts are credited to a ledger of their own; voided ones and gifts from earlier books are left out.
  * The fee and the tax on it get separate lines once a settlement report contains the payment. Then what the bank charged in the period
- * for bounced cheques, and the expenses that were paid or came back. Audited.
+ * for bounced cheques, what staff confirmed on bank statements to be a settlement or a deposit of cash, and the expenses that were paid or
+ * came back. Audited.
  */
 export async function exportTally(
   { db, clock, cipher }: TallyDeps,
@@ -85,6 +90,8 @@ export async function exportTally(
     }
     const charges = await chargesBetween(db, { from, to });
     yield charges.map((row) => tallyPayment(chargeOf(row), ledgers)).join('');
+    const deposits = await depositsBetween(db, { from, to });
+    yield deposits.map((row) => tallyDeposit(depositOf(row), ledgers)).join('');
     for (let after = '0', rows: SpentRow[] = []; ; after = rows.at(-1)?.number ?? after) {
       rows = await spentBetween(db, { from, to }, after, ROWS_PER_PAGE);
       yield rows.map((row) => tallyPayment(expenseOf(row, cipher), ledgers)).join('');
@@ -132,6 +139,18 @@ function chargeOf(row: ChargeRow): PaymentVoucher {
     paidPaise,
     narration: `${charges} for the bounced ${describeReference(row)} from ${row.full_name}`,
   };
+}
+
+function depositOf(row: DepositRow): DepositVoucher {
+  const about = { id: `charity-line-${row.id}`, day: row.day };
+  return row.settlement_utr === null
+    ? { ...about, from: 'cash', paise: BigInt(row.cash_paise), narration: 'Cash taken to the bank' }
+    : {
+        ...about,
+        from: 'online',
+        paise: BigInt(row.line_paise),
+        narration: `PhonePe’s settlement, ${row.settlement_utr}`,
+      };
 }
 
 function expenseOf(row: SpentRow, cipher: DonorCipher): PaymentVoucher {

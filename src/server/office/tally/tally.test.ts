@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import {
+  type BankLine,
+  confirmLines,
+  listLines,
+  tieGifts,
+  withdrawMatch,
+} from '#contract/office/books/bank-lines.ts';
 import { exportTally, getTallySettings, saveTallySettings } from '#contract/office/books/tally.ts';
 import { importDonations } from '#contract/office/imports.ts';
 import { DEFAULT_TALLY_LEDGERS } from '#domain/office/books/tally.ts';
@@ -10,6 +18,7 @@ import { fundEntry } from '#server/db/schema/fund-entry.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { parseWhole } from '#server/spreadsheets/table-reader/parse-xml.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { createStatements, statementOf } from '#tests/support/bank-lines.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createFunds } from '#tests/support/funds.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -158,6 +167,54 @@ test('bank charges of bounced cheques are payment vouchers of their day, and tho
   ]);
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
   expect(await vouchers('2026-11-11', '2026-11-12')).toEqual([]);
+});
+
+test('settlements and cash move to the bank on the day of the line that was confirmed to be them', async () => {
+  const day = { receivedOn: '2026-08-03', campaignId: null };
+  const [one, other] = [
+    await offline.enter(offline.gift({ ...day, amountRupees: 300.25, fullName: 'Gopi' })),
+    await offline.enter(offline.cheque('700700', { ...day, amountRupees: 450, fullName: 'Padma' })),
+  ];
+  await createSettlements(accountant).importReport(
+    reportOf({ orderId: 'settled-in-august', utr: 'ICICN52026080498765432', settledOn: '2026-08-04' }),
+  );
+  const statement = statementOf([
+    { day: '05/08/2026', narration: 'NEFT CR-ICICN52026080498765432-PHONEPE', amount: 488.2 },
+    { day: '05/08/2026', narration: 'DEPOSIT SELF', amount: 750.25 },
+  ]);
+  await createStatements(accountant).importStatement(statement);
+  const { items } = (await jsonResponse(accountant.call('GET', `${listLines.path}?state=open`))).json;
+  const lineWith = (text: string) => items.find(({ narration }: BankLine) => narration.includes(text));
+  const [suggestion] = lineWith('PHONEPE').suggestions;
+  const chosen = { lineId: lineWith('PHONEPE').id, kind: suggestion.kind, target: suggestion.target };
+  await accountant.call('POST', confirmLines.path, { items: [chosen] });
+  const paymentIds = [one.json.paymentId, other.json.paymentId];
+  const depositId: string = lineWith('DEPOSIT').id;
+  await accountant.call('POST', pathOf(tieGifts, { id: depositId }), { paymentIds });
+  const moved = (await vouchers('2026-08-05', '2026-08-05')).filter(({ id }) => id.includes('line'));
+  const byType = moved.toSorted((a, b) => (a.lines[0]?.[0] ?? '').localeCompare(b.lines[0]?.[0] ?? ''));
+  expect(byType.map(({ id, fields, lines }) => [id, fields['VOUCHERTYPENAME'], lines])).toEqual([
+    // The cheque in it has been at the bank since it cleared.
+    [
+      `charity-line-${depositId}`,
+      'Contra',
+      [
+        ['Cash', '300.25'],
+        ['Bank', '-300.25'],
+      ],
+    ],
+    [
+      `charity-line-${chosen.lineId}`,
+      'Receipt',
+      [
+        ['PhonePe', '488.20'],
+        ['Bank', '-488.20'],
+      ],
+    ],
+  ]);
+  await accountant.call('POST', pathOf(withdrawMatch, { id: depositId }), {});
+  const left = (await vouchers('2026-08-05', '2026-08-05')).filter(({ id }) => id.includes('line'));
+  expect(left.map(({ id }) => id)).toEqual([`charity-line-${chosen.lineId}`]);
 });
 
 test('a paid expense is a payment voucher, in a ledger of its own for the trust’s costs, and a receipt when the money came back', async () => {

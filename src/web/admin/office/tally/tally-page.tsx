@@ -27,7 +27,8 @@ export function TallyPage() {
       <PageHead title="Tally vouchers">
         One receipt voucher per gift, net of refunds, to import in Tally Prime. Cancelled gifts, bounced
         cheques and gifts imported from earlier books are left out. Paid expenses, and what the bank charged
-        for a bounced cheque, are payment vouchers.
+        for a bounced cheque, are payment vouchers. PhonePe’s settlements and deposits of cash move to the
+        bank once they are confirmed on a bank statement.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the ledgers" />}
