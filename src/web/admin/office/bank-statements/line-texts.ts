@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/office/books/bank-lines.ts';
-import type { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
+import { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
 
 export const EXPLANATION_TEXTS: Record<(typeof EXPLANATIONS)[number], string> = {
   interest: 'Interest',
@@ -11,6 +11,13 @@ export const EXPLANATION_TEXTS: Record<(typeof EXPLANATIONS)[number], string> = 
   gift_refund: 'Refund of a gift',
   other: 'Something else',
 };
+
+const OF_CREDITS_ONLY: readonly string[] = ['interest', 'expense_refund'];
+const OF_DEBITS_ONLY: readonly string[] = ['gift_refund'];
+
+/** What may explain a line: of a credit, what comes in, and of a debit, what goes out. */
+export const explanationsOf = (amountRupees: number) =>
+  EXPLANATIONS.filter((each) => !(amountRupees > 0 ? OF_DEBITS_ONLY : OF_CREDITS_ONLY).includes(each));
 
 export const NEXT_STEPS: Record<Exclude<Suggestion['kind'], 'donor'>, string> = {
   transfer: 'Enter this gift',

@@ -13,7 +13,7 @@ import {
   withdrawMatch,
 } from '#contract/office/books/bank-lines.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
+import type { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -22,10 +22,11 @@ import { shortDate } from '../../ui/record/dates.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { giftOfLine } from './gift-of-line.ts';
-import { EXPLANATION_TEXTS, NEXT_STEPS } from './line-texts.ts';
+import { EXPLANATION_TEXTS, explanationsOf, NEXT_STEPS } from './line-texts.ts';
 
 const LIMIT = 100;
 const STATES = { open: 'To confirm', matched: 'Confirmed', all: 'All' } as const;
+const EMPTY = { open: 'No line is left to confirm.', matched: 'No line is confirmed yet.', all: 'No lines.' };
 type State = keyof typeof STATES;
 
 /** The lines of bank statements: what they are, and what they may be. */
@@ -110,7 +111,7 @@ function Lines({ query, setQuery }: LinesProps) {
           </Button>
         </Box>
       )}
-      {value && items.length === 0 && <Typography>There are no such lines.</Typography>}
+      {value && items.length === 0 && <Typography>{EMPTY[state]}</Typography>}
       {items.map((line) => (
         <Line key={line.id} line={line} actions={actions} mayConfirm={mayConfirm === true} />
       ))}
@@ -201,6 +202,7 @@ function Line({ line, actions, mayConfirm }: LineProps) {
 function Open({ line, actions }: Omit<LineProps, 'mayConfirm'>) {
   const [isDeposit, setIsDeposit] = useState(false);
   const { suggestions, amountRupees } = line;
+  const explanations = explanationsOf(amountRupees);
   return (
     <>
       {suggestions.map((each) => (
@@ -247,12 +249,12 @@ function Open({ line, actions }: Omit<LineProps, 'mayConfirm'>) {
           value=""
           disabled={actions.isBusy}
           onChange={({ target }) => {
-            const explanation = EXPLANATIONS.find((each) => each === target.value);
+            const explanation = explanations.find((each) => each === target.value);
             if (explanation) actions.explain(line.id, explanation);
           }}
           sx={{ maxWidth: 280 }}
         >
-          {EXPLANATIONS.map((explanation) => (
+          {explanations.map((explanation) => (
             <MenuItem key={explanation} value={explanation}>
               {EXPLANATION_TEXTS[explanation]}
             </MenuItem>
