@@ -4,11 +4,11 @@ import { describeTotals } from './donation-totals.tsx';
 const sums = { count: 24, isMore: false, gifts: 20, netRupees: 12_000, averageRupees: 600 };
 
 test.each([
-  ['all totals', sums, '24 donations · ₹12,000 net · ₹600 on average of 20 gifts'],
+  ['all totals', sums, '24 donations · ₹12,000 net · average of 20 gifts: ₹600'],
   [
     'one gift',
     { count: 1, isMore: false, gifts: 1, netRupees: 500, averageRupees: 500 },
-    '1 donation · ₹500 net · ₹500 on average of 1 gift',
+    '1 donation · ₹500 net',
   ],
   [
     'no paid gift',
@@ -18,7 +18,7 @@ test.each([
   [
     'a total of more rows than were counted',
     { ...sums, count: 100_000, isMore: true },
-    'More than 1,00,000 donations · ₹12,000 net · ₹600 on average of 20 gifts',
+    'More than 1,00,000 donations · ₹12,000 net · average of 20 gifts: ₹600',
   ],
   [
     'too many rows to add up',

@@ -28,13 +28,15 @@ function TotalsLine({ query }: { query: string }) {
   );
 }
 
-/** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
+/** A list's totals in one line: "24 donations · ₹12,000 net · average of 20 gifts: ₹600". */
 export function describeTotals(sums: DonationSums): string {
   if (sums === null) return 'Too many matches to add up.';
   const { count, isMore, gifts, netRupees, averageRupees } = sums;
   const total = isMore ? `More than ${counted(count, 'donation')}` : counted(count, 'donation');
   if (netRupees === null) return `${total}. Choose dates or more filters to add them up.`;
   const average =
-    averageRupees === null ? null : `${formatRupees(averageRupees)} on average of ${counted(gifts, 'gift')}`;
+    averageRupees === null || gifts < 2
+      ? null
+      : `average of ${counted(gifts, 'gift')}: ${formatRupees(averageRupees)}`;
   return [total, `${formatRupees(netRupees)} net`, average].filter(Boolean).join(' · ');
 }

@@ -18,14 +18,14 @@ export function ListCount({ noun }: { noun: string }) {
   );
 }
 
-/** A list's total in one line: "12 receipts · ₹6,000 net · ₹500 on average of 12". */
+/** A list's total in one line: "12 receipts · ₹6,000 net · average of 12: ₹500". */
 export function describeTotal(total: ListTotal, noun: string): string {
   const { count, isMore, netRupees, averageRupees, averageOf = count } = total;
   const records = counted(count, singular(noun), noun);
   return [
     isMore ? `More than ${records}` : records,
     netRupees !== undefined && count > 0 && `${formatRupees(netRupees)} net`,
-    averageRupees && `${formatRupees(averageRupees)} on average of ${formatNumber(averageOf)}`,
+    averageRupees && averageOf > 1 && `average of ${formatNumber(averageOf)}: ${formatRupees(averageRupees)}`,
   ]
     .filter(Boolean)
     .join(' · ');
