@@ -158,17 +158,20 @@ function missingOf({ isIdMissing, isAddressMissing }: IncompleteDonor): string {
   return isIdMissing ? 'PAN' : 'Address';
 }
 
+const NO_EMAIL = 'No email address';
+
 function askedText({ email, asked, lastAskedAt }: IncompleteDonor): string {
-  if (!lastAskedAt) return email === '' ? 'No email address' : 'Not yet';
+  if (!lastAskedAt) return email === '' ? NO_EMAIL : 'Not yet';
   return `${asked} of ${MAX_REQUESTS}, last on ${shortDate(lastAskedAt)}`;
 }
 
 function MissingCard({ donor, children }: { donor: IncompleteDonor; children: React.ReactNode }) {
+  const asked = askedText(donor);
   return (
     <>
       <CardHead beside={<strong>{formatRupees(donor.rupees)}</strong>}>{children}</CardHead>
       <Typography variant="body2">
-        Missing: {missingOf(donor)} · Asked: {askedText(donor)}
+        Missing: {missingOf(donor)} · {asked === NO_EMAIL ? asked : `Asked: ${asked}`}
       </Typography>
     </>
   );
