@@ -97,7 +97,7 @@ function Records<T extends RaRecord>(list: RecordListProps<T>) {
   if (offline && isPending) return <NoConnection />;
   const nameForSelection = selectionTools && nameOf;
   return (
-    <Box aria-busy={isFetching}>
+    <Box aria-busy={isFetching} sx={{ mb: 2 }}>
       <ErrorMessage error={error} retry={() => refetch()} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
       {selectionTools && <SelectionBar tools={selectionTools} />}

@@ -34,7 +34,8 @@ export function DetailList({ items }: { items: Record<string, ReactNode> }) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, auto) 1fr',
+        // On a phone the values are the longer part.
+        gridTemplateColumns: { xs: 'fit-content(40%) 1fr', sm: 'minmax(96px, auto) 1fr' },
         columnGap: 2,
         rowGap: 0.75,
         alignItems: 'baseline',
