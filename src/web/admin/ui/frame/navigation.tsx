@@ -101,7 +101,11 @@ export function BottomBar({ role }: { role: StaffRole }) {
   const all = navItemsFor(role);
   const shown = all.length > MAX_IN_BAR ? all.slice(0, MAX_IN_BAR - 1) : all;
   // The current one is marked by its colour: a larger label would touch the edge of a small phone.
-  const action = { minWidth: 0, px: 0.5, '& .Mui-selected': { fontSize: '0.75rem' } };
+  const action = {
+    minWidth: 0,
+    px: 0.5,
+    '& .MuiBottomNavigationAction-label.Mui-selected': { fontSize: '0.75rem' },
+  };
   return (
     <Paper
       component="nav"
