@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUDIT_PARTS } from '#domain/year-end/auditor-pack.ts';
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -28,6 +29,9 @@ const partOfDate = (max: number) =>
       z.minimum(1, staffRule('date_does_not_exist')),
       z.maximum(max, staffRule('date_does_not_exist')),
     );
+
+/** A line of the auditor's form, as the trust's accountant numbers it. */
+const FormLine = z.strictObject({ number: line(20), heading: required(80) });
 
 const IdCode = z.strictObject({ code: required(40), name: required(80) });
 
@@ -70,6 +74,8 @@ const StatementNames = {
     refusalSection: required(80),
   }),
   anonymous: z.strictObject({ exemptUpToRupees: limitRupees, exemptPercent: Percent }),
+  listedAboveRupees: z.strictObject({ cash: limitRupees, kind: limitRupees, electronic: limitRupees }),
+  formLines: z.record(z.enum(AUDIT_PARTS), FormLine),
   law: z
     .strictObject({
       act: required(80),

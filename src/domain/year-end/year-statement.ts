@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { financialYearFrom, startOfIndianDay } from '../time/indian-time.ts';
+import { type AuditPart, DEFAULT_FORM_LINES, DEFAULT_LISTED_ABOVE, type FormLine } from './auditor-pack.ts';
 
 // The yearly statement of donations that a trust files with the tax office, and the law's names and limits by financial year.
 
@@ -67,6 +68,10 @@ export type StatementNames = {
   idCodes: Record<IdKind, { code: string; name: string }>;
   cash: CashRules;
   anonymous: AnonymousRules;
+  /** In whole rupees: single gifts above it are listed in the auditor's pack. */
+  listedAboveRupees: Record<ModeOfReceipt, number>;
+  /** Where the auditor's form wants which part of the pack. */
+  formLines: Record<AuditPart, FormLine>;
   law: DeductionLaw;
 };
 
@@ -93,6 +98,8 @@ const FIRST_NAMES: StatementNames = {
   },
   cash: { deductibleUpToRupees: 2_000, refusedFromRupees: 200_000, refusalSection: 'section 269ST' },
   anonymous: { exemptUpToRupees: 100_000, exemptPercent: 5 },
+  listedAboveRupees: DEFAULT_LISTED_ABOVE,
+  formLines: DEFAULT_FORM_LINES,
   law: {
     act: 'Income-tax Act, 1961',
     section: '80G',

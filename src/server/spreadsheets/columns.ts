@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts';
 
-/** A column of an exported table. `day` and `moment` are shown in Indian time. */
-export type Column<Row> = { title: string; width?: number } & (
+/** A column of an exported table. `day` and `moment` are shown in Indian time. `isSummed`: a printed table ends with its sum. */
+export type Column<Row> = { title: string; width?: number; isSummed?: true } & (
   | { kind: 'text'; of: (row: Row) => string | null }
   | { kind: 'number'; of: (row: Row) => number | null }
   | { kind: 'rupees'; of: (row: Row) => Paise | null }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FUND_KINDS } from '#domain/office/fund.ts';
-import { DONATION_TYPES } from '#domain/year-end/year-statement.ts';
+import { DONATION_TYPES, type ModeOfReceipt } from '#domain/year-end/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 
@@ -76,12 +76,14 @@ const SingleRow = z.object({
 export type SingleRow = z.infer<typeof SingleRow>;
 
 /** Which gifts of a year are listed one by one. */
-export type Which = { kind: 'corpus' } | { kind: 'anonymous' } | { kind: 'cashAbove'; paise: bigint };
+export type Which = 'corpus' | 'anonymous' | { aboveRupees: Record<ModeOfReceipt, number> };
 
 function chosen(which: Which) {
-  if (which.kind === 'corpus') return sql`${TYPE} = 'corpus'`;
-  if (which.kind === 'anonymous') return sql`donation.is_anonymous`;
-  return sql`attempt.payment_mode = 'CASH' and attempt.amount_paise - attempt.reversed_paise > ${which.paise}::bigint`;
+  if (which === 'corpus') return sql`${TYPE} = 'corpus'`;
+  if (which === 'anonymous') return sql`donation.is_anonymous`;
+  const { cash, kind, electronic } = which.aboveRupees;
+  return sql`attempt.amount_paise - attempt.reversed_paise > 100 * case attempt.payment_mode
+    when 'CASH' then ${cash}::bigint when 'IN_KIND' then ${kind}::bigint else ${electronic}::bigint end`;
 }
 
 /** Some gifts of a year of which something is left, after one of them, in the order in which they count. */

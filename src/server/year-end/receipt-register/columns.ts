@@ -24,6 +24,7 @@ export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
     title: 'Counts in rupees, net',
     kind: 'rupees',
     width: 20,
+    isSummed: true,
     of: (row) => (row.state === 'issued' ? row.amountPaise : 0n),
   },
   { title: 'State', kind: 'text', of: (row) => RECEIPT_STATES[row.state] },

@@ -28,30 +28,40 @@ import { type ExportEndpoint, type ExportedFile, exportRows, type Progress } fro
 
 type Filter = { [field: string]: unknown };
 
+export type Format = { format: string; label: string };
+
 type ExportDialogProps = {
   endpoint: ExportEndpoint;
   /** The fields of its body but the format. */
   filter: Filter;
   /** What the file contains, and the button's label. */
   texts?: { intro: string; button: string };
+  /** The first one is chosen already. */
+  formats?: readonly Format[];
   onClose: () => void;
 };
 
 const LIST_TEXTS = { intro: 'Export the list with its current filters as', button: 'Export list' };
 
-const FORMATS: readonly { format: ExportFormat; label: string }[] = [
+const FORMATS = [
   { format: 'xlsx', label: 'Spreadsheet (Excel, LibreOffice)' },
   { format: 'csv', label: 'CSV (accounting software)' },
-];
+] as const satisfies readonly { format: ExportFormat; label: string }[];
 const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 /** Frequent enough to show movement, rare enough for screen readers. */
 const UPDATE_EVERY_MS = 500;
 
 /** One export, from choosing the format to saving the file; closing the dialog cancels it. */
-export function ExportDialog({ endpoint, filter, texts = LIST_TEXTS, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  endpoint,
+  filter,
+  texts = LIST_TEXTS,
+  formats = FORMATS,
+  onClose,
+}: ExportDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState(formats[0]?.format ?? '');
   const { start, progress, exported, failure } = useExport(endpoint);
   const busy = progress !== null && !exported;
   return (
@@ -70,7 +80,13 @@ export function ExportDialog({ endpoint, filter, texts = LIST_TEXTS, onClose }: 
       <DialogContent>
         <ErrorMessage error={failure} />
         {!exported && (
-          <FormatChoice intro={texts.intro} format={format} disabled={busy} onChoose={setFormat} />
+          <FormatChoice
+            intro={texts.intro}
+            formats={formats}
+            format={format}
+            disabled={busy}
+            onChoose={setFormat}
+          />
         )}
         {busy && <ExportProgress {...progress} />}
         {exported && <Alert severity="success">{describeExport(exported)}</Alert>}
@@ -119,21 +135,18 @@ function useExport(endpoint: ExportEndpoint) {
 
 type FormatChoiceProps = {
   intro: string;
-  format: ExportFormat;
+  formats: readonly Format[];
+  format: string;
   disabled: boolean;
-  onChoose: (format: ExportFormat) => void;
+  onChoose: (format: string) => void;
 };
 
-function FormatChoice({ intro, format, disabled, onChoose }: FormatChoiceProps) {
+function FormatChoice({ intro, formats, format, disabled, onChoose }: FormatChoiceProps) {
   return (
     <FormControl disabled={disabled}>
       <FormLabel id="export-format">{intro}</FormLabel>
-      <RadioGroup
-        aria-labelledby="export-format"
-        value={format}
-        onChange={(_, value) => onChoose(value as ExportFormat)}
-      >
-        {FORMATS.map(({ format: value, label }) => (
+      <RadioGroup aria-labelledby="export-format" value={format} onChange={(_, value) => onChoose(value)}>
+        {formats.map(({ format: value, label }) => (
           <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
         ))}
       </RadioGroup>

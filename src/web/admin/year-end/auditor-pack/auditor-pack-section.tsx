@@ -2,8 +2,14 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { exportAuditorPack } from '#contract/year-end/auditor-pack.ts';
-import { ExportDialog } from '../../office/exports/export-dialog.tsx';
+import { ExportDialog, type Format } from '../../office/exports/export-dialog.tsx';
 import { Section } from '../../ui/record/section.tsx';
+
+const FORMATS = [
+  { format: 'pdf', label: 'One PDF, to read and print' },
+  { format: 'xlsx', label: 'ZIP file of spreadsheets (Excel, LibreOffice)' },
+  { format: 'csv', label: 'ZIP file of CSV files' },
+] satisfies readonly Format[];
 
 /** What the trust's auditor needs of a financial year. */
 export function AuditorPackSection({ year }: { year: string }) {
@@ -11,9 +17,10 @@ export function AuditorPackSection({ year }: { year: string }) {
   return (
     <Section title="Auditor’s pack">
       <Typography variant="body2">
-        Nine tables in one ZIP file: the year’s sums, gifts by month, type and mode, corpus gifts, anonymous
-        gifts, larger gifts in cash, days with cash, refunds, every receipt number, and what the money was
-        spent on. All amounts are those of the ledger.
+        The year’s sums, gifts by type, mode and month, corpus gifts, anonymous gifts, single gifts above the
+        limits, days with cash, refunds, what the money was spent on, and every receipt number with its gaps
+        explained. All amounts are those of the ledger. The limits, and the lines of the auditor’s form that
+        the tables fill, are among the names and limits below: enter them as your accountant says.
       </Typography>
       <Box sx={{ mt: 2 }}>
         <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
@@ -25,9 +32,10 @@ export function AuditorPackSection({ year }: { year: string }) {
           endpoint={exportAuditorPack}
           filter={{ year }}
           texts={{
-            intro: `Export the auditor’s pack for ${year} with its tables as`,
+            intro: `Export the auditor’s pack for ${year} as`,
             button: 'Export the pack',
           }}
+          formats={FORMATS}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { AUDIT_PARTS, DEFAULT_FORM_LINES } from '#domain/year-end/auditor-pack.ts';
 import type { ModeOfReceipt } from '#domain/year-end/year-statement.ts';
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { TYPE_TEXTS } from '../../giving/donation-types/type-texts.ts';
@@ -83,6 +84,27 @@ export const NAME_FIELDS: readonly Field[] = [
       { source: 'anonymous.exemptUpToRupees', label: 'Amount (rupees)', type: 'rupees' },
       { source: 'anonymous.exemptPercent', label: 'Percentage of all donations', type: 'number' },
     ],
+  },
+  {
+    name: 'listedAboveRupees',
+    label: 'Auditor’s pack: single gifts listed above',
+    parts: MODES_OF_RECEIPT.map((mode) => ({
+      source: `listedAboveRupees.${mode}`,
+      label: `${MODE_LABELS[mode]} (rupees)`,
+      type: 'rupees',
+    })),
+  },
+  {
+    name: 'formLines',
+    label: 'Auditor’s pack: lines of the auditor’s form',
+    parts: AUDIT_PARTS.flatMap((part) => [
+      {
+        source: `formLines.${part}.number`,
+        label: `${DEFAULT_FORM_LINES[part].heading}: number`,
+        hint: 'As your accountant numbers it; empty if none.',
+      },
+      { source: `formLines.${part}.heading`, label: `${DEFAULT_FORM_LINES[part].heading}: heading` },
+    ]),
   },
 ];
 
