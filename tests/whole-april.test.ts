@@ -194,23 +194,29 @@ describe.each(['csv', 'xlsx'] as const)('exports as %s', (format) => {
     const bounced = sumOf(happenings('bounced').map(({ paise }) => paise));
     const refunded = sumOf(happenings('refund').map(({ paise }) => paise));
     const cash = gifts.filter(({ way }) => way === 'cash');
-    expect(columnSum(tables.get(2), 'Received in rupees')).toBe(netOf(gifts) + refunded + bounced);
-    for (const table of [2, 8]) expect(columnSum(tables.get(table), NET)).toBe(netOf(gifts));
-    expect(tables.get(3)?.map((row) => [row['Name'], paiseIn(row[NET])])).toEqual([
+    expect(columnSum(tables.get('gifts-by-type'), 'Received in rupees')).toBe(
+      netOf(gifts) + refunded + bounced,
+    );
+    for (const table of ['gifts-by-month-type-and-mode', 'receipts'])
+      expect(columnSum(tables.get(table), NET)).toBe(netOf(gifts));
+    expect(tables.get('corpus-gifts')?.map((row) => [row['Name'], paiseIn(row[NET])])).toEqual([
       [DONORS.reddy.fullName, netOf(gifts.filter(({ isCorpus }) => isCorpus))],
     ]);
-    expect(columnSum(tables.get(4), NET)).toBe(netOf(gifts.filter(({ donor }) => donor === null)));
-    expect(columnSum(tables.get(5), NET)).toBe(netOf(cash.filter(({ paise }) => paise > 200_000n)));
-    const days = tables.get(6)?.map((row) => paiseIn(row['Cash in rupees']));
+    expect(columnSum(tables.get('anonymous-gifts'), NET)).toBe(
+      netOf(gifts.filter(({ donor }) => donor === null)),
+    );
+    const large = gifts.filter(({ way, paise }) => paise > (way === 'cash' ? 200_000n : 5_000_000n));
+    expect(columnSum(tables.get('gifts-above-limits'), NET)).toBe(netOf(large));
+    const days = tables.get('cash-days')?.map((row) => paiseIn(row['Cash in rupees']));
     expect(days).toEqual(netBy(cash, ({ day }) => dayOf(day)).map(([, paise]) => paise));
     const given = tables
-      .get(7)
+      .get('refunds')
       ?.map((row) => [row['What happened'], row['Reason'], paiseIn(row['Amount in rupees'])]);
     expect(given).toEqual([
       ['Bounced', 'Funds insufficient', bounced],
       ['Refunded', 'Typed one zero too many', refunded],
     ]);
-    const applied = columnSum(tables.get(9), 'Applied in rupees, net');
+    const applied = columnSum(tables.get('application-of-funds'), 'Applied in rupees, net');
     expect(applied).toBe(sumOf(happenings('spent').map(({ paise }) => paise)));
   });
 });

@@ -1,9 +1,8 @@
-import { read, utils } from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
-import { unzipSync } from 'fflate';
 import { beforeAll, expect } from 'vitest';
 import { exportAuditorPack } from '#contract/year-end/auditor-pack.ts';
 import type { TestApp } from './app.ts';
+import { download, tablesOf } from './april/read-back.ts';
 import { createSpenders, fundIdOf } from './expenses.ts';
 import { createCampaign } from './factories.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -12,37 +11,15 @@ import { rowsOfPdf } from './pdf-text.ts';
 import { refundGift } from './refunds.ts';
 import type { StaffVisitor } from './staff.ts';
 
-type Row = Record<string, unknown>;
-
 export const NET = 'Counts in rupees, net';
 
 /** The auditor's packs of a site, read back: tables with SheetJS, the PDF with pdf.js. */
 export function createPacks({ db }: TestApp, accountant: StaffVisitor) {
-  async function exported(format: 'csv' | 'xlsx' | 'pdf', year: string): Promise<Buffer> {
-    const { status, headers, bytes } = await accountant.call('POST', exportAuditorPack.path, {
-      year,
-      format,
-    });
-    expect(status).toBe(200);
-    const ending = format === 'pdf' ? 'pdf' : 'zip';
-    expect(headers['content-disposition']).toContain(`auditor-pack-${year}.${ending}`);
-    return bytes;
-  }
+  const exported = (format: 'csv' | 'xlsx' | 'pdf', year: string) =>
+    download(accountant, exportAuditorPack.path, { year, format });
 
   return {
-    /** The tables by the names of their files, without numbers and endings. */
-    async tables(format: 'csv' | 'xlsx', year = '2026-27'): Promise<Map<string, Row[]>> {
-      const files = Object.entries(unzipSync(await exported(format, year)));
-      return new Map(
-        files.map(([file, bytes], index) => {
-          const [, number, name = ''] = /^(\d\d)-(.*)\.(?:csv|xlsx)$/.exec(file) ?? [];
-          expect(Number(number)).toBe(index + 1);
-          const book = read(bytes, { type: 'array', raw: true });
-          const sheet = Object.values(book.Sheets)[0] ?? {};
-          return [name, utils.sheet_to_json<Row>(sheet, { defval: null, raw: true })];
-        }),
-      );
-    },
+    tables: async (format: 'csv' | 'xlsx', year = '2026-27') => tablesOf(await exported(format, year)),
     /** The lines of each page, each as its texts from left to right. */
     pages: async (year = '2026-27'): Promise<string[][][]> => rowsOfPdf(await exported('pdf', year)),
     /** What the ledger says of all gifts. */
@@ -54,12 +31,6 @@ export function createPacks({ db }: TestApp, accountant: StaffVisitor) {
     },
   };
 }
-
-/** The paise of a cell that is a number of rupees, in a table or in print. */
-export const paiseOf = (cell: unknown) => BigInt(Math.round(Number(String(cell).replaceAll(',', '')) * 100));
-
-export const sumOf = (rows: readonly Row[] = [], column: string) =>
-  rows.reduce((sum, row) => sum + paiseOf(row[column]), 0n);
 
 /** A year with something for every table of its pack. @returns what belongs into some of them, in paise. */
 export async function createAuditedYear(site: TestApp, accountant: StaffVisitor) {

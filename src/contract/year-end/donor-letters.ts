@@ -14,6 +14,8 @@ const Part = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000));
 export const DonorLetters = z.object({
   /** Donors of the year, each with a letter. */
   letters: z.number(),
+  /** About how many pages all letters have together. */
+  pages: z.number(),
   /** Those with an address, each with a label. */
   labels: z.number(),
 });

@@ -31,10 +31,10 @@ export function rowsOf(bytes: Uint8Array): Row[] {
   return utils.sheet_to_json<Row>(sheet, { defval: null, raw: true });
 }
 
-/** The tables in a ZIP file by the number in their names. */
-export function tablesOf(zip: Uint8Array): Map<number, Row[]> {
+/** The tables in a ZIP file by the names of their files, without number and ending. */
+export function tablesOf(zip: Uint8Array): Map<string, Row[]> {
   const files = Object.entries(unzipSync(zip));
-  return new Map(files.map(([name, bytes]) => [Number.parseInt(name, 10), rowsOf(bytes)]));
+  return new Map(files.map(([name, bytes]) => [name.replace(/^\d+-|\.\w+$/g, ''), rowsOf(bytes)]));
 }
 
 /** The entries of Tally's vouchers: day, ledger and amount in paise; credits are positive. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportAuditorPack } from '#contract/year-end/auditor-pack.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { createAuditedYear, createPacks, NET, paiseOf, sumOf } from '#tests/support/auditor-pack.ts';
+import { columnSum, paiseIn } from '#tests/support/april/read-back.ts';
+import { createAuditedYear, createPacks, NET } from '#tests/support/auditor-pack.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
@@ -16,21 +17,21 @@ describe.each(['csv', 'xlsx'] as const)('an auditor’s pack of %s files', (form
     const pack = await tables(format);
     const balance = await ledgerPaise();
     const summary = new Map(pack.get('summary')?.map((row) => [row['What'], row['Amount in rupees']]));
-    expect(paiseOf(summary.get('Net: the ledger’s sum of the year’s gifts'))).toBe(balance);
-    expect(paiseOf(summary.get('Of these: anonymous'))).toBe(432_199n);
-    expect(paiseOf(summary.get('Of these: Corpus'))).toBe(year.corpusPaise);
+    expect(paiseIn(summary.get('Net: the ledger’s sum of the year’s gifts'))).toBe(balance);
+    expect(paiseIn(summary.get('Of these: anonymous'))).toBe(432_199n);
+    expect(paiseIn(summary.get('Of these: Corpus'))).toBe(year.corpusPaise);
     for (const name of ['type', 'mode', 'month', 'month-type-and-mode'])
-      expect(sumOf(pack.get(`gifts-by-${name}`), NET), name).toBe(balance);
-    expect(sumOf(pack.get('receipts'), NET)).toBe(balance);
-    const reduced = sumOf(pack.get('refunds'), 'Reduces the gifts of this year by, in rupees');
+      expect(columnSum(pack.get(`gifts-by-${name}`), NET), name).toBe(balance);
+    expect(columnSum(pack.get('receipts'), NET)).toBe(balance);
+    const reduced = columnSum(pack.get('refunds'), 'Reduces the gifts of this year by, in rupees');
     expect(reduced).toBe(33_334n + 6_000_060n + 9_999_999n);
-    expect(paiseOf(summary.get('Received')) - reduced).toBe(balance);
+    expect(paiseIn(summary.get('Received')) - reduced).toBe(balance);
   });
 
   test('it adds up gifts by type, way of paying and month', async () => {
     const pack = await tables(format);
     const net = (name: string, column: string) =>
-      new Map(pack.get(name)?.map((row) => [row[column], paiseOf(row[NET])]));
+      new Map(pack.get(name)?.map((row) => [row[column], paiseIn(row[NET])]));
     expect(net('gifts-by-type', 'Type').get('Corpus')).toBe(year.corpusPaise);
     expect(net('gifts-by-mode', 'Way of paying').get('Cheque')).toBe(0n);
     expect(net('gifts-by-mode', 'Way of paying').get('In kind')).toBe(800_075n);
@@ -40,7 +41,7 @@ describe.each(['csv', 'xlsx'] as const)('an auditor’s pack of %s files', (form
   test('it lists corpus gifts with their donor’s direction', async () => {
     const gifts = (await tables(format)).get('corpus-gifts') ?? [];
     expect(
-      gifts.map((row) => [row['Name'], row['Type'], row['Donor’s direction'], paiseOf(row[NET])]),
+      gifts.map((row) => [row['Name'], row['Type'], row['Donor’s direction'], paiseIn(row[NET])]),
     ).toEqual([
       [year.HINDI, 'Corpus', 'Letter of 3 May', 77_777n],
       [year.HINDI, 'Corpus', 'Letter of 3 May', 5_000_001n],
@@ -49,8 +50,8 @@ describe.each(['csv', 'xlsx'] as const)('an auditor’s pack of %s files', (form
 
   test('it lists anonymous gifts, gifts above the limits of the year, and each day’s cash', async () => {
     const pack = await tables(format);
-    expect(sumOf(pack.get('anonymous-gifts'), NET)).toBe(432_199n);
-    const large = pack.get('gifts-above-limits')?.map((row) => [row['Paid by'], paiseOf(row[NET])]);
+    expect(columnSum(pack.get('anonymous-gifts'), NET)).toBe(432_199n);
+    const large = pack.get('gifts-above-limits')?.map((row) => [row['Paid by'], paiseIn(row[NET])]);
     expect(large).toHaveLength(4);
     expect(large).toEqual(
       expect.arrayContaining([
@@ -61,8 +62,8 @@ describe.each(['csv', 'xlsx'] as const)('an auditor’s pack of %s files', (form
       ]),
     );
     const days = pack.get('cash-days') ?? [];
-    expect(days.map((row) => paiseOf(row['Cash in rupees']))).toEqual([77_777n, 200_000n, 782_225n]);
-    expect(paiseOf(days[2]?.['Highest sum of one donor in rupees'])).toBe(432_199n);
+    expect(days.map((row) => paiseIn(row['Cash in rupees']))).toEqual([77_777n, 200_000n, 782_225n]);
+    expect(paiseIn(days[2]?.['Highest sum of one donor in rupees'])).toBe(432_199n);
     expect(Object.values(days[2] ?? {})).toContain('No');
   });
 
@@ -81,13 +82,13 @@ describe.each(['csv', 'xlsx'] as const)('an auditor’s pack of %s files', (form
       ['Blankets for Warangal', 3],
       ['The trust’s own costs', 0],
     ]);
-    expect(sumOf(rows, 'Spent in rupees')).toBe(year.spentPaise);
-    expect(sumOf(rows, 'Returned in rupees')).toBe(year.returnedPaise);
-    expect(sumOf(rows, 'Fees and bank charges in rupees')).toBe(11_800n);
+    expect(columnSum(rows, 'Spent in rupees')).toBe(year.spentPaise);
+    expect(columnSum(rows, 'Returned in rupees')).toBe(year.returnedPaise);
+    expect(columnSum(rows, 'Fees and bank charges in rupees')).toBe(11_800n);
     const { rows: entries } = await db.execute<{ paise: string }>(
       sql`select -sum(amount_paise) as paise from fund_entry where kind in ('spent', 'reversed')`,
     );
-    expect(sumOf(rows, 'Applied in rupees, net')).toBe(BigInt(entries[0]?.paise ?? 0));
+    expect(columnSum(rows, 'Applied in rupees, net')).toBe(BigInt(entries[0]?.paise ?? 0));
   });
 });
 
@@ -96,7 +97,7 @@ test('the summary has the names of its year’s law', async () => {
   expect(before[0]?.['What']).toBe(
     'For Form 10B or 10BB, financial year 2025-26, under the Income-tax Act, 1961',
   );
-  expect(sumOf(before.slice(1, 4), 'Amount in rupees')).toBe(0n);
+  expect(columnSum(before.slice(1, 4), 'Amount in rupees')).toBe(0n);
   const now = (await tables('csv')).get('summary') ?? [];
   expect(now[0]?.['What']).toContain('Form 112, formerly Form 10B or 10BB');
 });

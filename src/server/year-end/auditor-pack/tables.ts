@@ -126,7 +126,7 @@ export const singleColumns = ({ donationTypes }: StatementNames): Column<SingleR
   { title: 'Donor’s direction', kind: 'text', width: 30, of: ({ direction }) => direction || null },
   { title: 'Paid by', kind: 'text', width: 22, of: ({ mode }) => methodName(mode) },
   { title: NET_COLUMN, kind: 'rupees', width: 20, isSummed: true, of: ({ paise }) => paise },
-  { title: 'Payment id', kind: 'text', width: 36, of: ({ id }) => id },
+  { title: 'Payment id', kind: 'text', width: 44, of: ({ id }) => id },
 ];
 
 export const cashColumns = ({ cash }: StatementNames): Column<CashDayRow>[] => [

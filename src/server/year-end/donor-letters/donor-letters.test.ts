@@ -5,12 +5,13 @@ import * as endpoints from '#contract/year-end/donor-letters.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
-const { db } = site;
+const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
 const { gift, enter } = await createOfflineGifts(site, accountant);
 
@@ -31,7 +32,7 @@ test('each donor of a year gets a letter of one page in their language, and thos
   const { json } = await enter(gift({ email: 'c@example.com', fullName: 'Chitra', address }));
   await db.update(donation).set({ language: 'hi' }).where(eq(donation.id, json.donationId));
   const counted = await jsonResponse(accountant.call('GET', pathOf(endpoints.countDonorLetters, { year })));
-  expect(counted.json).toEqual({ letters: 3, labels: 2 });
+  expect(counted.json).toEqual({ letters: 3, pages: 3, labels: 2 });
 
   const [asha = '', bhavani = '', chitra = '', ...others] = await textOfPdf((await letters(1)).bytes);
   expect(others).toEqual([]);
@@ -49,6 +50,25 @@ test('each donor of a year gets a letter of one page in their language, and thos
     'donor_letters_downloaded',
     'donor_letters_downloaded',
   ]);
+});
+
+test('the pages of the letters are told in advance', async () => {
+  const pagesOf = async (gifts: number) => {
+    const email = `many-${gifts}@example.com`;
+    const before = await told();
+    await enter(gift({ email, fullName: '0 first', address: '4 Lake Road\nWarangal\n506001' }));
+    for (let index = 1; index < gifts; index++)
+      await createDonation(db, { state: 'COMPLETED', email, fullName: '0 first', createdAt: clock.now });
+    const after = await told();
+    expect(after.letters - before.letters).toBe(1);
+    return after.pages - before.pages;
+  };
+  const told = async () =>
+    (await jsonResponse(accountant.call('GET', pathOf(endpoints.countDonorLetters, { year })))).json;
+  const expected = [await pagesOf(15), await pagesOf(25), await pagesOf(45), await pagesOf(60)];
+  expect(expected).toEqual([1, 2, 2, 3]);
+  const printed = (await textOfPdf((await letters(1)).bytes)).length;
+  expect(printed).toBe((await told()).pages);
 });
 
 test('twenty-four labels fill an A4 sheet, or twenty-one, and the next one begins another', async () => {

@@ -4,25 +4,35 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 
-/** The donors of a year, each person once: those merged into another one count as that one. */
+/** The donors of a year with the number of their gifts, each person once: those merged into another one count as that one. */
 const people = (startYear: number) => sql`
-  select distinct person.id, person.full_name, person.email, person.address_sealed
+  select person.id, person.full_name, person.email, person.address_sealed, sum(year.gifts) as gifts
   from donor_year year
   join donor on donor.id = year.donor_id
   join donor person on person.id = coalesce(donor.merged_into, donor.id)
-  where year.start_year = ${startYear}`;
+  where year.start_year = ${startYear} group by person.id`;
 
-/** How many people gave in a year, and how many of them have an address. The totals must be fresh (`refreshDonorTotals`). */
+/** How many gifts a letter has on its first page and on each following one, unless purposes or the address take several lines. */
+const GIFTS_ON_FIRST_PAGE = 19;
+const GIFTS_ON_OTHER_PAGES = 32;
+
+/**
+ * How many people gave in a year, about how many pages their letters have, and how many of them have an address. The totals must be
+ * fresh (`refreshDonorTotals`).
+ */
 export async function countPeople(
   db: Database,
   startYear: number,
-): Promise<{ all: number; addressed: number }> {
+): Promise<{ all: number; pages: number; addressed: number }> {
   const [row] = await readRows(
     db,
-    z.object({ all: z.number(), addressed: z.number() }),
-    sql`select count(*)::int as "all", count(address_sealed)::int as addressed from (${people(startYear)}) as person`,
+    z.object({ all: z.number(), pages: z.number(), addressed: z.number() }),
+    sql`
+    select count(*)::int as "all", count(address_sealed)::int as addressed,
+           coalesce(sum(1 + ceil(greatest(gifts - ${GIFTS_ON_FIRST_PAGE}::int, 0) / ${GIFTS_ON_OTHER_PAGES}::numeric)), 0)::int as pages
+    from (${people(startYear)}) as person`,
   );
-  return row ?? { all: 0, addressed: 0 };
+  return row ?? { all: 0, pages: 0, addressed: 0 };
 }
 
 const Person = z.object({

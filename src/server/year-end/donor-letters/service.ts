@@ -27,11 +27,11 @@ export type DonorLettersDeps = { db: Database; clock: () => Date; trust: ReadTru
 /** The calendar year in which a financial year starts. */
 const startYearOf = (year: string) => Number(year.slice(0, 4));
 
-/** How many letters and labels a year has. */
+/** How many letters and labels a year has, and about how many pages the letters take. */
 export async function countDonorLetters({ db }: DonorLettersDeps, year: string): Promise<DonorLetters> {
   await refreshDonorTotals(db);
-  const { all, addressed } = await countPeople(db, startYearOf(year));
-  return { letters: all, labels: addressed };
+  const { all, pages, addressed } = await countPeople(db, startYearOf(year));
+  return { letters: all, pages, labels: addressed };
 }
 
 /**

@@ -36,13 +36,13 @@ export type Cover = {
 /** What the first page says about the trust, under the names of the year's law, and what the year's gifts come to. */
 export function coverPaper(trust: TrustDetails, pack: PackYear, madeAt: Date): Cover['paper'] {
   const { year, names, groups } = pack;
-  const [heading, ...lines] = summaryOf(names, year, groups);
+  const [, ...lines] = summaryOf(names, year, groups);
   return {
     title: 'Auditor’s pack',
     year,
     trust: letterhead(trust, madeAt, names.law),
     facts: [
-      { label: 'For', value: printed(heading?.what ?? '') },
+      { label: 'For', value: printed(`${names.law.auditForm}, under the ${names.law.act}`) },
       ...registrationFacts(trust.registrations, names.law),
     ],
     notes: [asOf(year, madeAt), ...linesNote(pack)],

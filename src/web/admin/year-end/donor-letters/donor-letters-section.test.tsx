@@ -9,7 +9,7 @@ import { DonorLettersSection } from './donor-letters-section.tsx';
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 
 function open(role: 'accountant' | 'viewer') {
-  fakeApi({ '/api/admin/donor-letters/2026-27': { body: { letters: 120, labels: 481 } } });
+  fakeApi({ '/api/admin/donor-letters/2026-27': { body: { letters: 120, pages: 131, labels: 481 } } });
   const me = { email: 'a@example.org', name: 'Asha', photo: '', recentSignInUntil: '2099-01-01T00:00:00Z' };
   render(
     <TestSite at="/admin/year-statement">
@@ -26,7 +26,7 @@ const links = (name: RegExp) =>
 
 test('letters and labels come in files that can be printed in one go', async () => {
   open('accountant');
-  await screen.findByText(/^120 letters/);
+  await screen.findByText(/^120 letters, about 131 pages/);
   expect(links(/^Letters/)).toEqual([
     ['Letters 1–50', '/api/admin/donor-letters/2026-27/letters/1'],
     ['Letters 51–100', '/api/admin/donor-letters/2026-27/letters/2'],

@@ -30,8 +30,8 @@ export function DonorLettersSection({ year }: { year: string }) {
       {value && (
         <>
           <Typography sx={{ mb: 1 }}>
-            {counted(value.letters, 'letter')}, each from a page of its own, with a donor’s gifts of {year}{' '}
-            and the address where it is known.
+            {counted(value.letters, 'letter')}, about {counted(value.pages, 'page')}: each with a donor’s
+            gifts of {year} and the address where it is known, from a page of its own.
           </Typography>
           <Files
             name="Letters"
