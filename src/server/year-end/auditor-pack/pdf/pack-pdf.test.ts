@@ -61,7 +61,7 @@ describe('an auditor’s pack as one PDF', () => {
     for (const part of [
       'Auditor’s pack',
       '2026-27',
-      'For Form 112, formerly Form 10B or 10BB',
+      'Form 112, formerly Form 10B or 10BB, under the Income-tax Act, 2025',
       'under section 354(2), formerly section 80G(5), valid from',
       'AAATX0000X',
       'As of 21/11/2026',
@@ -94,7 +94,7 @@ describe('an auditor’s pack as one PDF', () => {
   test('a year without anything has its tables, with nothing in them', async () => {
     const text = textOf(await pages('2024-25'));
     expect(text.match(/^None\.$/gm)).toHaveLength(12);
-    expect(text).toContain('For Form 10B or 10BB');
+    expect(text).toContain('Form 10B or 10BB, under the Income-tax Act, 1961');
   });
 });
 
