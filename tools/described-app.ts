@@ -81,6 +81,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     trustProxy: [],
     mode: 'live',
     maxDonationPaise: 1n,
+    webhooksToLoopback: false,
     maxUnpaidAttempts: 1,
     assetsDir: null,
     offlineReading: true,

@@ -54,6 +54,8 @@ export type AppDeps = {
   trustProxy: readonly string[];
   mode: Mode;
   maxDonationPaise: bigint;
+  /** Whether receivers of webhooks may be on this machine, for development. */
+  webhooksToLoopback: boolean;
   maxUnpaidAttempts: number;
   /** How expensive proofs of work are; tests use cheap ones. */
   proofBits?: ProofBits;

@@ -1,3 +1,4 @@
+import { ApprovedPeople } from '#contract/giving/outgoing-webhooks.admin.ts';
 import { RefundPayment } from '#contract/giving/payments.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings } from '#contract/office/funds.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
@@ -5,6 +6,7 @@ import { GiftToRecord, VoidGift } from '#contract/office/offline-gifts.ts';
 import { ApprovedThreshold } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
+import { includePeopleIn } from './giving/outgoing-webhooks/include-people.ts';
 import { enterGiftIn } from './office/offline-gifts/enter.ts';
 import { voidGiftIn } from './office/offline-gifts/service.ts';
 import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';
@@ -62,6 +64,8 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
         const { fundName: _fundName, ...opening } = ApprovedOpening.parse(body);
         return enterOpeningIn(tx, deps, by, opening);
       }
+      case 'webhook_people':
+        return includePeopleIn(tx, deps, by, ApprovedPeople.parse(body));
     }
   };
 }

@@ -10,6 +10,7 @@ import type { Database } from './db/client.ts';
 import { refuseSamples, seed } from './db/seed/seed.ts';
 import { endTypesetting } from './documents/typesetting/typeset-in-thread.ts';
 import { openStores } from './file-store/open-stores.ts';
+import { startWebhooks } from './giving/outgoing-webhooks/worker.ts';
 import type { App } from './http/app-type.ts';
 import { createDrain } from './http/drain.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
@@ -39,7 +40,7 @@ import { detailsFromContent } from './trust/details/service.ts';
 export type StartOptions = {
   log: Logger;
   development: boolean;
-  /** A copy of the site that only proves a restore: it calls no provider, sends no mail and runs no jobs. */
+  /** A copy of the site that only proves a restore: it calls no provider, sends no mail and no webhooks, and runs no jobs. */
   isCopy?: boolean;
   /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
@@ -150,6 +151,7 @@ async function startAll(
   if (!isCopy) {
     const shared = { db, clock, log, trust: siteDetails.trust, cipher };
     onStop(startMail({ ...config, ...shared }, services.mail).stop);
+    onStop(startWebhooks(shared, config).stop);
     const jobDeps = { ...shared, ...payments, siteDetails, pictures: stores.pictures };
     onStop(await startSiteJobs(config, directUrl, jobDeps));
   }

@@ -138,6 +138,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     trustProxy: [],
     mode: 'local',
     maxDonationPaise: MAX_DONATION_PAISE,
+    webhooksToLoopback: false,
     maxUnpaidAttempts: 100_000,
     proofBits: { least: 4, most: 8 },
     assetsDir: null,

@@ -3,6 +3,10 @@
 export const givingFieldTexts = {
   donation_type_required: 'Please choose a type',
   direction_required: 'Please say where the donor’s written direction is, such as “letter of 3 May 2026”',
+  webhook_url_invalid: 'Please enter an address that begins with https://, without a password',
+  webhook_url_private:
+    'This address is in a private network. Please enter one that the site can reach over the internet',
+  webhook_events_required: 'Please choose at least one event',
 } as const;
 
 export const givingStaffRefusals = {
@@ -53,4 +57,12 @@ export const givingStaffRefusals = {
     status: 409,
     text: 'Only a paid donation, or a cheque or demand draft that has not cleared yet, can get another category or campaign.',
   },
+  webhook_too_many: { status: 409, text: 'There can be {max} receivers. Please remove one first.' },
+  webhook_name_taken: { status: 409, text: 'Another receiver has this name.' },
+  webhook_secret_changing: {
+    status: 409,
+    text: 'The secret before this one is valid until {at}. Please wait until then, or two secrets in use would become three.',
+  },
+  webhook_test_waits: { status: 409, text: 'A test event is on its way already.' },
+  webhook_waits_already: { status: 409, text: 'This event is waiting to be sent already.' },
 } as const;

@@ -11,4 +11,5 @@ export const ALERT_KINDS = [
   'backup_overdue',
   'renewal_due',
   'fund_negative',
+  'webhook_failed',
 ] as const;

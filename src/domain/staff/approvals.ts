@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   'limit_loosened',
   'spending_rules_loosened',
   'fund_opening',
+  'webhook_people',
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
+import { silenceReceivers } from '../giving/outgoing-webhooks/service.ts';
 import { markResolved, raiseAlert } from '../payments/alerts.ts';
 import type { Backup } from './create-backup.ts';
 
@@ -44,16 +45,17 @@ export async function checkLastBackup(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Notes that this database was restored from a backup: receipts wait until numbering is resumed, and an alert says what else
- * to do.
+ * Notes that this database was restored from a backup: receipts wait until numbering is resumed, no event of the backup is sent to
+ * receivers of webhooks, and an alert says what else to do.
  */
 export async function recordRestore(db: Database, backupTakenAt: Date, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
+    const silenced = await silenceReceivers(tx);
     const message =
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
       `with “./charity resume-receipts”. Then import the settlement reports since that day, and add the payments and refunds that ` +
-      'the books lack.';
+      `the books lack.${silenced > 0 ? ' Receivers of webhooks are switched off: an owner switches them on again under “Webhooks”.' : ''}`;
     await raiseAlert(
       tx,
       { kind: 'restored', attemptId: null, about: backupTakenAt.toISOString(), message },

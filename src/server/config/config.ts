@@ -89,6 +89,8 @@ export type Config = {
   drainSeconds: number;
   /** Receives alerts as JSON; null: owners get them by email only. */
   alertWebhookUrl: string | null;
+  /** Whether receivers of webhooks may be on this machine, for development. */
+  webhooksToLoopback: boolean;
   /** The OpenTelemetry collector that receives traces over OTLP; null: there are no traces. */
   otlpEndpoint: string | null;
 };
@@ -202,6 +204,7 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (env.MODE === 'local' ? 'warn' : 'info'),
     drainSeconds: env.DRAIN_SECONDS,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'yes',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }

@@ -179,6 +179,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   DRAIN_SECONDS: wholeNumber(0, 300, 'must be 0 to 300').default(0),
   ALERT_WEBHOOK_URL: httpUrl.optional(),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
 });
 export type Environment = z.infer<typeof Environment>;

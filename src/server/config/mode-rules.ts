@@ -159,6 +159,8 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
   const local = addresses
     .filter((name) => isThisMachine(hostOf(String(env[name]))))
     .map((name) => `${name}: must not be an address on this machine in ${mode} mode`);
+  const loopback =
+    env.WEBHOOKS_TO_LOOPBACK === 'yes' ? [`WEBHOOKS_TO_LOOPBACK: must not be yes in ${mode} mode`] : [];
   const unencrypted = (['DATABASE_URL', ...OTHER_DATABASE_URLS] as const)
     .filter((name) => sendsInPlainText(env[name]))
     .map(
@@ -174,6 +176,8 @@ function publicSiteProblems(env: Given, addresses: readonly Name[], mode: string
     ...outgoing,
     // control: live mode does not start with sandbox addresses (live-mode.test.ts)
     ...local,
+    // control: webhooks reach this machine in local mode only (live-mode.test.ts)
+    ...loopback,
     // control: live mode does not start with secrets that are easy to guess (live-mode.test.ts)
     ...guessableSecrets(env),
     // control: live mode does not send passwords to a remote database without encryption (live-mode.test.ts)

@@ -114,6 +114,8 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   trust_picture: { none: 'hash png' },
   update_picture: { none: 'url alt' },
   update_version: { none: 'title text language translations' },
+  webhook_delivery: { erased: 'answer' },
+  webhook_receiver: { none: 'name url events secret_sealed former_secret_sealed' },
   withdrawn_picture: { none: 'hash' },
 };
 

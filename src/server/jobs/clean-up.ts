@@ -4,6 +4,7 @@ import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
 import { forgetAsked } from '../donors/consents/service.ts';
 import { expireTransfers } from '../giving/expected-transfers/service.ts';
+import { forgetWebhooks } from '../giving/outgoing-webhooks/service.ts';
 import { forgetCardRecipients } from '../giving/tributes/service.ts';
 import { deleteWithdrawnPages } from '../office/bill-publications/steps.ts';
 import { deletePagesRead, releaseFormerStaff } from '../staff/access/queries.ts';
@@ -15,8 +16,8 @@ const PAGES_READ_MS = 8 * DAY_MS;
 
 /**
  * Deletes expired sessions, rate limits and counts of pages read, pictures that nothing uses, withdrawn bills, the accounts of former
- * staff, and the addresses to which cards and questions were sent; expires
- * announced transfers, and counts the donations of sources.
+ * staff, the addresses to which cards and questions were sent, and old deliveries of webhooks; expires announced transfers, and counts
+ * the donations of sources.
  */
 export async function cleanUp(
   deps: UnusedDeps & { ownerEmails: readonly string[] },
@@ -30,6 +31,7 @@ export async function cleanUp(
   await releaseFormerStaff(db, ownerEmails);
   await forgetCardRecipients(db, now);
   await forgetAsked(db, now);
+  await forgetWebhooks(db, now);
   await expireTransfers(db, now);
   await deleteUnusedPictures(deps, now);
   await deleteWithdrawnPages(deps, now);

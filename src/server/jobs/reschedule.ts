@@ -7,10 +7,12 @@ import { makeOpenAttemptsDue } from '../payments/settle/poll-due.ts';
 const REFUND_INTERVAL = sql`interval '30 minutes'`;
 /** The longest delay between two tries to send an email (server/mail/delivery.ts). */
 const MAIL_DELAY = sql`interval '6 hours'`;
+/** The longest delay between two tries to send a webhook (domain/giving/webhook-events.ts). */
+const WEBHOOK_DELAY = sql`interval '6 hours'`;
 
 /**
- * Makes open payments due at once, because much may have happened while no server was running or the clock was wrong. Refunds and
- * emails that were scheduled further ahead than they ever are, by a clock that was fast, become due, too.
+ * Makes open payments due at once, because much may have happened while no server was running or the clock was wrong. Refunds,
+ * emails and webhooks that were scheduled further ahead than they ever are, by a clock that was fast, become due, too.
  */
 export async function reschedule(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -25,6 +27,11 @@ export async function reschedule(db: Database, now: Date): Promise<void> {
     db,
     sql`
     update mail set next_try_at = ${at} where next_try_at > ${at}::timestamptz + ${MAIL_DELAY}`,
+  );
+  await runStatement(
+    db,
+    sql`
+    update webhook_delivery set next_try_at = ${at} where next_try_at > ${at}::timestamptz + ${WEBHOOK_DELAY}`,
   );
 }
 

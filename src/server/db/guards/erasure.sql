@@ -165,6 +165,8 @@ BEGIN
   UPDATE mail SET recipient = '', last_error = NULL, next_try_at = NULL
   WHERE lower(recipient) = ANY (addresses) OR attempt_id = ANY (payments);
   UPDATE alert SET message = 'Erased' WHERE attempt_id = ANY (payments);
+  -- A receiver may have repeated what it was sent.
+  UPDATE webhook_delivery SET answer = 'Erased' WHERE attempt_id = ANY (payments) AND answer <> '';
   UPDATE donation_event SET message = 'Erased' WHERE donation_id = ANY (gifts) AND (actor LIKE 'staff:%'
     OR EXISTS (SELECT FROM unnest(marks || names) AS mark WHERE mentions(message, mark)));
   UPDATE purpose_correction SET reason = 'Erased' WHERE donation_id = ANY (gifts);

@@ -164,6 +164,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   restore: CHANGEABLE,
   job_run: CHANGEABLE,
   rate_limit: EDITABLE,
+  webhook_receiver: EDITABLE,
+  webhook_delivery: EDITABLE,
 
   // Content
   campaign: EDITABLE,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { attempt, donation } from './donation.ts';
+import { refund } from './ledger.ts';
 
 /** Notifications still to be sent, written in the transaction that caused them. */
 export const outbox = pgTable(
@@ -14,6 +15,8 @@ export const outbox = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempt.id, { onDelete: 'restrict' }),
+    /** The refund that was completed; null for the other kinds, and in rows of earlier versions. */
+    refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
@@ -29,5 +32,6 @@ export const outbox = pgTable(
     // What is still to be sent, oldest first.
     index('outbox_open').on(table.createdAt).where(sql`${table.doneAt} is null`),
     index('outbox_donation').on(table.donationId),
+    index('outbox_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
 );

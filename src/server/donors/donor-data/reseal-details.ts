@@ -6,6 +6,7 @@ import { donor } from '../../db/schema/donor.ts';
 import { donorKey } from '../../db/schema/donor-key.ts';
 import { expense, expenseFile } from '../../db/schema/expense.ts';
 import { receipt } from '../../db/schema/receipt.ts';
+import { webhookReceiver } from '../../db/schema/webhook.ts';
 import { statementLine } from '../../db/schema/year-statement.ts';
 import type { DonorCipher } from './cipher.ts';
 
@@ -33,7 +34,7 @@ type Sealed = { idSealed: string | null; addressSealed: string | null };
 
 /**
  * Encrypts all donors' details again under the current key, also those on receipts, in filed statements and in requests that
- * need a second person, and payees' names and the keys of bills, in small transactions while the site runs; then forgets the other
+ * need a second person, payees' names, the keys of bills and the secrets of webhooks, in small transactions while the site runs; then forgets the other
  * keys' ids. Called again after a failure, it continues. @returns the number of rows rewritten.
  */
 export async function resealDetails(db: Database, cipher: DonorCipher, now: Date): Promise<number> {
@@ -47,6 +48,8 @@ export async function resealDetails(db: Database, cipher: DonorCipher, now: Date
     resealRequests,
     resealPayees,
     resealBills,
+    // control: the secrets of webhooks are encrypted again with a new key (receivers.test.ts)
+    resealSecrets,
   ]) {
     for (;;) {
       const rows = await db.transaction((tx) => step(tx, cipher));
@@ -181,6 +184,27 @@ async function resealBills(tx: Transaction, cipher: DonorCipher): Promise<number
       .update(expenseFile)
       .set({ keySealed: cipher.seal(cipher.open(key)) })
       .where(eq(expenseFile.id, id));
+  return rows.length;
+}
+
+async function resealSecrets(tx: Transaction, cipher: DonorCipher): Promise<number> {
+  const [current = ''] = cipher.keyIds();
+  const { id, secretSealed: secret, formerSecretSealed: former } = webhookReceiver;
+  const rows = await tx
+    .select({ id, secret, former })
+    .from(webhookReceiver)
+    .where(sql`${isOutdated(secret, current)} or ${isOutdated(former, current)}`)
+    .orderBy(id)
+    .limit(ROWS_PER_TRANSACTION)
+    .for('update');
+  for (const row of rows)
+    await tx
+      .update(webhookReceiver)
+      .set({
+        secretSealed: cipher.seal(cipher.open(row.secret)),
+        formerSecretSealed: row.former === null ? null : cipher.seal(cipher.open(row.former)),
+      })
+      .where(eq(id, row.id));
   return rows.length;
 }
 

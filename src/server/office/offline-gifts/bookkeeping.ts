@@ -174,6 +174,6 @@ async function reverse(
   // An imported gift has no receipt from this site to correct.
   if (gift.importId !== null) return { merchantRefundId, receipt: null };
   const receipt = await correctReceipt(tx, trust, attemptId, now);
-  await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
+  await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, refundId, createdAt: now });
   return { merchantRefundId, receipt };
 }

@@ -54,6 +54,8 @@ export async function insertMissingRefund(
     .values({ ...row, ...moments, state: 'COMPLETED' })
     .onConflictDoNothing({ target: refund.merchantRefundId });
   if (rowCount !== 1) return false;
-  await tx.insert(outbox).values({ id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
+  await tx
+    .insert(outbox)
+    .values({ id: uuid(), kind: 'donation_refunded', ...about, refundId: row.id, createdAt: now });
   return true;
 }

@@ -196,7 +196,7 @@ export async function applyRefundReport(
     if (to !== 'COMPLETED') return to;
     await tx
       .insert(outbox)
-      .values({ id: uuid(), kind: 'donation_refunded', donationId, attemptId, createdAt: now });
+      .values({ id: uuid(), kind: 'donation_refunded', donationId, attemptId, refundId, createdAt: now });
     const refundedAt = credibleTime(report.refundedAt ?? null, found.createdAt, now) ?? now;
     await recordRefunded(tx, { ...found, refundId }, refundedAt);
     const refundedPaise = report.amountPaise ?? amountPaise;

@@ -1,3 +1,4 @@
+import { ApprovedPeople } from '#contract/giving/outgoing-webhooks.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings, type SpendingSettings } from '#contract/office/funds.ts';
 import { GiftToRecord } from '#contract/office/offline-gifts.ts';
 import {
@@ -193,6 +194,11 @@ async function describeChanges(
     const { fundName, amountRupees, seenRupees, until } = ApprovedOpening.parse(body);
     const from = seenRupees === null ? '' : formatRupees(seenRupees);
     return [{ label: fundName, from, to: `${formatRupees(amountRupees)} until ${formatTypedDate(until)}` }];
+  }
+  if (kind === 'webhook_people') {
+    const { name, url } = ApprovedPeople.parse(body);
+    const to = `with the donor’s name, email address and phone number, to ${url}`;
+    return [{ label: `Events for “${name}”`, from: 'without people', to }];
   }
   const { email, role, seenRole } = body as { email: string; role: string; seenRole?: string };
   if (kind === 'owner_account_released')

@@ -56,6 +56,7 @@ const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
   limit_loosened: 'a change of the amount from which a second person is needed',
   spending_rules_loosened: 'a change of how many people approve an expense',
   fund_opening: 'the entry of what was spent from a fund before these records',
+  webhook_people: 'webhooks that name donors',
 };
 
 /** What only owners decide, and what takes effect after a while if nobody does. */
@@ -68,6 +69,7 @@ const OWNERS_KINDS: readonly ApprovalRow['kind'][] = [
   'limit_loosened',
   'spending_rules_loosened',
   'fund_opening',
+  'webhook_people',
 ];
 
 /** Who may decide a request. */
@@ -154,8 +156,8 @@ export async function requireApproval(
 const OBJECTION_MS = 48 * 3_600_000;
 
 /**
- * Called in a transaction of `actOrAsk` for a change of the trust's bank account, of its owners, of what needs approval or of what was
- * spent before these records: without an approval everything is undone and waits until another owner approves it, or for 48 hours if
+ * Called in a transaction of `actOrAsk` for a change of the trust's bank account, of its owners, of what needs approval, of what was
+ * spent before these records, or of whom webhooks tell about donors: without an approval everything is undone and waits until another owner approves it, or for 48 hours if
  * nobody objects, so that a trust with one owner can also change them. `subject` names what may have only one such request.
  * @returns the id of the approval.
  */

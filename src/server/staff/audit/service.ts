@@ -53,7 +53,8 @@ export type AuditedChange = {
       | 'approval'
       | 'expense'
       | 'fund'
-      | 'expected-transfer';
+      | 'expected-transfer'
+      | 'webhook';
     id: string;
   };
   /** A sentence for owners, without personal data. */

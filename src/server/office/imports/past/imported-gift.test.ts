@@ -6,17 +6,19 @@ import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { resendReceipt } from '#contract/giving/receipts.admin.ts';
 import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { webhookDelivery } from '#server/db/schema/webhook.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { createWebhooks } from '#tests/support/webhooks.ts';
 
 // What can be done with an imported gift, and what the ledger audit finds about it.
 
 const site = await createTestApp();
 const { db } = site;
-const { accountant } = await signedInStaff(site);
+const { accountant, owner } = await signedInStaff(site);
 const { current, gift, runImport, get, imported, detail } = await createPastGifts(site, accountant);
 
 describe('an imported gift', () => {
@@ -51,6 +53,16 @@ describe('an imported gift', () => {
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining('previous books') } });
     const moved = `update offline_gift set earlier_receipt = 'other' where attempt_id = '${row?.attempt.id}'`;
     await expect(site.database.owner.pool.query(moved)).rejects.toThrow('never change');
+  });
+
+  test('is no news for receivers of webhooks, nor is its cancellation', async () => {
+    const { listening, turn } = createWebhooks(site, owner);
+    const { id: receiverId } = await listening('https://books.example/hooks');
+    await runImport(fileOf(gift()));
+    const { id = '' } = (await detail()).attempts[0] ?? {};
+    await accountant.call('POST', pathOf(cancelGift, { id }), { reason: 'Not ours' });
+    expect(await db.$count(webhookDelivery)).toBe(0);
+    await turn(receiverId, false);
   });
 
   test('paid online has its own payment mode', async () => {

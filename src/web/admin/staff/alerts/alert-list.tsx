@@ -22,6 +22,7 @@ const KINDS: Record<Alert['kind'], string> = {
   backup_overdue: 'No recent backup',
   renewal_due: 'Registration to renew',
   fund_negative: 'Fund below zero',
+  webhook_failed: 'Webhook not accepted',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [

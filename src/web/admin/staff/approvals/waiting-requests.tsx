@@ -36,6 +36,7 @@ const KINDS: Record<Approval['kind'], string> = {
   limit_loosened: 'The amount from which a second person is needed',
   spending_rules_loosened: 'Fewer approvals of expenses',
   fund_opening: 'What was spent from a fund before these records',
+  webhook_people: 'Webhooks that name donors',
 };
 
 /** The page with everything that waits for a second person, and what was approved but failed. */
