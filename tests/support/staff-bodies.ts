@@ -43,6 +43,8 @@ const giftCorrections = (id: string) => ({
   paymentOrderId: 'unknown',
 });
 
+const webhookFields = { events: ['gift.settled'], isOn: true, included: true };
+
 const expenseFields = (id: string) => ({
   fundId: id,
   importId: id,
@@ -130,6 +132,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   ...listFilters(categoryId),
   ...giftCorrections(categoryId),
   ...expenseFields(categoryId),
+  ...webhookFields,
   giftExamples: '',
   goalEstimate: '',
   goalBasis: '',

@@ -39,11 +39,12 @@ Before donors return:
      the books lack.
   5. Bills and pictures are published as they were when the backup was made. Withdraw again what was withdrawn since: the site's log says
      "a bill was withdrawn" with its expense, or "a picture was withdrawn" with its address.
+  6. Receivers of webhooks are switched off. An owner switches them on again in the back office.
 `;
 
 /**
  * `--data` stands in for DATA_DIR. `--erasures` repeats erasures that the backup lacks, in the name of an owner. `--drill` restores into a
- * separate folder and starts a copy that sends no mail, calls no provider and runs no jobs.
+ * separate folder and starts a copy that sends no mail and no webhooks, calls no provider and runs no jobs.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

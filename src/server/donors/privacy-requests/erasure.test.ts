@@ -150,6 +150,7 @@ const FILLED: Record<string, string> = {
   'mail.last_error': `recipient = '${EMAIL}'`,
   'session.device': `account_id in (select id from account where email = '${EMAIL}')`,
   'session.network': `account_id in (select id from account where email = '${EMAIL}')`,
+  'webhook_delivery.answer': `attempt_id in ${PAYMENTS}`,
 };
 
 /** Writes the person's words into the columns of `FILLED`, past the guards. */
@@ -164,6 +165,8 @@ async function fillTheRest(): Promise<void> {
     insert into data_request (id, number, kind, email, language, details, state, reason, requested_at, due_at, decided_by, decided_at)
       select gen_random_uuid(), 0, 'correct', '${EMAIL}', 'en', '', 'refused', 'r', now(), now() + interval '1 day', id, now()
       from account limit 1;
+    insert into webhook_delivery (id, receiver_id, event, attempt_id, created_at, give_up_at)
+      select gen_random_uuid(), gen_random_uuid(), 'gift.settled', id, now(), now() from attempt where id in ${PAYMENTS} limit 1;
     update import_file set file_name = '${EMAIL}.csv'`);
   for (const [name, rows] of Object.entries(FILLED)) {
     const [table, column] = name.split('.');
