@@ -1,5 +1,5 @@
-import { ApprovedPeople } from '#contract/giving/outgoing-webhooks.admin.ts';
 import { RefundPayment } from '#contract/giving/payments.admin.ts';
+import { ApprovedPeople } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings } from '#contract/office/funds.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { GiftToRecord, VoidGift } from '#contract/office/offline-gifts.ts';

@@ -7,7 +7,7 @@ import {
   type Receiver,
   sendTestEvent,
   switchReceiver,
-} from '#contract/giving/outgoing-webhooks.admin.ts';
+} from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { createPost } from '#server/giving/outgoing-webhooks/post.ts';
 import { isPublicOrLoopback } from '#server/giving/outgoing-webhooks/public-address.ts';
 import { type SendDeps, sendDue } from '#server/giving/outgoing-webhooks/send-due.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { reportPhonepeEvent } from '#contract/giving/webhooks.server.ts';
+import { reportPhonepeEvent } from '#contract/giving/webhooks/webhooks.server.ts';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';

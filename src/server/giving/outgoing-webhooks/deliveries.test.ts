@@ -6,7 +6,7 @@ import {
   listDeliveries,
   sendDeliveryAgain,
   sendFailedAgain,
-} from '#contract/giving/outgoing-webhooks.admin.ts';
+} from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { DELIVERY_MS, nextTry } from '#domain/giving/webhook-events.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { webhookDelivery as delivery } from '#server/db/schema/webhook.ts';

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { Delivery, DeliveryQuery } from '#contract/giving/outgoing-webhooks.admin.ts';
+import type { Delivery, DeliveryQuery } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import type { ListTotal } from '#contract/lists.admin.ts';
 import { DELIVERY_MS } from '#domain/giving/webhook-events.ts';
 import { counted } from '#domain/text/counted.ts';

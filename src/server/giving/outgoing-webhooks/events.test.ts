@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { includePeople } from '#contract/giving/outgoing-webhooks.admin.ts';
+import { includePeople } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { webhookDelivery } from '#server/db/schema/webhook.ts';
 import { processOutbox } from '#server/mail/process-outbox.ts';

@@ -1,4 +1,4 @@
-import type { ApprovedPeople } from '#contract/giving/outgoing-webhooks.admin.ts';
+import type { ApprovedPeople } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../../staff/approvals/service.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
@@ -34,7 +34,7 @@ export async function includePeopleIn(
 ): Promise<{ message: string }> {
   const { name, url } = await requireReceiver(tx, id);
   const body = { receiverId: id, name, url } satisfies ApprovedPeople;
-  // control: another owner approves that events name donors (receivers.test.ts) → const approvalId = by.approvalId ?? id
+  // control: another owner approves that events name donors (receivers.test.ts) → by.approvalId ?? id
   const approvalId = requireOwnersApproval(
     by,
     { kind: 'webhook_people', subject: `webhook:${id}`, body },

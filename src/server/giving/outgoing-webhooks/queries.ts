@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { DeliveryQuery } from '#contract/giving/outgoing-webhooks.admin.ts';
+import type { DeliveryQuery } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import type { DeliveryState } from '#domain/giving/webhook-events.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/queries/capped-count.ts';

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { changeSecret, listReceivers, removeReceiver } from '#contract/giving/outgoing-webhooks.admin.ts';
+import {
+  changeSecret,
+  listReceivers,
+  removeReceiver,
+} from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { recordRestore } from '#server/backup/records.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { mail } from '#server/db/schema/mail.ts';

@@ -1,4 +1,4 @@
-import * as webhooks from '#contract/giving/outgoing-webhooks.admin.ts';
+import * as webhooks from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import { listDeliveries, sendDeliveryAgain, sendFailedAgain } from './deliveries.ts';

@@ -6,7 +6,7 @@ import {
   type NewSecret,
   type Receiver,
   type Receivers,
-} from '#contract/giving/outgoing-webhooks.admin.ts';
+} from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { reportPhonepeEvent } from '#contract/giving/webhooks.server.ts';
+import { reportPhonepeEvent } from '#contract/giving/webhooks/webhooks.server.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,4 +1,4 @@
-import { ApprovedPeople } from '#contract/giving/outgoing-webhooks.admin.ts';
+import { ApprovedPeople } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings, type SpendingSettings } from '#contract/office/funds.ts';
 import { GiftToRecord } from '#contract/office/offline-gifts.ts';
 import {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATES, GIFT_EVENTS, WEBHOOK_EVENTS } from '#domain/giving/webhook-events.ts';
-import { endpoint, staff } from '../endpoint.ts';
-import { staffRule } from '../errors/errors.admin.ts';
-import { Id, Moment } from '../fields/fields.ts';
-import { ById } from '../fields/id-and-version.admin.ts';
-import { required } from '../fields/text-fields.admin.ts';
-import { countedListOf, dateOrder, pageQuery } from '../lists.admin.ts';
+import { endpoint, staff } from '../../endpoint.ts';
+import { staffRule } from '../../errors/errors.admin.ts';
+import { Id, Moment } from '../../fields/fields.ts';
+import { ById } from '../../fields/id-and-version.admin.ts';
+import { required } from '../../fields/text-fields.admin.ts';
+import { countedListOf, dateOrder, pageQuery } from '../../lists.admin.ts';
 
 // Signed messages to the trust's other systems about gifts that were settled, refunded or receipted.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
 
 /** The body is PhonePe's, and read as far as possible: whatever it contains, the status is asked for. */
 export const reportPhonepeEvent = endpoint({
