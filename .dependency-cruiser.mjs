@@ -11,7 +11,7 @@ const STAFF_FEATURES = [
   '^src/server/approved-actions\\.ts$',
   '^src/server/(staff|office)/',
   '^src/server/[^/]+/admin-[^/]+/',
-  '^src/server/giving/(donation-types|purpose-corrections)/',
+  '^src/server/giving/(donation-types|purpose-corrections|webhook-receivers)/',
   '^src/server/campaigns/(categories|posters|sources)/',
   '^src/server/donors/privacy-requests/',
   '^src/server/year-end/(auditor-pack|donor-letters|missing-documents|receipt-register|statement-filings|year-statement)/',

@@ -10,7 +10,7 @@ import { adminDonorRoutes } from './donors/admin-donors/routes.ts';
 import { adminPrivacyRoutes } from './donors/privacy-requests/routes.ts';
 import { adminDonationRoutes } from './giving/admin-donations/routes.ts';
 import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
-import { adminWebhookRoutes } from './giving/outgoing-webhooks/routes.ts';
+import { adminWebhookRoutes } from './giving/webhook-receivers/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
 import type { App } from './http/app-type.ts';
 import { adminAnnualDocumentRoutes } from './office/annual-documents/routes.ts';

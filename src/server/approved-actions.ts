@@ -6,7 +6,7 @@ import { GiftToRecord, VoidGift } from '#contract/office/offline-gifts.ts';
 import { ApprovedThreshold } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
-import { includePeopleIn } from './giving/outgoing-webhooks/include-people.ts';
+import { includePeopleIn } from './giving/webhook-receivers/include-people.ts';
 import { enterGiftIn } from './office/offline-gifts/enter.ts';
 import { voidGiftIn } from './office/offline-gifts/service.ts';
 import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';

@@ -4,13 +4,12 @@ export type GiftEvent = (typeof GIFT_EVENTS)[number];
 
 /** All of them, and the one that staff send to try a receiver. */
 export const WEBHOOK_EVENTS = [...GIFT_EVENTS, 'webhook.test'] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const FIRST_RETRY_MS = 30_000;
-export const LONGEST_RETRY_MS = 6 * 3_600_000;
+const LONGEST_RETRY_MS = 6 * 3_600_000;
 /** An event is sent for this long before it counts as failed. */
 export const DELIVERY_MS = 3 * 86_400_000;
 

@@ -1,9 +1,9 @@
-import { desc, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
-import { silenceReceivers } from '../giving/outgoing-webhooks/service.ts';
+import { webhookDelivery, webhookReceiver } from '../db/schema/webhook.ts';
 import { markResolved, raiseAlert } from '../payments/alerts.ts';
 import type { Backup } from './create-backup.ts';
 
@@ -51,6 +51,7 @@ export async function checkLastBackup(db: Database, now: Date): Promise<void> {
 export async function recordRestore(db: Database, backupTakenAt: Date, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
+    // control: a restored site sends no event of its backup (receivers.test.ts) → 0
     const silenced = await silenceReceivers(tx);
     const message =
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
@@ -62,4 +63,19 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
       now,
     );
   });
+}
+
+/**
+ * What waited in the backup was probably sent since, and a copy of the site must send nothing: all receivers are switched off, and what
+ * waits counts as failed. @returns how many were on.
+ */
+async function silenceReceivers(tx: Transaction): Promise<number> {
+  const { nextTryAt } = webhookDelivery;
+  const answer = 'Not sent: the site was restored from a backup.';
+  await tx.update(webhookDelivery).set({ nextTryAt: null, answer }).where(isNotNull(nextTryAt));
+  const { rowCount } = await tx
+    .update(webhookReceiver)
+    .set({ isOn: false })
+    .where(eq(webhookReceiver.isOn, true));
+  return rowCount ?? 0;
 }

@@ -7,8 +7,14 @@ import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import type { DeliveryRow } from './event-queries.ts';
-import { countDeliveries, deliveryExists, listedDeliveries, lockReceiver, sendAgain } from './queries.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  deliveryExists,
+  listedDeliveries,
+  lockReceiver,
+  sendAgain,
+} from './queries.ts';
 
 type DeliveryDeps = { db: Database; clock: () => Date };
 
