@@ -105,8 +105,9 @@ export async function confirmLines(
     }
   }
   const confirmed = items.length - refused.length;
-  const rest =
-    refused.length === 0 ? '' : ` ${counted(refused.length, 'line was', 'lines were')} left as they are.`;
+  const left =
+    refused.length === 1 ? ' 1 line was left as it is.' : ` ${refused.length} lines were left as they are.`;
+  const rest = refused.length === 0 ? '' : left;
   return { confirmed, refused, message: `${counted(confirmed, 'line')} confirmed.${rest}` };
 }
 
