@@ -118,6 +118,10 @@ test('a clerk with a small phone does a month: cash, an announced transfer, a ch
   await look(page, 'corpus');
   await page.getByRole('button', { name: 'Enter the gift' }).click();
   await expect(page.getByText('No line is left to confirm.')).toBeVisible();
+  // The next envelope continues the series before, and has no type of another donor's gift.
+  await page.goto('/admin/offline-gifts/create');
+  await expect(page.getByRole('combobox', { name: 'Payment mode' })).toHaveText('Cheque');
+  await expect(page.getByRole('combobox', { name: 'Type of donation' })).toHaveText('Other');
 
   await page.goto('/admin/bank-lines?state=matched');
   const cheque = page.getByRole('link', { name: '₹6,000 from Narasimha Murthy' });

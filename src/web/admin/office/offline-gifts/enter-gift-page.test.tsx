@@ -201,6 +201,9 @@ test('an anonymous gift is sent without what was typed about a donor, and one fo
     ]),
   );
   expect((await confirmation()).textContent).toContain('₹500 from an anonymous donor');
+  // The next donor has given no such direction.
+  expect((await screen.findByRole('combobox', { name: /^Type of donation/ })).textContent).toBe('Other');
+  expect(screen.queryByLabelText('Donor’s written direction')).toBeNull();
 });
 
 test('the total of the series and its category are still there after another page, until the clerk starts at zero', async () => {

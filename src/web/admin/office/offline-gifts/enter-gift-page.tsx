@@ -62,15 +62,16 @@ function bodyOf(values: GiftValues, idempotencyKey: string, isDuplicate: boolean
 
 /** The form for a gift received in person, by post or by bank transfer. */
 export function EnterGiftPage() {
+  const isOfLine = readGiftOfLine(useLocation().state) !== null;
   return (
     <>
       <Button
         component={Link}
-        to="/admin/donations"
+        to={isOfLine ? '/admin/bank-lines' : '/admin/donations'}
         startIcon={<ArrowBackOutlined />}
         sx={{ ml: -1.5, mb: 1 }}
       >
-        All donations
+        {isOfLine ? 'Bank lines' : 'All donations'}
       </Button>
       <PageHead title="Enter a gift">
         Cash, cheque, demand draft, bank transfer, UPI, card, or a gift in kind.
@@ -83,9 +84,9 @@ export function EnterGiftPage() {
   );
 }
 
-/** What the next gift of a series begins with. */
-function occasionOf({ mode, receivedOn, campaignId, categoryId, donationType, direction }: GiftValues) {
-  return { mode, receivedOn, campaignId, categoryId, donationType, direction };
+/** What the next gift of a series begins with. A direction is one donor's, and with it the type. */
+function occasionOf({ mode, receivedOn, campaignId, categoryId }: GiftValues) {
+  return { mode, receivedOn, campaignId, categoryId };
 }
 
 function GiftForm() {
@@ -113,8 +114,11 @@ function GiftForm() {
       rupees: series.rupees + more.rupees,
       occasion: occasionOf(values),
     };
-    setSeries(next);
-    saveSeries(next);
+    // Lines of a bank statement are not counted by hand, and the envelopes of a series are none.
+    if (!line) {
+      setSeries(next);
+      saveSeries(next);
+    }
     const from = isAnonymous ? 'an anonymous donor' : fullName;
     return { donationId, message, text: `${formatRupees(amountRupees)} from ${from}. ${message}` };
   }
@@ -138,8 +142,7 @@ function GiftForm() {
         defaults={{
           ...EMPTY_GIFT,
           receivedOn: today,
-          ...series.occasion,
-          ...(line && { ...line, mode: 'neft' }),
+          ...(line ? { ...line, mode: 'neft' } : series.occasion),
         }}
         fields={FIELDS}
         submitLabel="Enter the gift"
