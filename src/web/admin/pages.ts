@@ -31,6 +31,7 @@ import {
   receiveTransfer,
 } from '#contract/giving/expected-transfers/expected-transfers.admin.ts';
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import * as webhooks from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
 import { confirmLines } from '#contract/office/books/bank-lines.ts';
 import { undoStatement } from '#contract/office/books/bank-statements.ts';
@@ -62,6 +63,8 @@ import { DuplicateList } from './donors/duplicate-list.tsx';
 import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-list.tsx';
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
+import { DeliveryList } from './giving/webhooks/delivery-list.tsx';
+import { WebhooksPage } from './giving/webhooks/webhooks-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
 import { ImportStatementPage } from './office/bank-statements/import-statement-page.tsx';
 import { LinesPage } from './office/bank-statements/lines-page.tsx';
@@ -168,10 +171,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
-  'bank-lines': {
-    actions: { confirm: [confirmLines] },
-    views: { list: LinesPage },
-  },
+  'bank-lines': { actions: { confirm: [confirmLines] }, views: { list: LinesPage } },
   'bank-statements': {
     nav: { label: 'Bank statements', Icon: AccountTreeOutlined },
     actions: { act: [undoStatement] },
@@ -218,10 +218,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Gallery', Icon: CollectionsOutlined },
     views: { list: GalleryList, show: GalleryEntryPage, create: NewGalleryEntry },
   },
-  staff: {
-    nav: { label: 'Staff', Icon: GroupOutlined },
-    views: { list: StaffList },
-  },
+  staff: { nav: { label: 'Staff', Icon: GroupOutlined }, views: { list: StaffList } },
   'privacy-requests': {
     nav: { label: 'Privacy requests', Icon: PrivacyTipOutlined },
     actions: { act: [approvePrivacyRequest], settings: [savePrivacySettings] },
@@ -246,6 +243,8 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: TransferList },
   },
   tally: { actions: { list: [getTallySettings] }, views: { list: TallyPage } },
+  webhooks: { actions: { change: [webhooks.addReceiver] }, views: { list: WebhooksPage } },
+  'webhook-deliveries': { actions: { again: [webhooks.sendDeliveryAgain] }, views: { list: DeliveryList } },
   'donor-duplicates': { views: { list: DuplicateList } },
   import: { actions: IMPORT_ACTIONS, views: { list: ImportPage } },
 };

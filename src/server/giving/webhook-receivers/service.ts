@@ -168,7 +168,7 @@ export async function sendTestEvent(
     const message = `Sent a test event to the receiver of webhooks “${name}”.`;
     await recordAudit(tx, by, { ...change, message }, now);
   });
-  return { message: 'The test event is on its way.' };
+  return { message: 'The test event is on its way. “Deliveries” shows what came of it.' };
 }
 
 /** Removes a receiver; what waited for it is not sent. @throws AppError `record_not_found`. */

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useCanAccess, useGetIdentity, usePermissions } from 'react-admin';
+import { Link as To } from 'react-router';
 import {
   endSession,
   endSessionsOfAccount,
@@ -32,6 +33,7 @@ function OwnView() {
       <PageHead title="Access">Where you are signed in to the back office.</PageHead>
       <ErrorMessage error={error} retry={reload} />
       {value && <Sessions sessions={value.items} onEnded={reload} />}
+      <Webhooks />
     </>
   );
 }
@@ -47,6 +49,7 @@ function OwnersView() {
       {value && (
         <>
           <Sessions sessions={value.sessions} onEnded={reload} />
+          <Webhooks />
           <Section title="Pages opened in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
               Pages of donors and donations, in the last 7 days. Owners get an email when somebody reaches a
@@ -74,6 +77,19 @@ function OwnersView() {
         </>
       )}
     </>
+  );
+}
+
+/** Other systems of the trust, which are told about gifts. */
+function Webhooks() {
+  const { canAccess } = useCanAccess({ resource: 'webhooks', action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Section title="Systems that are told about gifts">
+      <Button component={To} to="/admin/webhooks" variant="outlined">
+        Webhooks
+      </Button>
+    </Section>
   );
 }
 

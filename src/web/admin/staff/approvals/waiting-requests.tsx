@@ -50,7 +50,7 @@ export function WaitingRequests() {
     <>
       <PageHead title="Waiting for approval">
         Large refunds, cancellations and offline gifts, changes of the bank account, of owners and of what
-        needs approval, and what was spent from funds before these records.
+        needs approval, what was spent from funds before these records, and what webhooks say about donors.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}

@@ -39,6 +39,8 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   unread: { label: 'Unread', tone: 'warning' },
   open: { label: 'Open', tone: 'default' },
   done: { label: 'Done', tone: 'success' },
+  waiting: { label: 'Waiting', tone: 'default' },
+  delivered: { label: 'Delivered', tone: 'success' },
   spam: { label: 'Spam', tone: 'error' },
 };
 
