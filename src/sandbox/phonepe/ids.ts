@@ -7,7 +7,7 @@ export const MerchantId = z
   .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be 1 to 63 characters of A-Z, a-z, 0-9, _ and -');
 
 /** An ID in PhonePe's format: the prefix, the time to the second, twelve random digits. */
-export function makeProviderId(prefix: 'OMO' | 'OM' | 'OMR', now: number): string {
+export function makeProviderId(prefix: 'OMO' | 'OM' | 'OMR' | 'OMS', now: number): string {
   const time = new Date(now).toISOString().replace(/\D/g, '').slice(2, 14);
   const random = String(randomInt(0, 2 ** 47))
     .slice(-12)
