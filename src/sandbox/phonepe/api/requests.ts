@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MerchantId } from '../ids.ts';
 
 const paise = z.int().min(100, 'must be at least 100 paise');
-const httpUrl = z.url({ protocol: /^https?$/ });
+export const HttpUrl = z.url({ protocol: /^https?$/ });
 
 export const TokenRequest = z.object({
   client_id: z.string().min(1),
@@ -12,7 +12,7 @@ export const TokenRequest = z.object({
 });
 
 const udfNames = Array.from({ length: 15 }, (_, index) => `udf${index + 1}`);
-const MetaInfo = z.strictObject(
+export const MetaInfo = z.strictObject(
   Object.fromEntries(udfNames.map((name) => [name, z.string().max(256).optional()])),
 );
 
@@ -25,7 +25,7 @@ export const PayRequest = z.object({
   paymentFlow: z.object({
     type: z.literal('PG_CHECKOUT'),
     message: z.string().max(250).optional(),
-    merchantUrls: z.object({ redirectUrl: httpUrl }),
+    merchantUrls: z.object({ redirectUrl: HttpUrl }),
   }),
 });
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { autopayRoutes, mandateOrderStatus, mandateOrderSubject } from '../autopay/api/routes.ts';
+import { isCheckoutSetup, placeSetup } from '../autopay/api/setup-calls.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { type ApiContext, createApiContext, subjectOf } from './context.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -74,6 +76,15 @@ export async function phonepeRoutes(
   app.post('/checkout/v2/pay', async (request, reply) => {
     const baseUrl = await options.baseUrl;
     const subject = subjectOf(request.body);
+    if (isCheckoutSetup(request.body)) {
+      const call = {
+        request,
+        reply,
+        operation: 'setup',
+        subject: { ...subject, family: 'checkout' },
+      } as const;
+      return api.serve(call, () => placeSetup(api, 'checkout', request.body, baseUrl));
+    }
     return api.serve({ request, reply, operation: 'pay', subject }, () =>
       placeOrder(api, request.body, baseUrl),
     );
@@ -83,10 +94,20 @@ export async function phonepeRoutes(
     '/checkout/v2/order/:merchantOrderId/status',
     (request, reply) => {
       const { merchantOrderId } = request.params;
+      const { details, errorContext } = request.query;
+      const ofMandate = mandateOrderSubject(api, merchantOrderId);
+      if (ofMandate) {
+        const call = {
+          request,
+          reply,
+          operation: 'status',
+          subject: { ...ofMandate, family: 'checkout' },
+        } as const;
+        return api.serve(call, () => mandateOrderStatus(api, merchantOrderId, details === 'true'));
+      }
       return api.serve({ request, reply, operation: 'status', subject: { merchantOrderId } }, () => {
         const order = provider.orders.find(merchantOrderId);
         if (!order) return api.failUnknown('order');
-        const { details, errorContext } = request.query;
         const wanted = { details: details === 'true', errorContext: errorContext === 'true' };
         return ok(withTimestamps(statusBody(order, wanted), provider.faults.variants().timestamps));
       });
@@ -94,4 +115,5 @@ export async function phonepeRoutes(
   );
 
   refundRoutes(app, api);
+  autopayRoutes(app, api, options.baseUrl);
 }

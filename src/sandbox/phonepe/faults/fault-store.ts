@@ -1,9 +1,13 @@
+import type { Family } from '../autopay/states/setup.ts';
 import { defaultVariants, type Fault, type FaultRule, type Operation, type Variants } from './fault-rule.ts';
 
-/** The order or refund that a call is about; fault rules can be limited to one. */
+/** What a call is about; fault rules can be limited to it. */
 export interface Subject {
   readonly merchantOrderId?: string | undefined;
   readonly merchantRefundId?: string | undefined;
+  readonly merchantSubscriptionId?: string | undefined;
+  /** By whose paths AutoPay is called. */
+  readonly family?: Family | undefined;
 }
 
 interface StoredFaultRule extends FaultRule {
@@ -16,22 +20,18 @@ export interface FaultStore {
   remove(id: number): void;
   /** Removes all rules and resets the variants. */
   clear(): void;
-  /** Uses up one call of the first matching rule; a rule for this order or refund comes before general ones. */
+  /** Uses up one call of the first matching rule; a rule for this subject comes before general ones. */
   take(operation: Operation, subject?: Subject): Fault | undefined;
   variants(): Variants;
   changeVariants(changes: { [K in keyof Variants]?: Variants[K] | undefined }): void;
 }
 
-const isGeneral = (rule: FaultRule): boolean =>
-  rule.merchantOrderId === undefined && rule.merchantRefundId === undefined;
+const limits = ['merchantOrderId', 'merchantRefundId', 'merchantSubscriptionId', 'family'] as const;
 
-function isFor(rule: FaultRule, subject: Subject): boolean {
-  if (isGeneral(rule)) return false;
-  const orderMatches = rule.merchantOrderId === undefined || rule.merchantOrderId === subject.merchantOrderId;
-  const refundMatches =
-    rule.merchantRefundId === undefined || rule.merchantRefundId === subject.merchantRefundId;
-  return orderMatches && refundMatches;
-}
+const isGeneral = (rule: FaultRule): boolean => limits.every((limit) => rule[limit] === undefined);
+
+const isFor = (rule: FaultRule, subject: Subject): boolean =>
+  !isGeneral(rule) && limits.every((limit) => rule[limit] === undefined || rule[limit] === subject[limit]);
 
 /** Keeps rules and variants in memory only, so a restarted sandbox has no faults. */
 export function createFaultStore(): FaultStore {

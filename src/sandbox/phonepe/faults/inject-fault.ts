@@ -66,6 +66,8 @@ function sendFaultyResponse({ reply, fault, faults }: FaultyCall, response?: Api
         .code(status)
         .send({ ...asObject(response?.body), amount: fault.amountPaise ?? realAmount + 100 });
     }
+    case 'unknown-state':
+      return reply.code(status).send({ ...asObject(response?.body), state: fault.state });
     default:
       throw new Error(`The fault ${fault?.kind} cannot be injected into an API call.`);
   }

@@ -45,12 +45,14 @@ export interface OrderService {
 
 interface OrderServiceDeps {
   readonly book: Book;
+  readonly isOrderIdUsed: (merchantOrderId: string) => boolean;
   readonly faults: FaultStore;
   readonly webhooks: Webhooks;
   readonly now: () => number;
 }
 
-export function createOrderService({ book, faults, webhooks, now }: OrderServiceDeps): OrderService {
+export function createOrderService(deps: OrderServiceDeps): OrderService {
+  const { book, isOrderIdUsed, faults, webhooks, now } = deps;
   const timers = createTimers();
 
   function change(order: Order): OrderChange {
@@ -107,7 +109,7 @@ export function createOrderService({ book, faults, webhooks, now }: OrderService
     find: (merchantOrderId) => expireIfOverdue(book.order(merchantOrderId)),
     findByOrderId: (orderId) => expireIfOverdue(book.orderByOrderId(orderId)),
     place(request) {
-      if (book.order(request.merchantOrderId)) return { kind: 'duplicate' };
+      if (isOrderIdUsed(request.merchantOrderId)) return { kind: 'duplicate' };
       const order = makeOrder(request, now());
       book.putOrder(order);
       return { kind: 'placed', order };

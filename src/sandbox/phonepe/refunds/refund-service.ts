@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 import type { FaultStore } from '../faults/fault-store.ts';
-import type { WebhookEvent } from '../webhooks/sender.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import {
   advanceRefund,
@@ -36,12 +36,15 @@ const events: Record<RefundState, WebhookEvent | undefined> = {
 
 interface RefundServiceDeps {
   readonly book: Book;
+  /** What was paid for any order, a mandate's as well; undefined if there is no such order. */
+  readonly paymentOf: (merchantOrderId: string) => { readonly paidPaise?: number } | undefined;
   readonly faults: FaultStore;
   readonly webhooks: Webhooks;
   readonly now: () => number;
 }
 
-export function createRefundService({ book, faults, webhooks, now }: RefundServiceDeps): RefundService {
+export function createRefundService(deps: RefundServiceDeps): RefundService {
+  const { book, paymentOf, faults, webhooks, now } = deps;
   const stepMs = (): number => faults.variants().refundStepMs;
 
   function change(refund: Refund): Refund {
@@ -63,13 +66,13 @@ export function createRefundService({ book, faults, webhooks, now }: RefundServi
   }
 
   function reasonToRefuse(request: NewRefund): RefusalReason | undefined {
-    const order = book.order(request.originalMerchantOrderId);
-    if (!order) return 'unknown-order';
-    if (order.paidPaise === undefined) return 'not-paid';
+    const payment = paymentOf(request.originalMerchantOrderId);
+    if (!payment) return 'unknown-order';
+    if (payment.paidPaise === undefined) return 'not-paid';
     if (book.refund(request.merchantRefundId)) return 'duplicate';
-    const earlier = book.refundsOf(order.merchantOrderId).map(advanceIfDue);
+    const earlier = book.refundsOf(request.originalMerchantOrderId).map(advanceIfDue);
     if (earlier.some(isOpen)) return 'in-progress';
-    const isTooMuch = request.amountPaise > refundablePaise(order.paidPaise, earlier);
+    const isTooMuch = request.amountPaise > refundablePaise(payment.paidPaise, earlier);
     return isTooMuch && faults.variants().refundCap === 'enforced' ? 'too-much' : undefined;
   }
 

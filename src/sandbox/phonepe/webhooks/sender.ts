@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Subject } from '../faults/fault-store.ts';
 import { createTimers } from '../timers.ts';
+import { typeOf, type WebhookEvent } from './events.ts';
 
 export interface WebhookEndpoint {
   readonly url: string;
@@ -8,19 +9,14 @@ export interface WebhookEndpoint {
   readonly password: string;
 }
 
-export type WebhookEvent =
-  | 'checkout.order.completed'
-  | 'checkout.order.failed'
-  | 'pg.refund.accepted'
-  | 'pg.refund.completed'
-  | 'pg.refund.failed';
-
 export interface WebhookMessage {
   readonly event: WebhookEvent;
-  readonly payload: { readonly state: string; readonly amount: number };
+  readonly payload: { readonly state: string; readonly amount?: number; readonly [field: string]: unknown };
   readonly subject: Subject;
   /** Sent with a wrong Authorization header. */
   readonly forged?: boolean;
+  /** Sent with `type` instead of `event`. */
+  readonly typeOnly?: boolean;
 }
 
 /** The result of one attempt to deliver a webhook. */
@@ -28,6 +24,7 @@ interface Delivery {
   readonly at: number;
   readonly event: WebhookEvent;
   readonly merchantOrderId: string | undefined;
+  readonly merchantSubscriptionId: string | undefined;
   readonly result: string;
 }
 
@@ -51,6 +48,8 @@ const maxLoggedDeliveries = 200;
 
 /** Sends one POST and returns its status, or the name of the error. */
 async function post(to: WebhookEndpoint, message: WebhookMessage, closing: AbortSignal): Promise<string> {
+  const { event, payload } = message;
+  const name = message.typeOnly ? { type: typeOf(event) } : { event };
   const secret = message.forged ? randomBytes(16).toString('hex') : `${to.username}:${to.password}`;
   try {
     const response = await fetch(to.url, {
@@ -59,7 +58,7 @@ async function post(to: WebhookEndpoint, message: WebhookMessage, closing: Abort
         'content-type': 'application/json',
         authorization: createHash('sha256').update(secret).digest('hex'),
       },
-      body: JSON.stringify({ event: message.event, payload: message.payload }),
+      body: JSON.stringify({ ...name, payload }),
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
     });
@@ -81,7 +80,8 @@ export function createWebhookSender(endpoint: WebhookEndpoint | undefined, now: 
 
   function log(message: WebhookMessage, result: string): void {
     const { event, subject } = message;
-    const entry = { at: now(), event, merchantOrderId: subject.merchantOrderId, result };
+    const { merchantOrderId, merchantSubscriptionId } = subject;
+    const entry = { at: now(), event, merchantOrderId, merchantSubscriptionId, result };
     deliveryLog = [entry, ...deliveryLog].slice(0, maxLoggedDeliveries);
   }
 

@@ -3,7 +3,8 @@ import type { Fault } from '../faults/fault-rule.ts';
 import type { FaultStore } from '../faults/fault-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { WebhookEvent, WebhookMessage, WebhookSender } from './sender.ts';
+import { type WebhookEvent, withOutcome } from './events.ts';
+import type { WebhookMessage, WebhookSender } from './sender.ts';
 
 /** Notifies the merchant's site of changes, at least once each unless a fault says otherwise. */
 export interface Webhooks {
@@ -11,6 +12,8 @@ export interface Webhooks {
   /** Sends the webhook again, ignoring fault rules: genuine, with a forged header, or with a false body. */
   resendOrder(order: Order, event: WebhookEvent | undefined, as: 'genuine' | 'forge' | 'lie'): void;
   sendRefund(refund: Refund, event: WebhookEvent): void;
+  /** Sends a message about a mandate or one of its orders. */
+  send(message: WebhookMessage): void;
 }
 
 interface WebhooksDeps {
@@ -26,10 +29,9 @@ function falsify(
 ): WebhookMessage {
   const truth = message.payload;
   const state = lie.state ?? (truth.state === 'COMPLETED' ? 'FAILED' : 'COMPLETED');
-  const payload = { ...truth, state, amount: lie.amountPaise ?? truth.amount };
-  if (message.event.startsWith('pg.refund.')) return { ...message, payload };
-  const event = state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed';
-  return { ...message, event, payload };
+  const amount = lie.amountPaise ?? truth.amount;
+  const payload = { ...truth, state, ...(amount !== undefined && { amount }) };
+  return { ...message, event: withOutcome(message.event, state), payload };
 }
 
 function sendWithFault(sender: WebhookSender, message: WebhookMessage, fault: Fault | undefined): void {
@@ -49,6 +51,9 @@ function sendWithFault(sender: WebhookSender, message: WebhookMessage, fault: Fa
     case 'forge':
       sender.deliver({ ...message, forged: true });
       break;
+    case 'type-only':
+      sender.deliver({ ...message, typeOnly: true });
+      break;
     case 'lie':
       sender.deliver(falsify(message, fault));
       break;
@@ -58,6 +63,9 @@ function sendWithFault(sender: WebhookSender, message: WebhookMessage, fault: Fa
 }
 
 export function createWebhooks({ webhookSender, merchantId, faults }: WebhooksDeps): Webhooks {
+  const send = (message: WebhookMessage): void =>
+    sendWithFault(webhookSender, message, faults.take('webhook', message.subject));
+
   function orderMessage(order: Order, event?: WebhookEvent): WebhookMessage {
     const eventOfState = order.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed';
     const subject = { merchantOrderId: order.merchantOrderId };
@@ -65,10 +73,8 @@ export function createWebhooks({ webhookSender, merchantId, faults }: WebhooksDe
   }
 
   return {
-    sendOrder(order) {
-      const message = orderMessage(order);
-      sendWithFault(webhookSender, message, faults.take('webhook', message.subject));
-    },
+    send,
+    sendOrder: (order) => send(orderMessage(order)),
     resendOrder(order, event, as) {
       sendWithFault(webhookSender, orderMessage(order, event), as === 'genuine' ? undefined : { kind: as });
     },
@@ -79,7 +85,7 @@ export function createWebhooks({ webhookSender, merchantId, faults }: WebhooksDe
       };
       const includeRefundId = faults.variants().refundWebhookId === 'present';
       const payload = refundWebhookPayload(refund, merchantId, includeRefundId);
-      sendWithFault(webhookSender, { event, payload, subject }, faults.take('webhook', subject));
+      send({ event, payload, subject });
     },
   };
 }
