@@ -13,6 +13,7 @@ import { assetRoutes } from './pages/assets.ts';
 import { homeRoutes } from './pages/home.ts';
 import type { Merchant } from './pages/merchant.ts';
 import { phonepeRoutes } from './phonepe/api/routes.ts';
+import { mandatePageRoutes } from './phonepe/autopay/page/routes.ts';
 import { checkoutRoutes } from './phonepe/checkout/routes.ts';
 import { openPaymentProvider } from './phonepe/provider.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -86,6 +87,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
     provider: identity.promise,
   });
   await app.register(checkoutRoutes, { prefix: '/phonepe/checkout', provider: payments });
+  await app.register(mandatePageRoutes, { prefix: '/phonepe/mandate', provider: payments });
   await app.register(phonepeRoutes, { prefix: '/phonepe', provider: payments, baseUrl: baseUrl.promise });
   await app.register(controlRoutes, { prefix: '/control', provider: payments });
   await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });

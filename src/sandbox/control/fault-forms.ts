@@ -1,4 +1,5 @@
 import { type Html, html } from '../pages/html.ts';
+import { families } from '../phonepe/autopay/states/setup.ts';
 import { type FaultRule, faultKinds, type Variants } from '../phonepe/faults/fault-rule.ts';
 
 const options = (values: readonly (string | number)[], chosen?: string | number): Html[] =>
@@ -27,7 +28,7 @@ export function faultList(rules: ReadonlyArray<FaultRule & { id: number }>): Htm
   return html`<ul class="faults">${rules.map(
     (rule) => html`<li>
 <span class="code">${rule.operation} → ${JSON.stringify(rule.outcome)}</span>
-for ${rule.merchantOrderId ?? rule.merchantRefundId ?? 'any order'}, times: ${rule.times}
+for ${rule.merchantOrderId ?? rule.merchantRefundId ?? rule.merchantSubscriptionId ?? 'any order'} ${rule.family}, times: ${rule.times}
 <form method="post" action="/control/script/${rule.id}/remove"><button class="small">Remove</button></form>
 </li>`,
   )}</ul>
@@ -44,11 +45,13 @@ export function faultForm(): Html {
 ${select('Operation', 'operation', Object.keys(faultKinds))}
 ${select('Fault', 'kind', kinds)}
 ${field('Only for order ID (leave empty for all orders)', 'merchantOrderId', 'text')}
+${field('Only for the mandate with ID', 'merchantSubscriptionId', 'text')}
+${select('Only for AutoPay by the paths of', 'family', ['', ...families])}
 ${field('Times (a number, or always)', 'times', 'text', 1)}
 ${select('Before or after the call is processed', 'when', ['', 'before', 'after'])}
 ${field('Status (error)', 'status', 'number')}
-${field('Code (error)', 'code', 'text')}
-${field('Milliseconds (delay, after-expiry)', 'ms', 'number')}
+${field('Code (error, fail)', 'code', 'text')}
+${field('Milliseconds (delay, after-expiry, late)', 'ms', 'number')}
 ${field('Paise (wrong-amount, lie)', 'amountPaise', 'number')}
 <button>Add</button>
 <details><summary>Faults supported by each operation</summary><ul>${supported}</ul></details>
@@ -68,6 +71,29 @@ ${select('Refunds capped at the amount paid', 'refundCap', ['enforced', 'none'],
 ${field('Time between refund states (ms)', 'refundStepMs', 'number', variants.refundStepMs)}
 ${select('Refund ID in its webhook', 'refundWebhookId', ['present', 'missing'], variants.refundWebhookId)}
 ${select('Times of payments and refunds', 'timestamps', ['number', 'string', 'missing'], variants.timestamps)}
+${field('API calls per second (0: no limit)', 'requestsPerSecond', 'number', variants.requestsPerSecond)}
+<button>Save</button>
+</fieldset></form>`;
+}
+
+/** Where it is unclear about AutoPay, and how fast AutoPay’s states follow each other. */
+export function autopayVariantsForm(variants: Variants): Html {
+  const access = ['granted', 'unauthorized', 'forbidden'];
+  return html`<form method="post" action="/control/variants" class="fields">
+<fieldset><legend>Variants of AutoPay</legend>
+${select('AutoPay by Standard Checkout’s paths', 'checkoutAutopay', access, variants.checkoutAutopay)}
+${select('AutoPay by the custom paths', 'customAutopay', access, variants.customAutopay)}
+${select('Product type at set-up', 'productType', ['optional', 'required'], variants.productType)}
+${select('Debits of a FIXED mandate', 'fixedAmount', ['up-to-maximum', 'exact'], variants.fixedAmount)}
+${select('Executions in quiet hours', 'quietHours', ['refused', 'deferred'], variants.quietHours)}
+${select('State of a lapsed debit', 'lapsedState', ['FAILED', 'EXPIRED'], variants.lapsedState)}
+${select('A debit its donor opted out of', 'optOut', ['fails', 'lapses'], variants.optOut)}
+${select('Numbers of mandates written as', 'mandateNumbers', ['number', 'string'], variants.mandateNumbers)}
+${select('Status of a cancellation (custom paths)', 'customCancelStatus', [204, 200], variants.customCancelStatus)}
+${field('Hours for which a debit is valid', 'debitValidHours', 'number', variants.debitValidHours)}
+${field('Time between states of a mandate (ms)', 'mandateStepMs', 'number', variants.mandateStepMs)}
+${field('Time until a debit settles (ms)', 'debitSettlesMs', 'number', variants.debitSettlesMs)}
+${field('Time until an eNACH mandate is active (ms)', 'enachActivationMs', 'number', variants.enachActivationMs)}
 <button>Save</button>
 </fieldset></form>`;
 }

@@ -1,3 +1,5 @@
+import { defaultVariants } from '../phonepe/faults/fault-rule.ts';
+
 type Fields = Record<string, string>;
 
 const fieldsOf = (body: unknown): Fields =>
@@ -20,23 +22,41 @@ const fieldsOfKind: Record<string, readonly string[]> = {
   'wrong-amount': ['amountPaise'],
   'after-expiry': ['ms'],
   lie: ['amountPaise'],
+  fail: ['code'],
+  late: ['ms'],
+  'fail-then-complete': ['ms'],
 };
 
 /** Converts the control page's form into the JSON of `POST /control/script`. */
 export function faultRuleFromForm(body: unknown): unknown {
-  const { operation, kind = '', times, merchantOrderId, ...rest } = fieldsOf(body);
+  const {
+    operation,
+    kind = '',
+    times,
+    merchantOrderId,
+    merchantSubscriptionId,
+    family,
+    ...rest
+  } = fieldsOf(body);
   const applicable = fieldsOfKind[kind] ?? [];
-  const defaults = kind === 'delay' ? { ms: 3000 } : kind === 'error' ? { status: 500 } : {};
+  const defaults =
+    kind === 'error' ? { status: 500 } : kind === 'delay' || kind === 'late' ? { ms: 3000 } : {};
   const details = filledIn(rest, ['status', 'ms', 'amountPaise']);
   const outcome = Object.fromEntries(Object.entries(details).filter(([name]) => applicable.includes(name)));
   return {
     operation,
     ...(times && { times: times === 'always' ? times : Number(times) }),
     ...(merchantOrderId && { merchantOrderId }),
+    ...(merchantSubscriptionId && { merchantSubscriptionId }),
+    ...(family && { family }),
     outcome: { kind, ...defaults, ...outcome },
   };
 }
 
 export function variantsFromForm(body: unknown): unknown {
-  return filledIn(fieldsOf(body), ['unknownIdStatus', 'tokenLifetimeSeconds', 'refundStepMs']);
+  const numbers = Object.entries(defaultVariants).filter(([, value]) => typeof value === 'number');
+  return filledIn(
+    fieldsOf(body),
+    numbers.map(([name]) => name),
+  );
 }

@@ -8,6 +8,7 @@ import type { OrderChange } from '../phonepe/orders/order-service.ts';
 import { paymentModes } from '../phonepe/orders/payment-detail.ts';
 import type { PaymentProvider } from '../phonepe/provider.ts';
 import type { RefundState } from '../phonepe/refunds/refund.ts';
+import { autopayControlRoutes } from './autopay-routes.ts';
 import { controlPage } from './control-page.ts';
 import { faultRuleFromForm, variantsFromForm } from './form-parsing.ts';
 
@@ -136,8 +137,7 @@ export async function controlRoutes(
 
   app.get('/', (_request, reply) => sendPage(reply, controlPage(provider)));
   app.get('/book', async () => {
-    provider.orders.expireOverdue();
-    provider.refunds.advanceDue();
+    provider.catchUp();
     await book.saved();
     return { orders: book.orders(), refunds: book.refunds() };
   });
@@ -149,4 +149,5 @@ export async function controlRoutes(
   orderRoutes(app, provider);
   refundRoutes(app, provider);
   faultRoutes(app, provider);
+  autopayControlRoutes(app, provider);
 }

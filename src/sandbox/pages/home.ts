@@ -11,6 +11,7 @@ function homePage(merchantName: string): string {
 provider and Google sign-in. It speaks their protocols, keeps its own records, and moves no money.</p>
 <ul class="links">
 <li><a href="/control">Control page</a>: recent orders and refunds, and fault injection for trying out what can go wrong</li>
+<li><a href="/control/autopay">AutoPay</a>: mandates and their debits, what donors do in their UPI apps, and the provider’s clock</li>
 <li><a href="/mailbox">Mailbox</a>: every email that the site sent, with its attachments</li>
 <li><a href="/control/book">Orders and refunds</a> as JSON</li>
 <li><a href="/identity/.well-known/openid-configuration">Identity provider</a>: its OpenID Connect configuration</li>
