@@ -8,7 +8,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { correctName, correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { transferRoutes } from '#contract/giving/expected-transfers/transfer-paths.ts';
 import { refundPayment } from '#contract/giving/payments.admin.ts';
-import { importDonations } from '#contract/office/imports.ts';
+import { importDonations } from '#contract/office/books/past-imports.ts';
 import { loginLinkRoutes } from '#contract/site/login-link.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';

@@ -199,6 +199,14 @@ export const officeStaffRefusals = {
     status: 400,
     text: 'The columns that were chosen are not those of this file. Please choose the file again.',
   },
+  import_year_filed: {
+    status: 409,
+    text: 'The statement of {year} was filed from this site, so a filed statement of that year cannot be imported.',
+  },
+  import_statement_revised: {
+    status: 409,
+    text: 'A later statement of the same year was filed or imported, so this import can no longer be undone before that one.',
+  },
   import_receipts_issued: {
     status: 409,
     text: 'Gifts of this import have receipts, so it can no longer be undone as a whole.',

@@ -36,45 +36,6 @@ export const CAMPAIGN_HEADINGS: Readonly<Record<CampaignColumn, string>> = {
 };
 export const REQUIRED_CAMPAIGN_COLUMNS = CAMPAIGN_COLUMNS.slice(0, 5);
 
-/** The columns of a file of past donations, in any order; the first five are required. */
-export const PAST_COLUMNS = [
-  'receivedOn',
-  'name',
-  'amountRupees',
-  'mode',
-  'category',
-  'campaign',
-  'email',
-  'phone',
-  'reference',
-  'bank',
-  'receiptNumber',
-  'idKind',
-  'idNumber',
-  'address',
-  'note',
-] as const;
-export type PastColumn = (typeof PAST_COLUMNS)[number];
-/** Their headings, as for campaigns. */
-export const PAST_HEADINGS: Readonly<Record<PastColumn, string>> = {
-  receivedOn: 'Date received',
-  name: 'Donor name',
-  amountRupees: 'Amount (₹)',
-  mode: 'Payment mode',
-  category: 'Category',
-  campaign: 'Campaign',
-  email: 'Email',
-  phone: 'Phone',
-  reference: 'Reference',
-  bank: 'Bank',
-  receiptNumber: 'Receipt number',
-  idKind: 'ID document',
-  idNumber: 'ID number',
-  address: 'Address',
-  note: 'Note',
-};
-export const REQUIRED_PAST_COLUMNS = PAST_COLUMNS.slice(0, 5);
-
 const fileName = z._default(z.string().check(z.maxLength(200)), '');
 
 export const ImportCampaignsQuery = z.strictObject({ fileName });
@@ -117,6 +78,25 @@ export const ImportResult = z.object({
   notices: z.array(z.string()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
+
+const heading = z.nullable(z.string().check(z.maxLength(200)));
+
+/** The heading of each column; null for what a file does not have. */
+export const chosenColumns = <Column extends string>(columns: readonly Column[]) =>
+  z.strictObject(
+    Object.fromEntries(columns.map((column) => [column, heading])) as Record<Column, typeof heading>,
+  );
+
+/** What was chosen for a file, as JSON; without it, what was chosen for an earlier file with the same headings, or a guess. */
+export const choiceAsJson = z.optional(z.string().check(z.maxLength(4000)));
+
+/** What a result says about the headings of a file whose columns people choose. */
+export const ChosenHeadings = {
+  /** Whether the columns were chosen for an earlier file with the same headings. */
+  isRemembered: z.boolean(),
+  /** Each heading with the first cell below it that is filled. */
+  headings: z.array(z.object({ heading: z.string(), example: z.string() })),
+};
 
 /** The rejected rows of a file with the reasons in a further column, as CSV, to correct and import again. */
 export const RejectedRows = z.object({ fileName: z.string(), rows: z.number(), csv: z.string() });
@@ -168,7 +148,7 @@ export const undoDonationImport = endpoint({
   summary: 'Undo an import: cancel all of its donations',
   params: ById,
   response: ImportUndone,
-  errors: [...UNDO_ERRORS, 'import_gifts_refunded', 'import_receipts_issued'],
+  errors: [...UNDO_ERRORS, 'import_gifts_refunded', 'import_receipts_issued', 'import_statement_revised'],
 });
 
 export const undoCampaignImport = endpoint({
@@ -201,31 +181,4 @@ export const importCampaigns = endpoint({
   summary: 'Import campaigns as drafts from a CSV or XLSX file',
   query: ImportCampaignsQuery,
   errors: IMPORT_ERRORS,
-});
-
-export const checkDonations = endpoint({
-  ...tableUpload,
-  path: '/api/admin/imports/donations/check',
-  access: staff('changeDonations'),
-  summary: 'Check a file of past donations, CSV or XLSX, without importing it',
-  errors: CHECK_ERRORS,
-});
-
-export const importDonations = endpoint({
-  ...tableUpload,
-  path: '/api/admin/imports/donations',
-  access: staff('moveMoney'),
-  summary: 'Import past donations without receipts from a CSV or XLSX file',
-  query: ImportPastQuery,
-  errors: IMPORT_ERRORS,
-});
-
-export const getRejectedRows = endpoint({
-  ...tableUpload,
-  path: '/api/admin/imports/donations/rejected',
-  access: staff('changeDonations'),
-  summary: 'Get the rows of a file of past donations that cannot be imported, with the reasons, as CSV',
-  query: ImportPastQuery,
-  response: RejectedRows,
-  errors: ['file_type_unsupported'],
 });

@@ -35,6 +35,8 @@ export const ListedExport = z.object({
   lines: z.number(),
   rupees: z.number(),
   filed: z.nullable(z.object({ on: IndianDate, acknowledgement: z.string(), by: z.string() })),
+  /** Filed before the trust used this site, and imported with its past gifts. */
+  isImported: z.boolean(),
   /** What changed since the statement filed before it; null when there is none. */
   changes: z.nullable(z.object({ added: z.number(), changed: z.number(), removed: z.number() })),
 });

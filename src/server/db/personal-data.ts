@@ -70,7 +70,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   expense: { kept: 'purpose payee_label payee_sealed', none: 'imported_reference' },
   expense_event: { none: 'reason bank_reference' },
   expense_file: { none: 'sha256 repeated_because key_sealed' },
-  expense_import_columns: { none: 'headings_sha256 headings choice' },
+  import_columns: { none: 'headings_sha256 headings choice' },
   // The trust’s details name its trustees, its signatory and whoever answers complaints.
   field_edit: { none: 'key', staff: 'edited' },
   fund_opening: { none: 'reason' },

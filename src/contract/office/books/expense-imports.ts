@@ -7,6 +7,9 @@ import { ById } from '../../fields/id-and-version.admin.ts';
 import { line } from '../../fields/text-fields.admin.ts';
 import {
   CHECK_ERRORS,
+  ChosenHeadings,
+  choiceAsJson,
+  chosenColumns,
   IMPORT_ERRORS,
   ImportPage,
   ImportPastQuery,
@@ -35,38 +38,26 @@ export const EXPENSE_HEADINGS: Readonly<Record<ExpenseColumn, string>> = {
   bankReference: 'Bank reference',
 };
 
-const heading = z.nullable(z.string().check(z.maxLength(200)));
-
 /** The heading of each column, null for what the file does not have, and what holds for rows that do not say. */
 export const ExpenseChoice = z.strictObject({
-  columns: z.strictObject(
-    Object.fromEntries(EXPENSE_COLUMNS.map((column) => [column, heading])) as Record<
-      ExpenseColumn,
-      typeof heading
-    >,
-  ),
+  columns: chosenColumns(EXPENSE_COLUMNS),
   fundId: z.nullable(Id),
   payeeLabel: line(120),
   payeeKind: z.enum(PAYEE_KINDS),
 });
 
-/** `choice` is `ExpenseChoice` as JSON; without it, the one for an earlier file with the same headings is used, or a guess. */
-const choice = z.optional(z.string().check(z.maxLength(4000)));
-
-export const CheckExpensesQuery = z.strictObject({ choice });
-export const ImportExpensesQuery = z.extend(ImportPastQuery, { choice });
+/** `choice` is `ExpenseChoice` as JSON. */
+export const CheckExpensesQuery = z.strictObject({ choice: choiceAsJson });
+export const ImportExpensesQuery = z.extend(ImportPastQuery, { choice: choiceAsJson });
 export type ImportExpensesQuery = z.infer<typeof ImportExpensesQuery>;
 
 export const ExpenseImportResult = z.extend(ImportResult, {
+  ...ChosenHeadings,
   /** The import, by which its drafts are listed; null if nothing was imported. */
   importId: z.nullable(Id),
   choice: ExpenseChoice,
-  /** Whether it was chosen for an earlier file with the same headings. */
-  isRemembered: z.boolean(),
   /** What has to be chosen before the rows are checked. */
   missing: z.array(z.enum(EXPENSE_COLUMNS)),
-  /** Each heading with the first cell below it that is filled. */
-  headings: z.array(z.object({ heading: z.string(), example: z.string() })),
 });
 export type ExpenseImportResult = z.infer<typeof ExpenseImportResult>;
 

@@ -9,12 +9,23 @@ CREATE OR REPLACE TRIGGER statement_number_no_delete BEFORE DELETE ON statement_
   WHEN (OLD.donor_id IS NOT NULL) EXECUTE FUNCTION refuse_change('a number that a line of the statement has is never deleted');
 
 CREATE OR REPLACE TRIGGER statement_export_only_filed BEFORE UPDATE ON statement_export FOR EACH ROW
-  WHEN (OLD.filed_at IS NOT NULL OR (NEW.id, NEW.financial_year, NEW.exported_by, NEW.exported_at)
-    IS DISTINCT FROM (OLD.id, OLD.financial_year, OLD.exported_by, OLD.exported_at))
+  WHEN (OLD.filed_at IS NOT NULL OR (NEW.id, NEW.financial_year, NEW.exported_by, NEW.exported_at, NEW.import_id)
+    IS DISTINCT FROM (OLD.id, OLD.financial_year, OLD.exported_by, OLD.exported_at, OLD.import_id))
   EXECUTE FUNCTION refuse_change('an exported statement may only be marked as filed, once');
 
+-- One that came in with a file goes when the import is undone.
+CREATE OR REPLACE FUNCTION filed_statement_stays() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- control: a filed statement is deleted only with the import that brought it (filed-statement.test.ts) → IF false THEN
+  IF NOT EXISTS (SELECT FROM import_file WHERE id = OLD.import_id AND undone_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'a filed statement is never deleted' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+
 CREATE OR REPLACE TRIGGER statement_export_no_delete BEFORE DELETE ON statement_export FOR EACH ROW
-  WHEN (OLD.filed_at IS NOT NULL) EXECUTE FUNCTION refuse_change('a filed statement is never deleted');
+  WHEN (OLD.filed_at IS NOT NULL) EXECUTE FUNCTION filed_statement_stays();
 
 CREATE OR REPLACE FUNCTION filed_statement_is_final() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$

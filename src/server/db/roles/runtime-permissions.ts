@@ -79,7 +79,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   fund_opening: APPEND_ONLY,
   // What was submitted never changes, which a trigger checks.
   expense: EDITABLE,
-  expense_import_columns: CHANGEABLE,
+  import_columns: CHANGEABLE,
   expense_event: APPEND_ONLY,
   // Only to encrypt it with another key.
   expense_file: { update: ['key_sealed'], delete: true },

@@ -17,6 +17,7 @@ import {
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { account } from './account.ts';
 import { donor } from './donor.ts';
+import { importFile } from './import-file.ts';
 
 /**
  * A pre-acknowledgement number that the tax office gave the trust for a year. Once assigned, it stays with its line of the
@@ -82,6 +83,8 @@ export const statementExport = pgTable(
     acknowledgement: text(),
     filedBy: uuid('filed_by').references(() => account.id, { onDelete: 'restrict' }),
     filedAt: timestamp('filed_at', { withTimezone: true }),
+    /** The import of a statement that was filed before the trust used this site. */
+    importId: uuid('import_id').references(() => importFile.id, { onDelete: 'restrict' }),
   },
   (table) => [
     check(
@@ -97,6 +100,7 @@ export const statementExport = pgTable(
     // The foreign keys.
     index('statement_export_by').on(table.exportedBy),
     index('statement_export_revises').on(table.revisesId).where(sql`${table.revisesId} is not null`),
+    unique('statement_export_import').on(table.importId),
     index('statement_export_filed_by').on(table.filedBy).where(sql`${table.filedBy} is not null`),
   ],
 );

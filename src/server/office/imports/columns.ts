@@ -10,8 +10,6 @@ export type Headings<Column extends string> = {
   required: readonly Column[];
   /** Other accepted headings of a column, in lower-case letters and digits only. */
   aliases: Readonly<Record<string, Column>>;
-  /** What a heading says about another column of its rows, such as “PAN” about the document. */
-  implied?: Readonly<Record<string, Partial<Record<Column, string>>>>;
 };
 
 /** The heading of the column in which a copy of rejected rows says what is wrong; ignored in an upload. */
@@ -73,22 +71,12 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** What is known of the columns of a kind of file, besides where they are. */
-export type Columns<Column extends string> = Pick<Headings<Column>, 'known' | 'implied'>;
-
 /** A row's cells by column; missing ones are empty. */
 export function byColumn<Column extends string>(
   cells: readonly string[],
   places: Places<Column>,
-  written: readonly string[],
-  { known, implied = {} }: Columns<Column>,
+  known: readonly Column[],
 ): Record<Column, string> {
   const entries = known.map((column) => [column, normalText(cells[places.get(column) ?? -1] ?? '').trim()]);
-  const values = Object.fromEntries(entries) as Record<Column, string>;
-  for (const [index, heading] of written.entries()) {
-    if ((cells[index] ?? '').trim() === '') continue;
-    for (const [column, value] of Object.entries(implied[simplified(heading)] ?? {}) as [Column, string][])
-      values[column] ||= value;
-  }
-  return values;
+  return Object.fromEntries(entries) as Record<Column, string>;
 }

@@ -1,12 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { ChosenKind } from '#domain/office/import-kinds.ts';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
+import { importColumns } from '../../db/schema/import-columns.ts';
 import { importFile } from '../../db/schema/import-file.ts';
 import type { Known, NewCampaign } from './campaign-rows.ts';
 
@@ -78,4 +80,45 @@ export async function insertCampaigns(
       .insert(campaign)
       .values(part.map((values) => ({ id: uuid(), ...values, importId, createdAt: now, changedAt: now })));
   }
+}
+
+/** What the choice of a file's columns is remembered by. */
+export type ColumnsKey = { headings: readonly string[]; sha256: string };
+
+/** What was chosen for a file with these headings, as stored; undefined if nothing was. */
+export async function findChoice(db: Database, kind: ChosenKind, headingsSha256: string): Promise<unknown> {
+  const [row] = await db
+    .select({ choice: importColumns.choice })
+    .from(importColumns)
+    .where(and(eq(importColumns.kind, kind), eq(importColumns.headingsSha256, headingsSha256)));
+  return row?.choice;
+}
+
+/** A table is found in a file by the headings of this many earlier ones. */
+const FILES_REMEMBERED = 20;
+
+export async function rememberedHeadings(db: Database, kind: ChosenKind): Promise<string[]> {
+  const rows = await db
+    .select({ headings: importColumns.headings })
+    .from(importColumns)
+    .where(eq(importColumns.kind, kind))
+    .orderBy(desc(importColumns.savedAt))
+    .limit(FILES_REMEMBERED);
+  return rows.flatMap(({ headings }) => headings);
+}
+
+export async function rememberChoice(
+  tx: Transaction,
+  kind: ChosenKind,
+  { headings, sha256 }: ColumnsKey,
+  choice: object,
+  saved: { savedBy: string; savedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(importColumns)
+    .values({ kind, headingsSha256: sha256, headings, choice, ...saved })
+    .onConflictDoUpdate({
+      target: [importColumns.kind, importColumns.headingsSha256],
+      set: { choice, ...saved },
+    });
 }

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 import { isUnstorable } from '#domain/text/normal-text.ts';
 import { AppError, textOf } from '../../errors.ts';
 import { readTable, type Table } from '../../spreadsheets/read-table.ts';
-import { byColumn, type Columns, type Headings, placesOf, unreadColumns, wordsOf } from './columns.ts';
+import { byColumn, type Headings, placesOf, unreadColumns, wordsOf } from './columns.ts';
 import type { Places, Problems } from './problems.ts';
 
 /** A row with its cells by column; missing ones are empty. */
@@ -32,7 +32,7 @@ export async function readRows<Column extends string>(
 }
 
 /** The rows of a table that was opened, as `readRows` reads them. */
-export async function rowsOf<Column extends string>(
+async function rowsOf<Column extends string>(
   table: Table,
   headings: Headings<Column>,
   problems: Problems,
@@ -40,7 +40,7 @@ export async function rowsOf<Column extends string>(
   const problemsBefore = problems.total;
   const places = table.headings === null ? new Map() : placesOf(table.headings, headings, problems);
   if (problems.total > problemsBefore) return { rows: [], raw: rawTable(table), notices: table.notices };
-  return pickColumns(table, places, headings, problems);
+  return pickColumns(table, places, headings.known, problems);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function openTable(
 export async function pickColumns<Column extends string>(
   table: Table,
   places: Places<Column>,
-  columns: Columns<Column>,
+  known: readonly Column[],
   problems: Problems,
 ): Promise<ReadRows<Column>> {
   const written = table.headings?.cells ?? [];
@@ -74,19 +74,31 @@ export async function pickColumns<Column extends string>(
   const read: TableRow<Column>[] = [];
   for (const [index, { row, cells }] of table.rows.entries()) {
     if (index % ROWS_PER_TICK === 0) await setImmediate();
-    // In CSV, a comma within a text that has no quotation marks moves the cells behind it.
-    if (table.sheet === null && cells.length > written.length) {
-      const message = `This row has ${counted(cells.length, 'cell')}, but there are ${counted(written.length, 'heading')}`;
-      problems.add(row, null, message);
-      continue;
-    }
-    const values = byColumn(cells, places, written, columns);
-    const refused = columns.known.find((column) => isUnstorable(values[column]));
-    if (refused === undefined) read.push({ row, cells: values });
-    else problems.add(row, refused, textOf({ code: 'character_not_storable' }));
+    const moved = movedCells(table, cells);
+    if (moved) problems.add(row, null, moved);
+    else addStorable(read, { row, cells: byColumn(cells, places, known) }, problems);
   }
   const notices = [...table.notices, ...unreadColumns(table, places)];
   return { rows: read, raw: rawTable(table), notices };
+}
+
+/** What is wrong with a row of CSV whose cells were moved by a comma within a text that has no quotation marks; null for any other row. */
+export function movedCells({ sheet, headings }: Table, cells: readonly string[]): string | null {
+  const width = headings?.cells.length ?? 0;
+  if (sheet !== null || cells.length <= width) return null;
+  return `This row has ${counted(cells.length, 'cell')}, but there are ${counted(width, 'heading')}`;
+}
+
+/** Adds a row whose texts can be stored; any other is a problem. */
+export function addStorable<Column extends string>(
+  rows: TableRow<Column>[],
+  row: TableRow<Column>,
+  problems: Problems,
+): void {
+  const columns = Object.keys(row.cells) as Column[];
+  const refused = columns.find((column) => isUnstorable(row.cells[column]));
+  if (refused === undefined) rows.push(row);
+  else problems.add(row.row, refused, textOf({ code: 'character_not_storable' }));
 }
 
 /** The table as it is in the file. */

@@ -1,4 +1,5 @@
 import * as expenses from '#contract/office/books/expense-imports.ts';
+import * as past from '#contract/office/books/past-imports.ts';
 import * as endpoints from '#contract/office/imports.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import type { App } from '../../http/app-type.ts';
@@ -6,14 +7,9 @@ import { implement } from '../../http/implement.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { acceptTables } from '../../spreadsheets/accept-tables.ts';
 import { checkExpenses, importExpenses, rejectedExpenses } from './expenses/service.ts';
+import { checkPastDonations, importPastDonations, rejectedPastRows } from './past/service.ts';
 import type { ImportDeps } from './run-import.ts';
-import {
-  checkCampaigns,
-  checkPastDonations,
-  importCampaigns,
-  importPastDonations,
-  rejectedPastRows,
-} from './service.ts';
+import { checkCampaigns, importCampaigns } from './service.ts';
 import { listImports, undoCampaignImport, undoExpenseImport, undoImport } from './undo-import.ts';
 
 type Deps = ImportDeps & { limits: Limits; bills: FileStore };
@@ -43,20 +39,20 @@ function tableRoutes(app: App, limit: { onRequest: Limits['importing'] }, deps: 
   );
   implement(
     app,
-    endpoints.checkDonations,
-    ({ upload }, by) => checkPastDonations(deps, by, upload.stream),
+    past.checkDonations,
+    ({ upload: { stream }, query }, by) => checkPastDonations(deps, by, stream, query.choice),
     limit,
   );
   implement(
     app,
-    endpoints.importDonations,
+    past.importDonations,
     ({ upload: { stream }, query }, by) => importPastDonations(deps, by, stream, query),
     limit,
   );
   implement(
     app,
-    endpoints.getRejectedRows,
-    ({ upload: { stream }, query }) => rejectedPastRows(deps, stream, query.fileName),
+    past.getRejectedRows,
+    ({ upload: { stream }, query }) => rejectedPastRows(deps, stream, query),
     limit,
   );
   implement(

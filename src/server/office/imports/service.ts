@@ -2,21 +2,17 @@ import {
   CAMPAIGN_COLUMNS,
   CAMPAIGN_HEADINGS,
   type CampaignColumn,
-  type ImportPastQuery,
   type ImportResult,
   REQUIRED_CAMPAIGN_COLUMNS,
-  type RejectedRows,
 } from '#contract/office/imports.ts';
 import { counted } from '#domain/text/counted.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
 import { campaignsOf, type NewCampaign } from './campaign-rows.ts';
 import type { Headings } from './columns.ts';
-import { PAST_DONATIONS } from './past/kind.ts';
 import { insertCampaigns, knownForCampaigns } from './queries.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
-import { rejectedRows } from './rejected-rows.ts';
-import { type ImportDeps, type ImportKind, optionsOf, runImport } from './run-import.ts';
+import { type ImportDeps, type ImportKind, runImport } from './run-import.ts';
 
 const CAMPAIGN_FILE: Headings<CampaignColumn> = {
   names: CAMPAIGN_HEADINGS,
@@ -73,32 +69,4 @@ export async function importCampaigns(
 ): Promise<ImportResult> {
   const options = { dryRun: false, allowDuplicates: false, fileName };
   return (await runImport(deps, by, bytes, options, CAMPAIGNS)).result;
-}
-
-/** Checks a file of past donations without importing it. @throws AppError as `runImport` does. */
-export async function checkPastDonations(
-  deps: ImportDeps,
-  by: SignedInStaff,
-  bytes: unknown,
-): Promise<ImportResult> {
-  return (await runImport(deps, by, bytes, { dryRun: true, allowDuplicates: false }, PAST_DONATIONS)).result;
-}
-
-/**
- * Imports each row of a file as a past donation, recorded on its own date in ledger, campaign totals and donors, without a
- * receipt or email.
- * @throws AppError as `runImport` does.
- */
-export async function importPastDonations(
-  deps: ImportDeps,
-  by: SignedInStaff,
-  bytes: unknown,
-  query: ImportPastQuery,
-): Promise<ImportResult> {
-  return (await runImport(deps, by, bytes, optionsOf(query), PAST_DONATIONS)).result;
-}
-
-/** The rows of a file of past donations that cannot be imported. @throws AppError as `rejectedRows` does. */
-export function rejectedPastRows(deps: ImportDeps, bytes: unknown, fileName: string): Promise<RejectedRows> {
-  return rejectedRows(deps, bytes, fileName, PAST_DONATIONS);
 }

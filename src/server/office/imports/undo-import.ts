@@ -8,6 +8,7 @@ import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
+import { withdrawImportedStatement } from '../../year-end/statement-filings/service.ts';
 import { tryLockImports } from './queries.ts';
 import type { ImportDeps } from './run-import.ts';
 import {
@@ -47,7 +48,8 @@ export async function listImports(
  * count it. The same file can then be imported again.
  * Invariant: all of its gifts are cancelled, or none.
  * @throws AppError `record_not_found`; `import_undone_already`; `import_concurrent`; `import_gifts_refunded` when money of one was
- * returned; `import_receipts_issued` when one has a receipt of this site, which may have reached the donor.
+ * returned; `import_receipts_issued` when one has a receipt of this site, which may have reached the donor; `import_statement_revised`
+ * when it was a filed statement and a later one of the year was filed.
  */
 export async function undoImport(
   { db, clock }: ImportDeps,
@@ -64,6 +66,7 @@ export async function undoImport(
     const undo = { importId: id, reason: REASON, actor: actorOf(by), message: event, now };
     const { gifts, paise } = await cancelGifts(tx, undo);
     await markImportUndone(tx, id, by.accountId, now);
+    await withdrawImportedStatement(tx, id);
     const rupees = rupeesFromPaise(paise);
     const donations = counted(gifts, 'donation');
     const message = `Undid the import${nameOf(file)}: cancelled ${donations} of ${formatRupees(rupees)}.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importDonations } from '#contract/office/imports.ts';
+import { importDonations } from '#contract/office/books/past-imports.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { fileOf } from '#tests/support/past-gifts.ts';

@@ -8,8 +8,8 @@ import {
   tieGifts,
   withdrawMatch,
 } from '#contract/office/books/bank-lines.ts';
+import { importDonations } from '#contract/office/books/past-imports.ts';
 import { exportTally, getTallySettings, saveTallySettings } from '#contract/office/books/tally.ts';
-import { importDonations } from '#contract/office/imports.ts';
 import { DEFAULT_TALLY_LEDGERS } from '#domain/office/books/tally.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';

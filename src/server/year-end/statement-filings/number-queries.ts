@@ -58,12 +58,7 @@ export async function insertNumbers(
   numbers: readonly string[],
   by: { addedBy: string; addedAt: Date },
 ): Promise<void> {
-  const rows = await readRows(
-    tx,
-    z.object({ last: z.number() }),
-    sql`select coalesce(max(position), 0) as last from statement_number where financial_year = ${year}`,
-  );
-  const first = Number(rows[0]?.last ?? 0) + 1;
+  const first = await firstFreePosition(tx, year);
   await tx
     .insert(statementNumber)
     .values(
@@ -127,4 +122,52 @@ export async function assignNumbers(
     where stored.number = given.number`,
   );
   return (line) => numbers.get(keyOf(line)) ?? null;
+}
+
+/** As the tax office writes them, and as the table requires. */
+export const NUMBER_FORM = /^[A-Za-z0-9/-]{1,21}$/;
+
+/**
+ * Adds numbers that lines have already. Those that another line has, and those that are none, are left out.
+ * @returns the numbers that the lines have now.
+ */
+export async function insertUsedNumbers(
+  tx: Transaction,
+  year: string,
+  lines: readonly (LineKey & { number: string })[],
+  by: { addedBy: string; addedAt: Date },
+): Promise<ReadonlySet<string>> {
+  const given = lines.filter(({ number }) => NUMBER_FORM.test(number));
+  if (given.length === 0) return new Set();
+  const first = await firstFreePosition(tx, year);
+  await tx
+    .insert(statementNumber)
+    .values(
+      given.map(({ number, donorId, donationType, modeOfReceipt }, index) => ({
+        ...{ number, donorId, donationType, modeOfReceipt, ...by },
+        financialYear: year,
+        position: first + index,
+      })),
+    )
+    .onConflictDoNothing();
+  const numbers = given.map(({ number }) => number);
+  const rows = await readRows(
+    tx,
+    AssignedNumber,
+    sql`
+    select number, donor_id as "donorId", donation_type as "donationType", mode_of_receipt as "modeOfReceipt"
+    from statement_number
+    where financial_year = ${year} and donor_id is not null and number = any(${sql.param(numbers)}::text[])`,
+  );
+  const lineOf = new Map(rows.map(({ number, ...line }) => [number, keyOf(line)]));
+  return new Set(given.filter((line) => lineOf.get(line.number) === keyOf(line)).map(({ number }) => number));
+}
+
+async function firstFreePosition(tx: Transaction, year: string): Promise<number> {
+  const rows = await readRows(
+    tx,
+    z.object({ last: z.number() }),
+    sql`select coalesce(max(position), 0) as last from statement_number where financial_year = ${year}`,
+  );
+  return Number(rows[0]?.last ?? 0) + 1;
 }

@@ -7,7 +7,14 @@ import { counted } from '#domain/text/counted.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../errors.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { deleteUnused, firstKnown, insertNumbers, lockYear, numbersOf } from './number-queries.ts';
+import {
+  deleteUnused,
+  firstKnown,
+  insertNumbers,
+  lockYear,
+  NUMBER_FORM,
+  numbersOf,
+} from './number-queries.ts';
 
 export type StatementNumberDeps = { db: Database; clock: () => Date };
 
@@ -18,12 +25,10 @@ export function describeNumbers({ db }: { db: Database }, year: string): Promise
   return numbersOf(db, year);
 }
 
-const FORM = /^[A-Za-z0-9/-]{1,21}$/;
-
 /** The numbers in a pasted list. @throws AppError `statement_number…`, saying what is wrong. */
 function parseNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).filter(Boolean);
-  const invalid = numbers.find((number) => !FORM.test(number));
+  const invalid = numbers.find((number) => !NUMBER_FORM.test(number));
   const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
   const error: Reason | null =
     (numbers.length === 0 && 'statement_numbers_required') ||

@@ -33,7 +33,7 @@ export async function findExport(db: Database | Transaction, id: string): Promis
 }
 
 /** The statement of a year that was exported last among those that were filed. */
-export async function lastFiled(tx: Transaction, year: string): Promise<ExportRow | undefined> {
+export async function lastFiled(tx: Database | Transaction, year: string): Promise<ExportRow | undefined> {
   const [row] = await tx
     .select()
     .from(statementExport)
@@ -41,6 +41,21 @@ export async function lastFiled(tx: Transaction, year: string): Promise<ExportRo
     .orderBy(desc(statementExport.exportedAt), desc(statementExport.id))
     .limit(1);
   return row;
+}
+
+export async function exportOfImport(tx: Transaction, importId: string): Promise<ExportRow | undefined> {
+  const [row] = await tx.select().from(statementExport).where(eq(statementExport.importId, importId));
+  return row;
+}
+
+/** The exports that were compared with a filed one. */
+export function revisionsOf(tx: Transaction, id: string): Promise<ExportRow[]> {
+  return tx.select().from(statementExport).where(eq(statementExport.revisesId, id));
+}
+
+/** Deletes exports one after the other: one that revises another goes before it. */
+export async function deleteExports(tx: Transaction, rows: readonly ExportRow[]): Promise<void> {
+  for (const { id } of rows) await tx.delete(statementExport).where(eq(statementExport.id, id));
 }
 
 /** Deletes the exports of a year from before a moment that were not filed. */
@@ -77,7 +92,7 @@ export function exportsOf(db: Database, year: string, latest: number) {
 
 /** The lines of an export after a serial number. */
 export function linesAfter(
-  db: Database,
+  db: Database | Transaction,
   exportId: string,
   serial: number,
   limit: number,

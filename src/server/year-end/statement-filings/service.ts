@@ -15,6 +15,8 @@ import type { Column } from '../../spreadsheets/columns.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { type StatementLine, statementColumnsOf, statementLines } from '../year-statement/service.ts';
+import { checkFiling, recordImportedStatement, withdrawImportedStatement } from './imported-statement.ts';
+import { sealedDetails } from './line-details.ts';
 import { assignNumbers, lockYear } from './number-queries.ts';
 import {
   countDifferences,
@@ -31,6 +33,8 @@ import {
   listDifferences,
   updateExport,
 } from './queries.ts';
+
+export { checkFiling, recordImportedStatement, withdrawImportedStatement };
 
 export type StatementFilingDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
 
@@ -94,7 +98,7 @@ async function storeStatement(
         exportId: id,
         number: isComplete ? numberOf(line) : null,
         fullName: donor.fullName,
-        ...sealed(cipher, donor),
+        ...sealedDetails(cipher, donor),
       }));
       await insertLines(tx, rows);
       lines += rows.length;
@@ -105,17 +109,6 @@ async function storeStatement(
     await updateExport(tx, id, { lines, amountPaise, ...changes });
   });
   return id;
-}
-
-/** A donor's details as a line stores them, with hashes by which two exports are compared. */
-function sealed(cipher: DonorCipher, { idKind, idNumber, address }: StatementLine['donor']) {
-  return {
-    idKind,
-    idSealed: idNumber ? cipher.seal(idNumber) : null,
-    idHash: idNumber ? cipher.hash(idNumber) : null,
-    addressSealed: address === '' ? null : cipher.seal(address),
-    addressHash: address === '' ? null : cipher.hash(address),
-  };
 }
 
 async function* storedLines(
@@ -157,6 +150,7 @@ export async function listExports(
     id: row.id,
     exportedAt: row.exportedAt.toISOString(),
     exportedBy,
+    isImported: row.importId !== null,
     lines: row.lines,
     rupees: rupeesFromPaise(row.amountPaise),
     filed:

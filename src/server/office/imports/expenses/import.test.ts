@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { listExpenseImports } from '#contract/office/books/expense-imports.ts';
 import { getExpense, listExpenses } from '#contract/office/expenses.ts';
 import { expense, expenseEvent, expenseFile } from '#server/db/schema/expense.ts';
-import { expenseImportColumns } from '#server/db/schema/expense-import-columns.ts';
+import { importColumns } from '#server/db/schema/import-columns.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -225,8 +225,7 @@ test.each([
     create trigger break_off before insert on expense for each row when (new.amount_paise = 90000)
       execute function break_off()`);
     const file = fileOf(...Array.from({ length: 700 }, () => bill()), bill({ 1: '900' }));
-    const count = () =>
-      Promise.all([expense, importFile, expenseImportColumns].map((each) => db.$count(each)));
+    const count = () => Promise.all([expense, importFile, importColumns].map((each) => db.$count(each)));
     const before = await count();
     expect((await run(file)).status).toBe(status);
     expect(await count()).toEqual(before);

@@ -5,9 +5,10 @@ import { counted } from '#domain/text/counted.ts';
 import { comparableText } from '#domain/text/normal-text.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import type { Problems } from '../problems.ts';
+import { rememberChoice } from '../queries.ts';
 import type { ImportDeps, ImportKind } from '../run-import.ts';
 import { findDuplicates } from './duplicates.ts';
-import { insertDrafts, rememberChoice } from './queries.ts';
+import { insertDrafts } from './queries.ts';
 import { type ReadExpenses, readExpenses } from './read-expenses.ts';
 import { checkRows, type ImportedExpense } from './rows.ts';
 
@@ -45,7 +46,7 @@ export function expenseImport(
           changedAt: now,
         })),
       );
-      await rememberChoice(tx, key, choice, { savedBy: by.accountId, savedAt: now });
+      await rememberChoice(tx, 'expenses', key, choice, { savedBy: by.accountId, savedAt: now });
     },
     auditDetails(expenses) {
       const days = expenses.map(({ billedOn }) => billedOn).toSorted();

@@ -1,13 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ExpenseChoice } from '#domain/office/books/expense-import.ts';
 import type { FundKind } from '#domain/office/fund.ts';
 import { comparableText } from '#domain/text/normal-text.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { readRows } from '../../../db/queries/read-rows.ts';
 import { campaign } from '../../../db/schema/campaign.ts';
 import { expense } from '../../../db/schema/expense.ts';
-import { expenseImportColumns } from '../../../db/schema/expense-import-columns.ts';
 import { fund } from '../../../db/schema/fund.ts';
 
 type KnownFund = { id: string; kind: FundKind };
@@ -32,39 +30,6 @@ export async function knownFunds(db: Database): Promise<KnownFunds> {
     byTitle: Map.groupBy(ofCampaigns, ({ title }) => comparableText(title ?? '')),
     byKind: new Map(funds.filter(({ kind }) => kind !== 'campaign').map((each) => [each.kind, each])),
   };
-}
-
-/** What was chosen for a file with these headings, as stored; undefined if nothing was. */
-export async function findChoice(db: Database, headingsSha256: string): Promise<unknown> {
-  const [row] = await db
-    .select({ choice: expenseImportColumns.choice })
-    .from(expenseImportColumns)
-    .where(eq(expenseImportColumns.headingsSha256, headingsSha256));
-  return row?.choice;
-}
-
-/** A table is found in a file by the headings of this many earlier ones. */
-const FILES_REMEMBERED = 20;
-
-export async function rememberedHeadings(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ headings: expenseImportColumns.headings })
-    .from(expenseImportColumns)
-    .orderBy(desc(expenseImportColumns.savedAt))
-    .limit(FILES_REMEMBERED);
-  return rows.flatMap(({ headings }) => headings);
-}
-
-export async function rememberChoice(
-  tx: Transaction,
-  { headings, sha256 }: { headings: readonly string[]; sha256: string },
-  choice: ExpenseChoice,
-  saved: { savedBy: string; savedAt: Date },
-): Promise<void> {
-  await tx
-    .insert(expenseImportColumns)
-    .values({ headingsSha256: sha256, headings, choice, ...saved })
-    .onConflictDoUpdate({ target: expenseImportColumns.headingsSha256, set: { choice, ...saved } });
 }
 
 /** What rows are compared by. `paise` as digits. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   ExpenseChoice,
   type ExpenseImportResult,
@@ -13,21 +12,19 @@ import {
   missingColumns,
 } from '#domain/office/books/expense-import.ts';
 import { tallyVouchers } from '#domain/office/books/tally-vouchers.ts';
-import { uniqueHeadings } from '#domain/office/readers/headings.ts';
 import { counted } from '#domain/text/counted.ts';
-import { normalText } from '#domain/text/normal-text.ts';
 import type { Database } from '../../../db/client.ts';
-import { AppError } from '../../../errors.ts';
 import { listed, type Table } from '../../../spreadsheets/read-table.ts';
-import { columnName, PROBLEM_HEADING } from '../columns.ts';
+import { type Chosen, chooseColumns, placesIn } from '../chosen-columns.ts';
 import type { Problems } from '../problems.ts';
+import { rememberedHeadings } from '../queries.ts';
 import { openTable, pickColumns, type ReadRows } from '../read-rows.ts';
-import { findChoice, type KnownFunds, knownFunds, rememberedHeadings } from './queries.ts';
+import { type KnownFunds, knownFunds } from './queries.ts';
 
-/** `key`: what a choice is remembered by. `unpaid`: the types of Tally's vouchers that another voucher may pay. */
+/** `unpaid`: the types of Tally's vouchers that another voucher may pay. */
 export type ReadExpenses = ReadRows<ExpenseColumn> &
-  Pick<ExpenseImportResult, 'choice' | 'isRemembered' | 'missing' | 'headings'> & {
-    key: { headings: readonly string[]; sha256: string };
+  Omit<Chosen<Choice>, 'names'> &
+  Pick<ExpenseImportResult, 'missing'> & {
     funds: KnownFunds;
     unpaid: ReadonlyMap<number, string>;
   };
@@ -43,24 +40,24 @@ export async function readExpenses(
   chosen: string | undefined,
   problems: Problems,
 ): Promise<ReadExpenses> {
-  const words = [...EXPENSE_WORDS, ...(await rememberedHeadings(db))];
+  const words = [...EXPENSE_WORDS, ...(await rememberedHeadings(db, 'expenses'))];
   const opened = await openTable(bytes, words, MAX_EXPENSE_ROWS, problems);
   const { table, unpaid } = vouchersIn(opened, problems);
-  const names = columnNames(table);
-  const offered = names.filter((name) => name !== '' && name !== PROBLEM_HEADING);
-  const key = { headings: offered, sha256: hashOf(offered) };
   const funds = await knownFunds(db);
-  const { choice, isRemembered } = await choiceFor(db, key, chosen, funds);
-  const missing = missingColumns(choice);
-  const places = new Map(
-    EXPENSE_COLUMNS.flatMap((column) => {
-      const heading = choice.columns[column];
-      return heading === null ? [] : [[column, names.indexOf(heading)] as const];
-    }),
-  );
-  const read = await pickColumns(table, places, { known: EXPENSE_COLUMNS }, problems);
-  const headings = offered.map((heading) => ({ heading, example: exampleOf(table, names.indexOf(heading)) }));
-  return { ...read, choice, isRemembered, missing, headings, key, funds, unpaid };
+  const { names, choice, ...known } = await chooseColumns(db, table, chosen, {
+    kind: 'expenses',
+    parse: (value) => withFund(ExpenseChoice.safeParse(value).data, funds),
+    guess: guessChoice,
+  });
+  const read = await pickColumns(table, placesIn(choice, names), EXPENSE_COLUMNS, problems);
+  return { ...read, ...known, choice, missing: missingColumns(choice), funds, unpaid };
+}
+
+/** A fund that was deleted since is chosen again. */
+function withFund(choice: Choice | undefined, { byId }: KnownFunds): Choice | null {
+  if (!choice) return null;
+  const isKnown = choice.fundId !== null && byId.has(choice.fundId);
+  return { ...choice, fundId: isKnown ? choice.fundId : null };
 }
 
 /** The table with one row for each voucher that spent something, if it is Tally's; otherwise as it is. */
@@ -75,62 +72,4 @@ function vouchersIn(table: Table, problems: Problems) {
   const notice = `${counted(total, 'voucher spends no money and was', 'vouchers spend no money and were')} left out (${types}).`;
   const notices = total === 0 ? table.notices : [...table.notices, notice];
   return { table: { ...table, headings: { ...table.headings, cells: headings }, rows, notices }, unpaid };
-}
-
-/** The headings by which columns are chosen; one without a heading is named as in a spreadsheet, and an empty one not at all. */
-function columnNames({ headings, rows }: Table): string[] {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings?.cells.length ?? 0);
-  const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
-  const names = Array.from({ length: width }, (_, index) => {
-    const heading = normalText(headings?.cells[index] ?? '').trim();
-    return heading === '' && isFilled(index) ? columnName(index) : heading;
-  });
-  return uniqueHeadings(names);
-}
-
-const LONGEST_EXAMPLE = 60;
-
-function exampleOf({ rows }: Table, index: number): string {
-  const filled = rows.find(({ cells }) => (cells[index] ?? '').trim() !== '');
-  return normalText(filled?.cells[index] ?? '')
-    .trim()
-    .slice(0, LONGEST_EXAMPLE);
-}
-
-const hashOf = (headings: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(headings)).digest('hex');
-
-async function choiceFor(
-  db: Database,
-  { headings, sha256 }: ReadExpenses['key'],
-  chosen: string | undefined,
-  funds: KnownFunds,
-): Promise<{ choice: Choice; isRemembered: boolean }> {
-  // A fund that was deleted since is chosen again.
-  const withFund = (choice: Choice) => ({
-    ...choice,
-    fundId: choice.fundId !== null && funds.byId.has(choice.fundId) ? choice.fundId : null,
-  });
-  if (chosen !== undefined) {
-    const choice = choiceIn(jsonOf(chosen));
-    const areThere = Object.values(choice?.columns ?? {}).every(
-      (heading) => heading === null || headings.includes(heading),
-    );
-    // control: rows are read by the columns that were shown, or not at all (expenses/import.test.ts)
-    if (!choice || !areThere) throw new AppError('import_columns_unknown');
-    return { choice: withFund(choice), isRemembered: false };
-  }
-  const remembered = choiceIn(await findChoice(db, sha256));
-  if (remembered) return { choice: withFund(remembered), isRemembered: true };
-  return { choice: guessChoice(headings), isRemembered: false };
-}
-
-const choiceIn = (value: unknown): Choice | null => ExpenseChoice.safeParse(value).data ?? null;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

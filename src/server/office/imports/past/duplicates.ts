@@ -1,10 +1,12 @@
+import { normalizeIdNumber } from '#domain/donors/pan.ts';
 import { donorKey } from '#domain/giving/donation.ts';
 import { needsClearing, normalizeReference } from '#domain/office/offline-gift.ts';
 import { comparableText } from '#domain/text/normal-text.ts';
 import { financialYear, parseIndianDateTime } from '#domain/time/indian-time.ts';
 import type { Database } from '../../../db/client.ts';
+import type { DonorCipher } from '../../../donors/donor-data/cipher.ts';
 import type { Problems } from '../problems.ts';
-import { findSimilarGifts, type SimilarGift } from './queries.ts';
+import { findSimilarGifts, rowsWithGiftsInYear, type SimilarGift } from './duplicate-queries.ts';
 import type { PastGift } from './rows.ts';
 
 const ROWS_PER_QUERY = 5_000;
@@ -47,6 +49,24 @@ export async function findDuplicates(
         );
     }
   }
+}
+
+/**
+ * Adds the lines of a filed statement to `duplicates` whose donors have gifts of that year in the books: a line adds up a whole year, so
+ * those gifts are probably in it.
+ */
+export async function findGiftsOfYear(
+  { db, cipher }: { db: Database; cipher: DonorCipher },
+  gifts: readonly PastGift[],
+  year: string,
+  duplicates: Problems,
+): Promise<void> {
+  const given = gifts.flatMap(({ row, idKind: kind, idNumber }) =>
+    kind === null ? [] : [{ row, kind, hash: cipher.hash(normalizeIdNumber(idNumber)) }],
+  );
+  const known = duplicates.rows;
+  for (const row of await rowsWithGiftsInYear(db, year, given))
+    if (!known.has(row)) duplicates.add(row, 'idNumber', `Already recorded: gifts of this donor in ${year}`);
 }
 
 /** How rows are similar to recorded gifts, by row number. */

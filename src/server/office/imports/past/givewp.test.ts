@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getRejectedRows } from '#contract/office/imports.ts';
+import { getRejectedRows } from '#contract/office/books/past-imports.ts';
 import { csvFile } from '#domain/text/csv.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -87,7 +87,7 @@ test('refunded, unpaid and test payments are left out, each with its rows', asyn
       donation({ 'Donation ID': '417', 'Donation Status': 'Renewal', 'Donation Date': 'May 5, 2019' }),
     ),
   );
-  expect([created, rows, problems]).toEqual([2, 6, []]);
+  expect([created, rows, problems]).toEqual([2, 2, []]);
   expect(notices).toEqual(
     expect.arrayContaining([
       '1 payment left out because it was refunded: row 3.',
@@ -104,7 +104,14 @@ test('another currency and an offline payment are reported, and come back as Giv
     donation({ 'Payment Gateway': 'cash' }),
     donation({ 'Form Title': 'No such form' }),
   );
-  const { problems, acceptable } = await check(file);
+  const { problems, acceptable, warnings } = await check(file);
+  expect(warnings).toEqual([
+    {
+      row: 5,
+      column: 'Form Title',
+      message: 'There is no campaign “No such form”, so the gift has it as a note',
+    },
+  ]);
   expect(problems).toEqual([
     { row: 2, column: null, message: 'This gift is in USD, and only gifts in rupees can be imported' },
     {
@@ -112,8 +119,11 @@ test('another currency and an offline payment are reported, and come back as Giv
       column: 'Payment Gateway',
       message: '“offline” is not known. Use cash, cheque, NEFT, UPI, card, in kind or online',
     },
-    { row: 5, column: 'Form Title', message: 'There is no campaign “No such form”' },
-    { row: 5, column: 'Category', message: 'Please enter a category' },
+    {
+      row: 5,
+      column: 'Category',
+      message: 'Please enter a category here, or choose one above for all rows without one',
+    },
   ]);
   expect(acceptable).toBe(1);
   const { json } = await post(getRejectedRows.path, file);
@@ -128,13 +138,23 @@ test('a row whose cells were moved by a comma is refused, not taken for an unpai
   ]);
 });
 
+test('a file of which every row is left out says so, and offers no import', async () => {
+  const pending = donation({ 'Donation Status': 'Pending' });
+  const file = exported(pending, { ...pending, 'Donation ID': '413' }, donation({ 'Payment Mode': 'test' }));
+  const result = await check(file);
+  expect(result).toMatchObject({ rows: 0, created: 0, acceptable: 0, problemsTotal: 1 });
+  expect(result.problems[0].message).toBe(
+    'No row of this file is a gift that was paid and kept: 2 not paid, 1 made in test mode',
+  );
+});
+
 test('a file with some of the headings only is read like any other', async () => {
-  const { notices, problems } = await check(
+  const { notices, preset, missing } = await check(
     csvFile([
       ['Donation Date', 'Donation Total', 'Payment Gateway'],
       ['April 5, 2019', '500', 'razorpay'],
     ]),
   );
   expect(notices).not.toContain('This file was read as an export of GiveWP.');
-  expect(problems).not.toEqual([]);
+  expect([preset, missing]).toEqual([null, ['name', 'amountRupees', 'mode', 'category']]);
 });

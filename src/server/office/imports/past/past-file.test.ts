@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { checkDonations, importDonations, PAST_COLUMNS, PAST_HEADINGS } from '#contract/office/imports.ts';
+import { checkDonations, importDonations, PAST_HEADINGS } from '#contract/office/books/past-imports.ts';
 import { bounceCheque, cancelGift } from '#contract/office/offline-gifts.ts';
+import { PAST_COLUMNS } from '#domain/office/books/past-gifts/past-import.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';

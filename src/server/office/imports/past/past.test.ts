@@ -4,8 +4,8 @@ import { downloadDonorStatement, listDonorGifts, mergeDonor } from '#contract/do
 import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
-import { PAST_COLUMNS } from '#contract/office/imports.ts';
 import { listAnonymousGifts, previewStatement } from '#contract/year-end/year-statement.ts';
+import { PAST_COLUMNS } from '#domain/office/books/past-gifts/past-import.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { mail } from '#server/db/schema/mail.ts';

@@ -43,17 +43,18 @@ const MODE_TEXTS: Record<ImportedGiftMode, string> = {
 /**
  * Records past gifts, each as of its own date, in the caller's transaction.
  * Invariant: ledger, campaign totals and donors include them like any gift; they get no receipt and no email. Donors and
- * totals, which other transactions lock too, are written last.
+ * totals, which other transactions lock too, are written last. `beforeTotals`: what needs the donors, and takes long.
  */
 export async function recordPastGifts(
   tx: Transaction,
   gifts: readonly PastGift[],
   context: ImportContext,
+  beforeTotals: () => Promise<void>,
 ): Promise<void> {
   const donors = new Map<string, GivingDonor>();
   const campaignGifts: CampaignGift[] = [];
   for (let start = 0; start < gifts.length; start += GIFTS_PER_STATEMENT) {
-    const rows: GiftRows = { donations: [], attempts: [], gifts: [], events: [], entries: [] };
+    const rows: GiftRows = { donations: [], types: [], attempts: [], gifts: [], events: [], entries: [] };
     for (const gift of gifts.slice(start, start + GIFTS_PER_STATEMENT)) {
       const { donationId, receivedAt } = addRows(rows, gift, context);
       const key = donorKey({ ...gift, donationId });
@@ -76,6 +77,7 @@ export async function recordPastGifts(
       some.map(({ details, ...donor }) => ({ ...donor, ...sealDetails(context.cipher, details) })),
     );
   }
+  await beforeTotals();
   if (campaignGifts.length > 0) await addToTotals(tx, campaignGifts);
 }
 
@@ -100,6 +102,8 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
     message: '',
     claimedUserId: '',
   });
+  const { donationType: type, direction } = gift;
+  if (type !== 'other') rows.types.push({ donationId, type, direction, changedAt: now });
   const paymentMode = OFFLINE_PAYMENT_MODES[mode];
   const hasNumber = mode !== 'cash' && mode !== 'in_kind' && reference !== '';
   rows.attempts.push({

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { staffRule } from '#contract/errors/errors.admin.ts';
-import { PAST_HEADINGS, type PastColumn } from '#contract/office/imports.ts';
+import { PAST_HEADINGS } from '#contract/office/books/past-imports.ts';
 import { EnterGift } from '#contract/office/offline-gifts.ts';
 import type { Paise } from '#domain/money/money.ts';
+import type { PastColumn } from '#domain/office/books/past-gifts/past-import.ts';
+import type { FiledLine } from '#domain/office/books/past-gifts/presets/preset.ts';
 import {
   ANONYMOUS_NAME,
   type ImportedGiftMode,
@@ -35,6 +37,8 @@ export type PastGift = z.infer<typeof PastGiftFields> & {
   amountPaise: Paise;
   referenceKey: string | null;
   campaignTitle: string | null;
+  /** The number of its line in a filed statement; empty in any other file. */
+  statementNumber: string;
 };
 
 type Purpose = { id: string; title: string; categoryId: string };
@@ -47,10 +51,24 @@ export type KnownPurposes = {
 };
 
 type Row = TableRow<PastColumn>;
-/** `accepted`: the ID documents whose numbers may be stored. */
-type CheckContext = { now: Date; accepted: { aadhaar: boolean }; isMonthFirst: boolean };
+type CheckContext = {
+  known: KnownPurposes;
+  /** The category of rows that name neither one nor a campaign. */
+  categoryId: string | null;
+  /** Whether a purpose that is no campaign here is kept as a note, as in the exports of other products. */
+  keepsPurposes: boolean;
+  /** What a filed statement says of its lines. */
+  lines: ReadonlyMap<number, FiledLine>;
+  now: Date;
+  /** The ID documents whose numbers may be stored. */
+  accepted: { aadhaar: boolean };
+  isMonthFirst: boolean;
+};
+type Found = { problems: Problems; warnings: Problems };
 
 const ROWS_PER_TICK = 500;
+/** The rest of a note has room, too. */
+const LONGEST_PURPOSE = 120;
 const COLUMN_OF: Partial<Record<string, PastColumn>> = {
   fullName: 'name',
   phoneNumber: 'phone',
@@ -59,29 +77,30 @@ const COLUMN_OF: Partial<Record<string, PastColumn>> = {
   earlierReceipt: 'receiptNumber',
 };
 
-/** Checks rows of a file and adds errors to `problems`. @returns the gifts of the valid rows. */
+/** Checks rows of a file and adds what it finds. @returns the gifts of the valid rows. */
 export async function checkRows(
   rows: readonly Row[],
-  known: KnownPurposes,
-  problems: Problems,
-  { now, accepted }: Omit<CheckContext, 'isMonthFirst'>,
+  context: Omit<CheckContext, 'isMonthFirst'>,
+  found: Found,
 ): Promise<PastGift[]> {
   const gifts: PastGift[] = [];
   const isMonthFirst = haveMonthFirst(rows.map(({ cells }) => cells.receivedOn));
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_TICK === 0) await setImmediate();
-    const gift = checkRow(row, known, problems, { now, accepted, isMonthFirst });
+    const gift = checkRow(row, { ...context, isMonthFirst }, found);
     if (gift) gifts.push(gift);
   }
   return gifts;
 }
 
-function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems, context: CheckContext) {
+function checkRow({ row, cells }: Row, context: CheckContext, { problems, warnings }: Found) {
   const errors = new CellErrors();
   const add = (field: string, problem: Problem) =>
     errors.add(COLUMN_OF[field] ?? field, fileMessage(field, problem, cells));
-  const campaign = findCampaign(cells.campaign, known, errors);
-  const categoryId = findCategory(cells.category, known.categories, errors) ?? campaign?.categoryId;
+  const { campaign, categoryId, kept } = purposeOf(cells, context, errors);
+  if (kept !== '')
+    warnings.add(row, 'campaign', `There is no campaign ${quotedCell(kept)}, so the gift has it as a note`);
+  const line = context.lines.get(row);
   if (cells.idKind !== '' && !parseIdKind(cells.idKind))
     errors.add('idKind', 'Please write a document such as PAN or Aadhaar');
   const monthFirst = context.isMonthFirst ? monthFirstProblem(cells.receivedOn) : null;
@@ -95,7 +114,7 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     email: plainCell(cells.email),
     reference: referenceIn(cells, mode, errors),
     bank: cells.bank,
-    note: cells.note,
+    note: kept === '' ? cells.note : [`For: ${kept}`, cells.note].filter(Boolean).join('. '),
     idNumber: idIn(cells.idNumber, 'idNumber', errors),
     address: cells.address,
     earlierReceipt: idIn(cells.receiptNumber, 'receiptNumber', errors),
@@ -105,7 +124,9 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     idKind: parseIdKind(cells.idKind) ?? null,
     categoryId: categoryId ?? '',
     campaignId: campaign?.id ?? null,
-  };
+    donationType: line?.donationType ?? 'other',
+    direction: line?.donationType === 'corpus' ? 'As filed in the statement of donations' : '',
+  } as const;
   const fullName = given.isAnonymous ? ANONYMOUS_NAME : cells.name;
   const read = PastGiftFields.safeParse({ ...given, fullName, mode, amountRupees });
   for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), problemIn(message));
@@ -119,7 +140,24 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     amountPaise: checked.paise,
     campaignTitle: campaign?.title ?? null,
     referenceKey: referenceKey(read.data.mode, read.data.reference, read.data.bank),
+    statementNumber: line?.number ?? '',
   };
+}
+
+/** What a gift was for. `kept`: a purpose that this site does not know, in an export of another product. */
+function purposeOf(cells: Row['cells'], context: CheckContext, errors: CellErrors) {
+  const { known, keepsPurposes } = context;
+  const named = plainCell(cells.campaign);
+  const isUnknown =
+    keepsPurposes &&
+    named !== '' &&
+    !known.bySlug.has(named) &&
+    (known.byTitle.get(comparableText(named)) ?? []).length === 0;
+  const campaign = isUnknown ? undefined : findCampaign(cells.campaign, known, errors);
+  const namesake = isUnknown ? known.categories.get(comparableText(named)) : undefined;
+  const own = findCategory(cells.category, known.categories, errors) ?? namesake ?? campaign?.categoryId;
+  const kept = isUnknown && namesake === undefined ? named.slice(0, LONGEST_PURPOSE) : '';
+  return { campaign, categoryId: own ?? context.categoryId ?? undefined, kept };
 }
 
 /** The number of a cheque or transfer; for goods, what was given. */
@@ -151,7 +189,8 @@ function findCampaign(cell: string, { bySlug, byTitle }: KnownPurposes, errors: 
 
 /** The message for an error in a file, where values are typed as text instead of chosen in a form. */
 function fileMessage(field: string, problem: Problem, cells: Row['cells']): string {
-  if (field === 'categoryId') return 'Please enter a category';
+  if (field === 'categoryId')
+    return 'Please enter a category here, or choose one above for all rows without one';
   switch (problem.code) {
     case 'date_required':
       return 'Please write it as 2019-05-31 or 31/05/2019';

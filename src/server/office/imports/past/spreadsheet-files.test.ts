@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkDonations, getRejectedRows, importDonations } from '#contract/office/imports.ts';
+import { checkDonations, getRejectedRows, importDonations } from '#contract/office/books/past-imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
 import type { Column } from '#server/spreadsheets/columns.ts';

@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ExpenseImportResult } from '#contract/office/books/expense-imports.ts';
@@ -10,9 +10,9 @@ import {
 } from '#domain/office/books/expense-import.ts';
 import { PAYEE_KINDS, type PayeeKind } from '#domain/office/expense.ts';
 import { fundName } from '#domain/office/fund.ts';
-import { Section } from '../../ui/record/section.tsx';
 import { PAYEE_KIND_TEXTS } from '../spending/expense-texts.ts';
-import { COLUMN_GRID, ColumnSelect } from '../tables/column-select.tsx';
+import { COLUMN_GRID } from '../tables/column-select.tsx';
+import { ImportColumns } from './import-columns.tsx';
 
 const LABELS: Record<ExpenseColumn, string> = {
   billedOn: 'Date',
@@ -31,42 +31,20 @@ type ExpenseColumnsProps = {
   onChange: (choice: ExpenseChoice) => void;
 };
 
-/** Which heading of a file of expenses means what; guessed at first, and remembered after the import. */
+/** Which heading of a file of expenses means what, and what holds for rows that do not say. */
 export function ExpenseColumns({ result, isBusy, onChange }: ExpenseColumnsProps) {
-  const { choice, headings } = result;
-  const exampleOf = (heading: string | null) => headings.find((each) => each.heading === heading)?.example;
+  const { choice } = result;
   return (
-    <Section title="Columns">
-      <Advice {...result} />
-      <Box sx={COLUMN_GRID}>
-        {EXPENSE_COLUMNS.map((column) => (
-          <ColumnSelect
-            key={column}
-            label={LABELS[column]}
-            heading={choice.columns[column]}
-            headings={headings.map(({ heading }) => heading)}
-            none="Not in this file"
-            example={exampleOf(choice.columns[column])}
-            isBusy={isBusy}
-            onChange={(heading) => onChange({ ...choice, columns: { ...choice.columns, [column]: heading } })}
-          />
-        ))}
-      </Box>
+    <ImportColumns
+      columns={EXPENSE_COLUMNS}
+      labels={LABELS}
+      result={result}
+      isBusy={isBusy}
+      onColumns={(columns) => onChange({ ...choice, columns })}
+    >
       <Typography sx={{ mt: 3, mb: 2 }}>For rows that do not say:</Typography>
       <ForOtherRows choice={choice} isBusy={isBusy} onChange={onChange} />
-    </Section>
-  );
-}
-
-function Advice({ missing, isRemembered }: ExpenseImportResult) {
-  return (
-    <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>
-      {missing.length > 0
-        ? `Still to choose: ${missing.map((column) => LABELS[column]).join('; ')}.`
-        : isRemembered
-          ? 'These are the columns of your last file with the same headings.'
-          : 'Please check what the headings mean. It is remembered for files with the same headings.'}
-    </Alert>
+    </ImportColumns>
   );
 }
 

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ImportResult } from '#contract/office/imports.ts';
+import type { PastImportResult } from '#contract/office/books/past-imports.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { guessPastChoice, NO_PAST_CHOICE } from '#domain/office/books/past-gifts/past-import.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../../staff/access/auth-provider.ts';
 import { ImportPage } from './import-page.tsx';
@@ -10,6 +11,8 @@ import { ImportPage } from './import-page.tsx';
 type Reply = { status: number; body: unknown };
 
 const sent: string[] = [];
+/** The latest request without the columns that were chosen, which repeat the answer. */
+const lastSent = () => sent.at(-1)?.replace(/&choice=[^&]*/, '');
 let replies: Reply[] = [];
 
 /** Sends the queued replies in turn and records the requested paths. */
@@ -71,9 +74,16 @@ function fakeIndexedDb(): Map<unknown, unknown> {
   return stored;
 }
 
-const result = (changes: Partial<ImportResult>): Reply => ({
+const HEADINGS = ['Date', 'Donor name', 'Amount', 'Payment mode', 'Category'];
+const result = (changes: Partial<PastImportResult>): Reply => ({
   status: 200,
   body: {
+    preset: null,
+    choice: guessPastChoice(HEADINGS),
+    isRemembered: false,
+    missing: [],
+    headings: HEADINGS.map((heading) => ({ heading, example: '' })),
+    amounts: [],
     dryRun: true,
     rows: 2,
     created: 2,
@@ -111,7 +121,8 @@ test('an owner chooses between campaigns and past donations', async () => {
   expect(await screen.findByRole('heading', { name: 'Import campaigns' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Past donations' }));
   expect(await screen.findByRole('heading', { name: 'Import past donations' })).toBeDefined();
-  expect(screen.getByText(/Date received, Donor name, Amount \(₹\), Payment mode, Category/)).toBeDefined();
+  expect(screen.getByText(/The headings are your own/)).toBeDefined();
+  expect(screen.getByLabelText('Where is the file from?')).toBeDefined();
 });
 
 test('offers to import the other rows and to download the rejected ones', async () => {
@@ -122,7 +133,7 @@ test('offers to import the other rows and to download the rejected ones', async 
   expect(await screen.findByRole('button', { name: 'Download 1 rejected row' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Import the other 2 past donations' }));
   expect(await screen.findByText('2 past donations imported. 1 row was left out.')).toBeDefined();
-  expect(sent.at(-1)).toBe(
+  expect(lastSent()).toBe(
     '/api/admin/imports/donations?fileName=book.csv&duplicates=refuse&rejected=leave_out',
   );
   expect(screen.getByRole('button', { name: 'Download 1 rejected row' })).toBeDefined();
@@ -190,10 +201,8 @@ test('imports probable duplicates only after they have been confirmed', async ()
   fireEvent.click(button);
   expect(await screen.findByText('2 past donations imported.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'View donations' })).toBeDefined();
-  expect(sent).toEqual([
-    '/api/admin/imports/donations/check',
-    '/api/admin/imports/donations?fileName=book.csv&duplicates=import&rejected=refuse',
-  ]);
+  expect(sent[0]).toBe('/api/admin/imports/donations/check');
+  expect(lastSent()).toBe('/api/admin/imports/donations?fileName=book.csv&duplicates=import&rejected=refuse');
 });
 
 test('shows duplicates entered since the check instead of importing', async () => {
@@ -202,9 +211,7 @@ test('shows duplicates entered since the check instead of importing', async () =
   await choose(result({}), result({ dryRun: false, created: 0, duplicates, duplicatesTotal: 1 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
   expect(await screen.findByText('1 probable duplicate')).toBeDefined();
-  expect(sent.at(-1)).toBe(
-    '/api/admin/imports/donations?fileName=book.csv&duplicates=refuse&rejected=refuse',
-  );
+  expect(lastSent()).toBe('/api/admin/imports/donations?fileName=book.csv&duplicates=refuse&rejected=refuse');
 });
 
 test('asks for a recent sign-in before choosing a file, and when the server requires it', async () => {
@@ -240,4 +247,52 @@ test('restores the chosen file once after a sign-in by the same person', async (
   open('accountant', { path: '/admin/import?what=donations' });
   await waitFor(() => expect(stored.size).toBe(0));
   expect(screen.queryByText('book.csv')).toBeNull();
+});
+
+test('asks once what the numbers are, with amounts of the file in both readings', async () => {
+  open('accountant');
+  const asked = {
+    preset: 'razorpay',
+    choice: NO_PAST_CHOICE,
+    missing: ['unit', 'category'],
+    created: 0,
+    amounts: [
+      { row: 2, rupees: 50_000, paise: 500 },
+      { row: 3, rupees: 2500, paise: 25 },
+    ],
+  } as const;
+  await choose(result({ ...asked, missing: [...asked.missing], amounts: [...asked.amounts] }), result({}));
+  expect(await screen.findByText('Still to choose: Rupees or paise; Category.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Ready to import' })).toBeNull();
+  expect(screen.getByLabelText('₹50,000.00 and ₹2,500.00: the file is in rupees')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('₹500.00 and ₹25.00: the file is in paise'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const { choice } = Object.fromEntries(new URL(sent[1] ?? '', 'https://test.example').searchParams);
+  expect(JSON.parse(choice ?? '')).toEqual({ ...NO_PAST_CHOICE, unit: 'paise' });
+});
+
+test('asks for the year of a filed statement, whose last day stands for its lines', async () => {
+  open('accountant');
+  const missing: PastImportResult['missing'] = ['receivedOn', 'filedOn', 'acknowledgement'];
+  await choose(
+    result({ preset: 'filed_statement', choice: NO_PAST_CHOICE, missing, created: 0 }),
+    result({}),
+  );
+  fireEvent.mouseDown(await screen.findByLabelText('Statement of'));
+  fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: '2022-23' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Day of all lines')).toHaveProperty('value', '31/03/2023'),
+  );
+  fireEvent.change(screen.getByLabelText('Filed on'), { target: { value: '20/05/2023' } });
+  fireEvent.change(screen.getByLabelText('Acknowledgement number'), {
+    target: { value: 'ACK1' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the lines' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const { choice } = Object.fromEntries(new URL(sent[1] ?? '', 'https://test.example').searchParams);
+  expect(JSON.parse(choice ?? '')).toMatchObject({
+    receivedOn: '2023-03-31',
+    filedOn: '2023-05-20',
+    acknowledgement: 'ACK1',
+  });
 });

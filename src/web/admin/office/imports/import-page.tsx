@@ -12,6 +12,8 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { ExpenseColumns } from './expense-columns.tsx';
 import { KIND_TEXTS } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
+import { PastQuestions } from './past-questions.tsx';
+import { PastSources } from './past-sources.tsx';
 import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
 import { useImport } from './use-import.ts';
 
@@ -67,7 +69,10 @@ function KindNavigation({ kinds, current }: KindNavigationProps) {
 
 function ImportOf({ kind }: { kind: ImportedKind }) {
   const { file, running, result, failure, choose, recheck, chooseColumns, importRows } = useImport(kind);
-  const chosen = result && 'choice' in result ? result : null;
+  const expenses = result && 'importId' in result ? result : null;
+  const donations = result && 'preset' in result ? result : null;
+  const isImported = result?.dryRun === false && result.created > 0;
+  const isIncomplete = (expenses ?? donations)?.missing.length;
   const needsRecentSignIn = failure !== null && needsSignIn(failure);
   return (
     <>
@@ -83,10 +88,23 @@ function ImportOf({ kind }: { kind: ImportedKind }) {
       {!(needsRecentSignIn && KIND_TEXTS[kind].movesMoney) && (
         <ErrorMessage error={failure} {...(result === null ? { retry: recheck } : {})} />
       )}
-      {chosen?.importId === null && (
-        <ExpenseColumns key={file?.name} result={chosen} isBusy={running !== null} onChange={chooseColumns} />
+      {expenses && !isImported && (
+        <ExpenseColumns
+          key={file?.name}
+          result={expenses}
+          isBusy={running !== null}
+          onChange={chooseColumns}
+        />
       )}
-      {file && result && !chosen?.missing.length && (
+      {donations && !isImported && (
+        <PastQuestions
+          key={file?.name}
+          result={donations}
+          isBusy={running !== null}
+          onChange={chooseColumns}
+        />
+      )}
+      {file && result && !isIncomplete && (
         <Outcome kind={kind} file={file} result={result} busy={running !== null} onImport={importRows} />
       )}
       <EarlierImports key={`${kind} ${result?.dryRun === false ? result.created : 0}`} kind={kind} />
@@ -98,6 +116,7 @@ function Headings({ kind }: { kind: ImportedKind }) {
   const { data: categories = [] } = useGetList('categories');
   const name = String(categories[0]?.['name'] ?? 'Education');
   const { headings, advice, sample } = KIND_TEXTS[kind];
+  const ownSample = sample(name);
   return (
     <>
       <Typography>
@@ -110,9 +129,13 @@ function Headings({ kind }: { kind: ImportedKind }) {
         )}
         {advice}
       </Typography>
-      <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
-        Download a sample
-      </Button>
+      {kind === 'donations' ? (
+        <PastSources ownSample={ownSample} />
+      ) : (
+        <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, ownSample)}>
+          Download a sample
+        </Button>
+      )}
     </>
   );
 }

@@ -1,13 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { checkExpenses } from '#contract/office/books/expense-imports.ts';
-import {
-  CAMPAIGN_HEADINGS,
-  checkCampaigns,
-  checkDonations,
-  PAST_HEADINGS,
-  REQUIRED_CAMPAIGN_COLUMNS,
-  REQUIRED_PAST_COLUMNS,
-} from '#contract/office/imports.ts';
+import { checkDonations } from '#contract/office/books/past-imports.ts';
+import { CAMPAIGN_HEADINGS, checkCampaigns, REQUIRED_CAMPAIGN_COLUMNS } from '#contract/office/imports.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { campaignSample, donationSample, expenseSample } from './sample.ts';
 
@@ -69,9 +63,9 @@ export const KIND_TEXTS: Record<ImportedKind, KindTexts> = {
     choice: 'Past donations',
     title: 'Import past donations',
     lead: 'From your earlier books, as an Excel file or “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
-    headings: headingsOf(PAST_HEADINGS, REQUIRED_PAST_COLUMNS),
+    headings: null,
     advice:
-      'Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address. A donation export of GiveWP is recognised by its headings: the title of each form is read as a campaign, and payments that were refunded or not paid are left out.',
+      'The headings are your own: you choose once what they mean, and the next file with the same headings is read in the same way. Write dates as 31/05/2019 or 2019-05-31. The mode is cash, cheque, NEFT, in kind or online. A campaign is named by its title or page address. Files of the products below are recognised by themselves.',
     sample: donationSample,
     canLeaveOut: true,
     one: 'past donation',

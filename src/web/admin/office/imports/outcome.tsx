@@ -1,7 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ExpenseImportResult } from '#contract/office/books/expense-imports.ts';
 import type { ImportResult } from '#contract/office/imports.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -15,7 +14,7 @@ import { RejectedRowsButton } from './rejected-rows-button.tsx';
 type OutcomeProps = {
   kind: ImportedKind;
   file: File;
-  result: ImportResult | ExpenseImportResult;
+  result: ImportResult;
   busy: boolean;
   onImport: (choice: ImportChoice) => void;
 };
@@ -41,7 +40,7 @@ export function Outcome({ kind, file, result, busy, onImport }: OutcomeProps) {
       {!isValid && (
         <Section title={counted(problemsTotal, 'problem')}>
           <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-            {counted(rows, 'row was', 'rows were')} read and nothing was imported.{' '}
+            {rows > 0 && `${counted(rows, 'row was', 'rows were')} read. `}Nothing was imported.{' '}
             {mayLeaveOut
               ? 'Correct the file and choose it again, or import the other rows below and the corrected ones later.'
               : 'Correct the file and choose it again.'}
@@ -72,11 +71,7 @@ function Imported({ kind, result, children }: ImportedProps) {
         role="status"
         sx={{ mb: 2 }}
         action={
-          <Button
-            component={Link}
-            to={listPath(kind, 'importId' in result ? result.importId : null)}
-            color="inherit"
-          >
+          <Button component={Link} to={listPath(kind, importIdOf(result))} color="inherit">
             View {kind}
           </Button>
         }
@@ -90,6 +85,9 @@ function Imported({ kind, result, children }: ImportedProps) {
   );
 }
 
+const importIdOf = (result: ImportResult) =>
+  'importId' in result && typeof result.importId === 'string' ? result.importId : null;
+
 /** What to do with the rows that are not rejected, and with those that are. */
 function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
   const { dryRun, created, acceptable, rows } = result;
@@ -99,7 +97,7 @@ function Others({ kind, file, result, busy, onImport }: OutcomeProps) {
   if (!canLeaveOut || rejected === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-      <RejectedRowsButton file={file} rows={rejected} result={result} />
+      <RejectedRowsButton kind={kind} file={file} rows={rejected} result={result} />
       {acceptable > 0 && !isImported && (
         <Button variant="outlined" disabled={busy} onClick={() => onImport('valid')}>
           Import the other {acceptable === 1 ? one : counted(acceptable, one, many)}

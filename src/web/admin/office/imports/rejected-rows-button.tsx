@@ -1,17 +1,19 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type ExpenseImportResult, getRejectedExpenses } from '#contract/office/books/expense-imports.ts';
-import { getRejectedRows, type ImportResult } from '#contract/office/imports.ts';
+import { getRejectedExpenses } from '#contract/office/books/expense-imports.ts';
+import { getRejectedRows } from '#contract/office/books/past-imports.ts';
+import type { ImportResult } from '#contract/office/imports.ts';
+import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { nameOf, sendTable } from '../tables/send-table.ts';
 
-type RejectedRowsButtonProps = { file: File; rows: number; result: ImportResult | ExpenseImportResult };
+type RejectedRowsButtonProps = { kind: ImportedKind; file: File; rows: number; result: ImportResult };
 
 /** Downloads the rejected rows, with a column that says what is wrong, to correct and import again. */
-export function RejectedRowsButton({ file, rows, result }: RejectedRowsButtonProps) {
+export function RejectedRowsButton({ kind, file, rows, result }: RejectedRowsButtonProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   async function download(): Promise<void> {
@@ -19,14 +21,9 @@ export function RejectedRowsButton({ file, rows, result }: RejectedRowsButtonPro
     setFailure(null);
     try {
       const query = { fileName: nameOf(file) };
-      const { fileName, csv } =
-        'choice' in result
-          ? await sendTable(
-              getRejectedExpenses,
-              { query: { ...query, choice: JSON.stringify(result.choice) } },
-              file,
-            )
-          : await sendTable(getRejectedRows, { query }, file);
+      const choice = 'choice' in result ? { choice: JSON.stringify(result.choice) } : {};
+      const endpoint = kind === 'expenses' ? getRejectedExpenses : getRejectedRows;
+      const { fileName, csv } = await sendTable(endpoint, { query: { ...query, ...choice } }, file);
       saveFile(fileName, new Blob([csv], { type: 'text/csv' }));
     } catch (error) {
       setFailure(error);

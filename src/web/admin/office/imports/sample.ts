@@ -1,13 +1,9 @@
 import { EXPENSE_HEADINGS } from '#contract/office/books/expense-imports.ts';
-import {
-  CAMPAIGN_COLUMNS,
-  CAMPAIGN_HEADINGS,
-  type CampaignColumn,
-  PAST_COLUMNS,
-  PAST_HEADINGS,
-  type PastColumn,
-} from '#contract/office/imports.ts';
+import { PAST_HEADINGS } from '#contract/office/books/past-imports.ts';
+import { CAMPAIGN_COLUMNS, CAMPAIGN_HEADINGS, type CampaignColumn } from '#contract/office/imports.ts';
 import { EXPENSE_COLUMNS, type ExpenseColumn } from '#domain/office/books/expense-import.ts';
+import { PAST_COLUMNS, type PastColumn } from '#domain/office/books/past-gifts/past-import.ts';
+import { linesOf, type PresetId, SAMPLES } from '#domain/office/books/past-gifts/presets/samples.ts';
 import { csvFile } from '#domain/text/csv.ts';
 
 /** A sample file of campaigns, using one of the trust's categories. */
@@ -99,4 +95,9 @@ function fileOf<Column extends string>(
 ): Blob {
   const lines = [headings, ...rows].map((cells) => columns.map((column) => cells[column]));
   return new Blob([csvFile(lines)], { type: 'text/csv' });
+}
+
+/** A file in the shape of another product's export. */
+export function exportSample(preset: PresetId): Blob {
+  return new Blob([csvFile(linesOf(SAMPLES[preset]))], { type: 'text/csv' });
 }

@@ -6,20 +6,22 @@ import {
   importExpenses,
 } from '#contract/office/books/expense-imports.ts';
 import {
-  checkCampaigns,
   checkDonations,
-  type ImportResult,
-  importCampaigns,
   importDonations,
-} from '#contract/office/imports.ts';
+  type PastImportResult,
+} from '#contract/office/books/past-imports.ts';
+import { checkCampaigns, type ImportResult, importCampaigns } from '#contract/office/imports.ts';
 import type { ExpenseChoice } from '#domain/office/books/expense-import.ts';
+import type { PastChoice } from '#domain/office/books/past-gifts/past-import.ts';
 import type { ImportedKind } from '#domain/office/import-kinds.ts';
 import { needsSignIn } from '../../data/calls.ts';
 import { nameOf, sendTable } from '../tables/send-table.ts';
 import type { ImportChoice } from './kinds.ts';
 import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 
-type Result = ImportResult | ExpenseImportResult;
+type Result = ImportResult | ExpenseImportResult | PastImportResult;
+/** What was chosen for a file whose columns people choose. */
+type Chosen = ExpenseChoice | PastChoice;
 /** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };
 
@@ -49,11 +51,7 @@ export function useImport(kind: ImportedKind) {
     };
   }, [kind, by]);
 
-  async function run(
-    chosen: File,
-    choice: ImportChoice | null,
-    columns: ExpenseChoice | null,
-  ): Promise<void> {
+  async function run(chosen: File, choice: ImportChoice | null, columns: Chosen | null): Promise<void> {
     const dryRun = choice === null;
     current.current.abort();
     current.current = new AbortController();
@@ -87,13 +85,13 @@ export function useImport(kind: ImportedKind) {
     failure,
     choose: (chosen: File) => choose.current(chosen),
     recheck: () => file && void run(file, null, columns),
-    chooseColumns: (chosen: ExpenseChoice) => file && void run(file, null, chosen),
+    chooseColumns: (chosen: Chosen) => file && void run(file, null, chosen),
     importRows: (choice: ImportChoice) => file && void run(file, choice, columns),
   };
 }
 
-/** A file to be imported, or without a choice to be checked. `columns`: those that were chosen, for expenses. */
-type Sent = { file: File; choice: ImportChoice | null; columns: ExpenseChoice | null };
+/** A file to be imported, or without a choice to be checked. `columns`: those that were chosen. */
+type Sent = { file: File; choice: ImportChoice | null; columns: Chosen | null };
 
 const SEND: Record<ImportedKind, (sent: Sent, progress: Parameters<typeof sendTable>[3]) => Promise<Result>> =
   {
@@ -101,17 +99,27 @@ const SEND: Record<ImportedKind, (sent: Sent, progress: Parameters<typeof sendTa
       choice === null
         ? sendTable(checkCampaigns, {}, file, progress)
         : sendTable(importCampaigns, { query: { fileName: nameOf(file) } }, file, progress),
-    donations: ({ file, choice }, progress) =>
+    donations: ({ file, choice, columns }, progress) =>
       choice === null
-        ? sendTable(checkDonations, {}, file, progress)
-        : sendTable(importDonations, { query: queryOf(file, choice) }, file, progress),
-    expenses: ({ file, choice, columns }, progress) => {
-      const chosen = columns && { choice: JSON.stringify(columns) };
-      return choice === null
-        ? sendTable(checkExpenses, { query: { ...chosen } }, file, progress)
-        : sendTable(importExpenses, { query: { ...queryOf(file, choice), ...chosen } }, file, progress);
-    },
+        ? sendTable(checkDonations, { query: chosenIn(columns) }, file, progress)
+        : sendTable(
+            importDonations,
+            { query: { ...queryOf(file, choice), ...chosenIn(columns) } },
+            file,
+            progress,
+          ),
+    expenses: ({ file, choice, columns }, progress) =>
+      choice === null
+        ? sendTable(checkExpenses, { query: chosenIn(columns) }, file, progress)
+        : sendTable(
+            importExpenses,
+            { query: { ...queryOf(file, choice), ...chosenIn(columns) } },
+            file,
+            progress,
+          ),
   };
+
+const chosenIn = (columns: Chosen | null) => (columns === null ? {} : { choice: JSON.stringify(columns) });
 
 function queryOf(file: File, choice: ImportChoice) {
   return {

@@ -67,7 +67,7 @@ function isAfterFiled(item: ListedExport, items: readonly ListedExport[]): boole
 type ExportLineProps = { item: ListedExport; canFile: boolean; onAction: (action: Action) => void };
 
 function ExportLine({ item, canFile, onAction }: ExportLineProps) {
-  const { exportedAt, exportedBy, lines, rupees, filed, changes } = item;
+  const { exportedAt, exportedBy, lines, rupees, filed, isImported, changes } = item;
   const at = dateAndTime(exportedAt);
   return (
     <Box component="article" sx={{ '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } }}>
@@ -76,7 +76,7 @@ function ExportLine({ item, canFile, onAction }: ExportLineProps) {
         {filed && <Chip size="small" color="success" label={changes ? 'Filed as a revision' : 'Filed'} />}
       </Box>
       <Typography variant="body2">
-        {counted(lines, 'line')}, {formatRupees(rupees)}, by {exportedBy}
+        {counted(lines, 'line')}, {formatRupees(rupees)}, {isImported ? 'imported ' : ''}by {exportedBy}
       </Typography>
       {filed && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
