@@ -73,7 +73,7 @@ test('each line becomes a gift on that day with its type, and the statement coun
     isImported: true,
   });
   const lines = await db.select().from(statementLine).where(eq(statementLine.exportId, filed.id));
-  expect(lines.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4].map((n) => `AB/10BD/${n}`));
+  expect(lines.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4].map((n) => `AB/2023/${n}`));
   await exportAgain('2021-22');
   const [next] = await exportsOf('2021-22');
   expect(next.changes).toEqual({ added: 0, changed: 0, removed: 0 });

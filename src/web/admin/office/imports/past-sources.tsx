@@ -1,8 +1,11 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PRESET_IDS, type PresetId } from '#domain/office/books/past-gifts/presets/samples.ts';
+import { DEFAULT_NAMES } from '#domain/year-end/year-statement.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { exportSample } from './sample.ts';
+
+const [{ names: FIRST_NAMES }] = DEFAULT_NAMES;
 
 /** What each product calls itself, and which of its files is meant. */
 const SOURCES: Record<PresetId, { name: string; advice: string }> = {
@@ -26,7 +29,7 @@ const SOURCES: Record<PresetId, { name: string; advice: string }> = {
       'A file with the fields of danamojo’s interface for programs. If your file has other headings, you choose once what they mean. Foreign contributions are not imported.',
   },
   filed_statement: {
-    name: 'A filed statement (Form 10BD)',
+    name: `A filed statement (${FIRST_NAMES.formName})`,
     advice:
       'The statement as it was filed, with one line for each donor. It has no days: you choose one for all lines. The gifts count as filed, so you need not file them again. Import either the statement of a year or its gifts, not both.',
   },

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, DonationType>> = {
 
 /** The statement of donations as it was filed, in the columns that the tax office's form and this site's own export have. */
 export const FILED_STATEMENT: Preset = {
-  called: 'a filed statement of donations (Form 10BD)',
+  called: `a filed statement of donations (${NAMES.formName})`,
   recognisedBy: [
     ['idcode', 'uniqueidentificationnumber', 'sectioncode', 'nameofdonor', 'donationtype', 'modeofreceipt'],
   ],

@@ -1,4 +1,8 @@
+import { DEFAULT_NAMES } from '../../../../year-end/year-statement.ts';
+
 // Files in the shape of other products' exports, with invented people: one row for each thing that such a file may contain.
+
+const [{ names: NAMES }] = DEFAULT_NAMES;
 
 export const PRESET_IDS = ['razorpay', 'givewp', 'instamojo', 'danamojo', 'filed_statement'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
@@ -166,16 +170,16 @@ const DANAMOJO: Sample = {
 
 const line = (serial: string, changes: Record<string, string> = {}) => ({
   'Sl. No.': serial,
-  'Pre Acknowledgement Number': `AB/10BD/${serial}`,
+  'Pre Acknowledgement Number': `AB/2023/${serial}`,
   'ID Code': '1',
   'Unique Identification Number': 'ABCPE1234F',
-  'Section Code': 'Section 80G',
+  'Section Code': NAMES.sectionCode,
   'Unique Registration Number (URN)': 'AAATS1234EF20214',
   'Date of Issuance of Unique Registration Number': '28/05/2021',
   'Name of donor': 'Lakshmi Rao',
   'Address of donor': '4 Lake Road, Warangal 506001',
   'Donation Type': 'Others',
-  'Mode of receipt': 'Electronic modes including account payee cheque/draft',
+  'Mode of receipt': NAMES.modes.electronic,
   'Amount of donation (Indian rupees)': '12500',
   ...changes,
 });
