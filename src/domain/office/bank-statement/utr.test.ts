@@ -34,6 +34,7 @@ test.each([
   ['NEFT CR-SBIN0001234-VENKATA SUBRAMANIAM IYER-SBIN526091876543', 'VENKATA SUBRAMANIAM IYER', ''],
   ['MMT/IMPS/609312345678/Donation/RAVI KUMA/HDFC0000123', 'RAVI KUMA', ''],
   ['BY CASH', '', ''],
+  ['CHQ DEP - 000417 - MICR CLEARING', '', ''],
   ['RAVI KUMAR & SONS / K7QM-3XTA for blankets', 'RAVI KUMAR & SONS', ''],
 ])('finds who sent “%s”', (narration, name, account) => {
   expect(payerOf(narration)).toEqual({ name, account });

@@ -111,7 +111,7 @@ describe('the line of a cheque', () => {
     const { json } = await gifts.enter(gifts.cheque(number, { ...person, amountRupees }));
     const act = (change: Parameters<typeof gifts.act>[0], body: object) =>
       gifts.act(change, json.paymentId, body);
-    return { ...json, act, credited: () => lineOf(`CLG CHQ ${number}`, amountRupees) };
+    return { ...json, act, credited: () => lineOf(`CLG CHQ ${number}-HANAMKONDA COUNTER-`, amountRupees) };
   }
   const paymentOf = async (donationId: string) => (await gifts.detail(donationId)).attempts[0];
 
@@ -141,6 +141,12 @@ describe('the line of a cheque', () => {
     ]);
     expect((await confirm(accountant, line)).json).toMatchObject({ confirmed: 1 });
     expect(await paymentOf(cheque.donationId)).toMatchObject({ status: 'bounced' });
+  });
+
+  test('says nothing about the next line that the same counter of the bank credits', async () => {
+    const cheque = await creditedCheque('417005', 1_500);
+    await confirm(accountant, await cheque.credited());
+    expect((await lineOf('CLG CHQ 999999-HANAMKONDA COUNTER-', 1_700)).suggestions).toEqual([]);
   });
 
   test('is not one that bounced before the bank credited it', async () => {

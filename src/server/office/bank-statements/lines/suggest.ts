@@ -182,7 +182,7 @@ const DonorRow = z.object({
   is_before: z.boolean(),
 });
 
-/** The last gift of whoever sent a line before, or of a donor with the same name. */
+/** The last gift of whoever sent a transfer before, or of a donor with the same name. Cash and cheques come from the bank's counter. */
 async function suggestDonors(db: Database | Transaction, lines: readonly Line[], add: Add): Promise<void> {
   const parties = [
     ...new Set(lines.map(({ party }) => party).filter((party) => party !== '' && party !== 'Erased')),
@@ -196,8 +196,8 @@ async function suggestDonors(db: Database | Transaction, lines: readonly Line[],
     from unnest(${texts(parties)}) asked(party)
     left join lateral (
       select donation.id from bank_line line join bank_match on bank_match.line_id = line.id and withdrawn_at is null
-      join bank_match_gift tied on tied.match_id = bank_match.id
-      join attempt on attempt.id = tied.attempt_id join donation on donation.id = attempt.donation_id
+      join bank_match_gift tied on tied.match_id = bank_match.id join attempt on attempt.id = tied.attempt_id
+      join offline_gift gift on gift.attempt_id = attempt.id and mode in ('neft', 'upi_qr') join donation on donation.id = attempt.donation_id
       where line.party = asked.party order by line.booked_on desc limit 1) before on true
     left join lateral (
       select donation.id from donor join donation on donor_key(donation.email, donation.phone_number, donation.id) = donor.key
