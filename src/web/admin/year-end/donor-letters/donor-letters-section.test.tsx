@@ -34,7 +34,7 @@ test('letters and labels come in files that can be printed in one go', async () 
   ]);
   expect(screen.getByText('481 address labels on 21 A4 sheets.')).toBeDefined();
   expect(links(/^Labels/)[1]).toEqual([
-    'Labels 481–481',
+    'Labels 481',
     '/api/admin/donor-letters/2026-27/labels/2?perSheet=24',
   ]);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Labels per sheet' }));

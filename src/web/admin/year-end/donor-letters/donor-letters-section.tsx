@@ -66,6 +66,8 @@ export function DonorLettersSection({ year }: { year: string }) {
 
 type FilesProps = { name: string; total: number; perFile: number; pathOfPart: (part: string) => string };
 
+const rangeOf = (first: number, last: number) => (first === last ? first : `${first}–${last}`);
+
 /** A link to each file. */
 function Files({ name, total, perFile, pathOfPart }: FilesProps) {
   const parts = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => index);
@@ -81,7 +83,7 @@ function Files({ name, total, perFile, pathOfPart }: FilesProps) {
             void downloadAfterSignIn(event.currentTarget);
           }}
         >
-          {name} {index * perFile + 1}–{Math.min(total, (index + 1) * perFile)}
+          {name} {rangeOf(index * perFile + 1, Math.min(total, (index + 1) * perFile))}
         </Link>
       ))}
     </Box>
