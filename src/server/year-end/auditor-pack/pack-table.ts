@@ -7,9 +7,9 @@ import { FORM_LINE } from './tables.ts';
 
 /** A table of the pack, as a file and in print. It is read once, when its turn comes. */
 export type PackTable = {
-  file: (format: ExportFormat, name: string) => Download;
   /** The file's name, without its number and ending. */
   name: string;
+  file: (format: ExportFormat, fileName: string) => Download;
   print: () => PrintedTable;
 };
 

@@ -41,8 +41,8 @@ export async function packSections(db: Database, of: PackYear): Promise<Section[
   return [giftSums(of), ...singleGiftSections(db, of), ...bookSections(db, of), await receiptSection(db, of)];
 }
 
-function giftSums({ names: { formLines, donationTypes, ...names }, groups }: PackYear): Section {
-  const line = formLines.gifts;
+function giftSums({ names, groups }: PackYear): Section {
+  const line = names.formLines.gifts;
   const summed = (name: string, title: string, of: (group: GroupRow) => string) =>
     packTable(line, {
       name: `gifts-by-${name}`,
@@ -54,13 +54,13 @@ function giftSums({ names: { formLines, donationTypes, ...names }, groups }: Pac
     line,
     note: 'Gifts count as in the ledger, in the year of the gift. What was refunded, bounced or cancelled reduces the month of its gift.',
     tables: [
-      summed('type', 'Type', ({ type }) => donationTypes[type]),
+      summed('type', 'Type', ({ type }) => names.donationTypes[type]),
       summed('mode', 'Way of paying', ({ mode }) => methodName(mode)),
       summed('month', 'Month', ({ month }) => month),
       packTable(line, {
         name: 'gifts-by-month-type-and-mode',
         title: 'By month, type, way of paying and whether the donor is known',
-        columns: groupColumns({ ...names, formLines, donationTypes }),
+        columns: groupColumns(names),
         pages: once(async () => groups),
       }),
     ],

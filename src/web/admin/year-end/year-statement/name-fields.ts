@@ -1,4 +1,4 @@
-import { AUDIT_PARTS, DEFAULT_FORM_LINES } from '#domain/year-end/auditor-pack.ts';
+import { AUDIT_PARTS, type AuditPart } from '#domain/year-end/auditor-pack.ts';
 import type { ModeOfReceipt } from '#domain/year-end/year-statement.ts';
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { TYPE_TEXTS } from '../../giving/donation-types/type-texts.ts';
@@ -9,6 +9,18 @@ export const MODE_LABELS: Record<ModeOfReceipt, string> = {
   cash: 'Cash',
   kind: 'In kind',
   electronic: 'All others: UPI, card, bank transfer, cheque',
+};
+
+/** Short, because a label has one line on a phone. */
+const PART_LABELS: Record<AuditPart, string> = {
+  gifts: 'All gifts',
+  corpus: 'Corpus gifts',
+  anonymous: 'Anonymous gifts',
+  largeGifts: 'Gifts above the limits',
+  cashDays: 'Days with cash',
+  refunds: 'Refunds',
+  application: 'Application of funds',
+  receipts: 'Receipts',
 };
 
 /** The names used by the tax department's form, and the limits of the law. */
@@ -100,10 +112,10 @@ export const NAME_FIELDS: readonly Field[] = [
     parts: AUDIT_PARTS.flatMap((part) => [
       {
         source: `formLines.${part}.number`,
-        label: `${DEFAULT_FORM_LINES[part].heading}: number`,
+        label: `${PART_LABELS[part]}: number`,
         hint: 'As your accountant numbers it; empty if none.',
       },
-      { source: `formLines.${part}.heading`, label: `${DEFAULT_FORM_LINES[part].heading}: heading` },
+      { source: `formLines.${part}.heading`, label: `${PART_LABELS[part]}: heading` },
     ]),
   },
 ];
