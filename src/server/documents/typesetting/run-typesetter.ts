@@ -35,7 +35,7 @@ function typeset({ template, inputs, pictures, pdfMadeAtMs }: TypesettingJob): U
       ? Buffer.from(compiler.plainSvg(page))
       : compiler.pdf(page, { creationTimestamp: Math.floor(pdfMadeAtMs / 1000) });
   // The next document is different, so cached parts of this one are of no use.
-  compiler.evictCache(10);
+  compiler.evictCache(0);
   return document;
 }
 
