@@ -43,6 +43,7 @@ export const crashes: Scenario = {
     const staff = await startStaff(testbed);
     try {
       await testbed.startServer();
+      await addReceiver(testbed);
       await testbed.sandbox.variants({ refundStepMs: 300 });
       const site = createSiteClient(testbed.siteUrl);
       const context = {
@@ -82,6 +83,17 @@ export const crashes: Scenario = {
     }
   },
 };
+
+/** A receiver of webhooks that nobody can reach: what counts is that each event is queued once. */
+async function addReceiver({ query }: Testbed): Promise<void> {
+  await query(sql`
+    with owner as (
+      insert into account (id, issuer, subject, email, name, photo, created_at)
+      values (gen_random_uuid(), 'prove', 'owner', 'owner@example.org', 'Owner', '', now()) returning id
+    )
+    insert into webhook_receiver (id, name, url, events, is_on, secret_sealed, created_by, created_at)
+    select gen_random_uuid(), 'Nobody', 'https://nobody.invalid/', '{gift.settled,gift.refunded}', true, '', id, now() from owner`);
+}
 
 /** One donor: orders with retries, pays or fails, and may or may not return to the site. */
 async function runJourney(context: Context): Promise<void> {

@@ -27,6 +27,13 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     having count(receipt.id) < 1 or count(receipt.id) > min(entry.entries)
       or count(receipt.id) filter (where receipt.cancelled_at is null) <> case when min(entry.paise) > 0 then 1 else 0 end
       or coalesce(sum(receipt.amount_paise) filter (where receipt.cancelled_at is null), 0) <> min(entry.paise)`,
+  'a receiver of webhooks has one event for each settlement and each refund': sql`
+    select receiver.id::text as about, entry.kind || ' ' || entry.attempt_id || ': ' || count(delivery.id) || ' events' as detail
+    from webhook_receiver as receiver cross join ledger_entry as entry
+    join attempt on attempt.id = entry.attempt_id and attempt.provider = 'phonepe' and attempt.created_at > receiver.created_at
+    left join webhook_delivery as delivery on delivery.receiver_id = receiver.id and delivery.attempt_id = entry.attempt_id
+      and delivery.event = 'gift.' || entry.kind and delivery.refund_id is not distinct from entry.refund_id
+    group by receiver.id, entry.id having count(delivery.id) <> 1`,
   'only settled donations have receipts': sql`
     select receipt.id::text as about, attempt.state as detail from receipt join attempt on attempt.id = receipt.attempt_id
     where attempt.state <> 'COMPLETED'`,

@@ -112,6 +112,13 @@ describe('live mode', () => {
     expect(problemsOf({ ...LIVE, ...bucket, S3_ENDPOINT: 'https://storage.example.org' })).toEqual([]);
   });
 
+  test('sends no webhooks to this machine', () => {
+    expect(problemsOf({ ...LIVE, WEBHOOKS_TO_LOOPBACK: 'no' })).toEqual([]);
+    expect(problemsOf({ ...LIVE, WEBHOOKS_TO_LOOPBACK: 'yes' })).toEqual([
+      'WEBHOOKS_TO_LOOPBACK: must not be yes in live mode',
+    ]);
+  });
+
   test.each(['ALERT_WEBHOOK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
     'requires https for %s on another machine',
     (name) => {

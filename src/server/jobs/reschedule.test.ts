@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { webhookDelivery } from '#server/db/schema/webhook.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createRefunds } from '#tests/support/refunds.ts';
+import { signedInStaff } from '#tests/support/staff.ts';
+import { createWebhooks } from '#tests/support/webhooks.ts';
 import { processOutbox } from '../mail/process-outbox.ts';
 import { reschedule, watchClock } from './reschedule.ts';
 
@@ -52,6 +55,26 @@ test('a refund that a fast clock postponed is due at once, and one that waits fo
   const rows = await db.select().from(refund);
   const nextPoll = (id: string) => rows.find(({ merchantRefundId }) => merchantRefundId === id)?.nextPollAt;
   expect(ids.map(nextPoll)).toEqual([clock.now, inHours(0.5)]);
+});
+
+test('a webhook that a fast clock postponed is due at once, and one that waits for its next try is left alone', async () => {
+  const { owner } = await signedInStaff(site);
+  const receiver = await createWebhooks(site, owner).listening('https://books.example/hooks');
+  const { paidGift } = createRefunds(site);
+  for (const hours of [24, 6]) {
+    const { id } = await paidGift();
+    await db
+      .update(webhookDelivery)
+      .set({ nextTryAt: inHours(hours) })
+      .where(eq(webhookDelivery.attemptId, id));
+  }
+  await reschedule(db, clock.now);
+  const rows = await db
+    .select()
+    .from(webhookDelivery)
+    .where(eq(webhookDelivery.receiverId, receiver.id))
+    .orderBy(webhookDelivery.nextTryAt);
+  expect(rows.map(({ nextTryAt }) => nextTryAt)).toEqual([clock.now, inHours(6)]);
 });
 
 test('a clock that is corrected by up to a minute was not set back; one that is set back further was, once', () => {

@@ -34,7 +34,7 @@ export async function includePeopleIn(
 ): Promise<{ message: string }> {
   const { name, url } = await requireReceiver(tx, id);
   const body = { receiverId: id, name, url } satisfies ApprovedPeople;
-  // control: another owner approves that events name donors (receivers.test.ts) → by.approvalId ?? id
+  // control: another owner approves that events name donors (outgoing-webhooks/events.test.ts) → by.approvalId ?? id
   const approvalId = requireOwnersApproval(
     by,
     { kind: 'webhook_people', subject: `webhook:${id}`, body },

@@ -139,7 +139,7 @@ export async function changeSecret(deps: WebhookDeps, by: SignedInStaff, id: str
   const secret = newSecret();
   await db.transaction(async (tx) => {
     const { name, secretSealed, formerSecretUntil } = await requireReceiver(tx, id);
-    // control: a secret in use is not replaced by a second change (receivers.test.ts)
+    // control: a secret in use is not replaced by a second change (deliveries.test.ts)
     if (formerSecretUntil !== null && formerSecretUntil > now)
       throw new AppError({ code: 'webhook_secret_changing', params: { at: momentText(formerSecretUntil) } });
     await updateReceiver(tx, id, {

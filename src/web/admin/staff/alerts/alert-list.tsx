@@ -35,8 +35,8 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments, receipts, funds, backups and registrations that need a decision by staff. Resolving an alert
-        changes nothing else.
+        Payments, receipts, funds, backups, registrations and webhooks that need a decision by staff.
+        Resolving an alert changes nothing else.
       </PageHead>
       <RecordListPage
         label="alerts"
