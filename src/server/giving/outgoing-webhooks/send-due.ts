@@ -45,7 +45,8 @@ async function sendOne(deps: SendDeps, receiver: ReceiverRow, delivery: Delivery
     return true;
   }
   const nextTryAt = nextTry(tries, giveUpAt, now);
-  log.warn({ event, tries, status: answer.status, givenUp: nextTryAt === null }, 'webhook not accepted');
+  const failure = { receiver: receiver.id, event, tries, status: answer.status };
+  log.warn({ ...failure, givenUp: nextTryAt === null }, 'webhook not accepted');
   if (nextTryAt !== null || event === 'webhook.test') {
     await markNotDelivered(db, id, { ...tried, nextTryAt });
     return false;
