@@ -147,7 +147,7 @@ export default {
           ...STAFF_FEATURES,
           '^src/server/(commands|jobs|db/seed)/',
           '^src/server/(app|admin-calls)\\.ts$',
-          '^src/server/http/(implement|guard-back-office)\\.ts$',
+          '^src/server/http/(implement|guard-back-office|guard-data-api)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

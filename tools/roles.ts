@@ -2,10 +2,13 @@ import { policies } from '#contract/staff/roles-and-policies.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { describeApp } from './described-app.ts';
 
-// `npx node tools/roles.ts`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
-// must not be older than 15 minutes.
+// `npx node tools/roles.ts`: prints which roles may call each back-office route, as the routes declare it, and which scope a token needs for
+// each call of programs. "15 min" means that the sign-in must not be older than 15 minutes.
 
-const routes = await describeApp((app) => app.adminRoutes);
+const { routes, ofPrograms } = await describeApp((app) => ({
+  routes: app.adminRoutes,
+  ofPrograms: app.dataApiRoutes,
+}));
 const lines = routes
   .filter(({ method }) => method !== 'HEAD')
   .toSorted((a, b) => (a.url < b.url ? -1 : Number(a.url > b.url)))
@@ -25,3 +28,7 @@ for (const line of table)
       .join('  ')
       .trimEnd(),
   );
+
+console.log();
+for (const { method, url, scope } of ofPrograms)
+  if (method !== 'HEAD') console.log(`${method}  ${url}  ${scope}`);

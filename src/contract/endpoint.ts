@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from '#domain/staff/api-scopes.ts';
 import type { ErrorCode } from './errors/errors.admin.ts';
 import type { PolicyName } from './staff/roles-and-policies.ts';
 
@@ -13,8 +14,10 @@ export type Route = {
   path: `/api/${string}`;
 };
 
-/** Who may call: anybody, a donor who is signed in or came through a link, or the roles of a policy. */
-export type Access = 'public' | 'donor' | { staff: PolicyName };
+/**
+ * Who may call: anybody, a donor who is signed in or came through a link, the roles of a policy, or programs whose token has a scope.
+ */
+export type Access = 'public' | 'donor' | { staff: PolicyName } | { scope: ApiScope };
 
 /** A response that is not JSON: the content type of a file or a page, or a redirect. */
 export type FileType =
@@ -51,14 +54,29 @@ export type Endpoint = Route & {
   resource?: string;
 };
 
+/** An endpoint for programs has a scope, and no other endpoint has one: the compiler refuses anything else, and the server at its start. */
+type WithScope<Declared extends Endpoint> = Declared['path'] extends `${typeof DATA_API}${string}`
+  ? { access: { scope: ApiScope } }
+  : { access: Exclude<Access, { scope: ApiScope }> };
+
+/** Where the paths of the calls of programs begin. */
+export const DATA_API = '/api/v1/';
+
 /** Declares an endpoint, with the literal types of its parts. */
-export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+export function endpoint<const Declared extends Endpoint>(
+  declared: Declared & WithScope<Declared>,
+): Declared {
   return declared;
 }
 
 /** Access for staff whose role satisfies a policy. */
 export function staff<Name extends PolicyName>(policy: Name): { staff: Name } {
   return { staff: policy };
+}
+
+/** Access for programs whose token has a scope. */
+export function withScope<Scope extends ApiScope>(scope: Scope): { scope: Scope } {
+  return { scope };
 }
 
 /** Whether a contract module's export is an endpoint. */

@@ -28,6 +28,7 @@ import { adminTallyRoutes } from './office/tally/routes.ts';
 import { PUBLIC_FILES } from './site/response-cache/web-bundle.ts';
 import { adminAccessRoutes } from './staff/access/routes.ts';
 import { adminAlertRoutes } from './staff/alerts/routes.ts';
+import { adminApiTokenRoutes } from './staff/api-tokens/routes.ts';
 import { adminApprovalRoutes } from './staff/approvals/routes.ts';
 import { adminAuditRoutes } from './staff/audit/routes.ts';
 import { adminDashboardRoutes } from './staff/dashboard/routes.ts';
@@ -50,6 +51,7 @@ import { adminYearStatementRoutes } from './year-end/year-statement/routes.ts';
 export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminStaffRoutes(app, deps);
   adminAccessRoutes(app, deps);
+  adminApiTokenRoutes(app, deps);
   adminApprovalRoutes(app, { ...deps, carryOut: createCarryOut(deps) });
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);

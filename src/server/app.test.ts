@@ -26,6 +26,7 @@ const limits = {
   importing: unlimited,
   export: unlimited,
   rendering: unlimited,
+  dataApi: unlimited,
   challenge: async () => 1,
 };
 const site = await createTestApp({ limits, trust: trustWithAccount() });

@@ -44,6 +44,8 @@ import { type SignInEvent, userRoutes } from './site/session/routes.ts';
 import { sessionAccount } from './site/session/service.ts';
 import { recordSignIn } from './staff/access/events.ts';
 import { callerDescriber, enforcePolicies } from './staff/access/routes.ts';
+import { enforceScopes } from './staff/api-tokens/routes.ts';
+import { dataApiRoutes } from './staff/data-api/routes.ts';
 import { contactRoutes } from './trust/contact/routes.ts';
 import { pictureRoutes } from './trust/pictures/routes.ts';
 import { publishedBillRoutes } from './trust/published-bills/routes.ts';
@@ -92,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   requireHttps(app, headers);
   if (deps.otlpEndpoint) traceRequests(app, isTrusted);
   enforcePolicies(app, deps, guard);
+  enforceScopes(app, deps);
   normaliseIncomingTexts(app);
 
   await app.register(swagger, await openApiOptions());
@@ -99,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (scope) => registerCalls(scope as App, deps, guard));
   app.register(async (scope) => registerWithoutSession(scope as App, deps, webhookRoutes));
   app.register(async (scope) => registerWithoutSession(scope as App, deps, consentLinkRoutes));
+  app.register(async (scope) => registerWithoutSession(scope as App, deps, dataApiRoutes));
   app.register(async (scope) => pictureRoutes(scope as App, deps));
   app.register(async (scope) => publishedBillRoutes(scope as App, deps));
   app.register(async (scope) => annualDocumentRoutes(scope as App, deps));
@@ -134,7 +138,7 @@ function serveDevelopment(app: App, development: DevelopmentWeb): void {
   });
 }
 
-/** Calls of other servers and mail programs, without a session: there is no origin and no token to check. Bodies are texts. */
+/** Calls of other servers, programs and mail programs, without a session: there is no origin and no token to check. Bodies are texts. */
 async function registerWithoutSession(
   app: App,
   deps: AppDeps,

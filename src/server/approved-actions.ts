@@ -3,6 +3,7 @@ import { ApprovedPeople } from '#contract/giving/webhooks/outgoing-webhooks.admi
 import { ApprovedOpening, ApprovedSpendingSettings } from '#contract/office/funds.ts';
 import { ApprovedMissingRefund } from '#contract/office/missing-entries.ts';
 import { GiftToRecord, VoidGift } from '#contract/office/offline-gifts.ts';
+import { NewApiToken } from '#contract/staff/api-tokens.ts';
 import { ApprovedThreshold } from '#contract/staff/approvals.ts';
 import { ApprovedRemoval, ApprovedRoleChange, InviteStaff } from '#contract/staff/staff.ts';
 import { type PaymentDeps, recordRefund } from './giving/admin-donations/payment-actions.ts';
@@ -12,6 +13,7 @@ import { voidGiftIn } from './office/offline-gifts/service.ts';
 import { addMissingRefundIn } from './office/settlement-reports/add-missing-refund.ts';
 import { enterOpeningIn } from './office/spending/openings.ts';
 import { applySpendingSettings } from './office/spending/settings.ts';
+import { addApiToken } from './staff/api-tokens/service.ts';
 import type { CarryOut } from './staff/approvals/decide.ts';
 import { applyApprovalThreshold } from './staff/approvals/threshold.ts';
 import { releaseAccount } from './staff/members/google-account.ts';
@@ -60,6 +62,9 @@ export function createCarryOut(deps: ApprovedActionDeps): CarryOut {
       case 'spending_rules_loosened':
         await applySpendingSettings(tx, deps, by, ApprovedSpendingSettings.parse(body));
         return { message: 'The rules for approving expenses have changed.' };
+      case 'api_token':
+        await addApiToken(tx, deps, by, NewApiToken.parse(body));
+        return { message: 'The person who asked can now show the token.' };
       case 'fund_opening': {
         const { fundName: _fundName, ...opening } = ApprovedOpening.parse(body);
         return enterOpeningIn(tx, deps, by, opening);

@@ -75,11 +75,16 @@ export async function changeTrust(
 /** Enters the trust's bank accounts as one owner, and approves them as another. */
 export async function changeBank(page: Page, other: Person, changes: Record<string, unknown>): Promise<void> {
   await changeTrust(page.request, 'bank', changes, 409);
+  await approveAs(page, other, 'Compared with the passbook');
+}
+
+/** Approves what waits longest, as another owner. */
+export async function approveAs(page: Page, other: Person, reason: string): Promise<void> {
   const api = await request.newContext({ baseURL: new URL(page.url()).origin });
   await signIn(api, other);
   const { items } = await (await api.get(listApprovals.path)).json();
   const path = pathOf(approveRequest, { id: items[0].id });
-  await postAsStaff(api, path, { reason: 'Compared with the passbook' });
+  await postAsStaff(api, path, { reason });
   await api.dispose();
 }
 

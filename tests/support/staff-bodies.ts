@@ -44,6 +44,7 @@ const giftCorrections = (id: string) => ({
 });
 
 const webhookFields = { events: ['gift.settled'], isOn: true, included: true };
+const tokenFields = { scopes: ['gifts:read'], expiresOn: '2027-03-31' };
 
 const expenseFields = (id: string) => ({
   fundId: id,
@@ -133,6 +134,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   ...giftCorrections(categoryId),
   ...expenseFields(categoryId),
   ...webhookFields,
+  ...tokenFields,
   giftExamples: '',
   goalEstimate: '',
   goalBasis: '',

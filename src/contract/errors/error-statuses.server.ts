@@ -141,6 +141,20 @@ export const apiRefusals = {
     status: 401,
     text: 'This call needs the credentials of the payment provider.',
   },
+  token_required: {
+    status: 401,
+    text: 'This call needs a token: send it as “Authorization: Bearer …”.',
+  },
+  token_unknown: { status: 401, text: 'This token is unknown.' },
+  token_expired: {
+    status: 401,
+    text: 'This token has expired. An owner of the site can create another one.',
+  },
+  token_revoked: {
+    status: 401,
+    text: 'This token was revoked. An owner of the site can create another one.',
+  },
+  scope_missing: { status: 403, text: 'This token lacks the scope {scope}.' },
   request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   unsupported_media_type: { status: 415, text: 'Send the body as application/json.' },
   headers_too_large: { status: 431, text: 'The headers of the request are too large.' },

@@ -153,6 +153,8 @@ export const approveRequest = endpoint({
     'receipts_held',
     // Of what was spent from a fund earlier.
     'fund_too_small',
+    // Of a token.
+    'too_many_tokens',
     // Of a change of owners.
     'already_staff',
     'own_access',

@@ -4,6 +4,9 @@ export const backOfficeFieldTexts = {
   filters_required: 'Please choose at least one filter',
   too_many_saved_filters: 'At most {max} filters can be saved. Please delete one first',
   role_required: 'Please choose a role',
+  scopes_required: 'Please choose what it may read',
+  gifts_scope_required: 'To read donors’ details, it has to read gifts',
+  expiry_out_of_range: 'Please choose a day from tomorrow to {last}',
   assignee_not_allowed: 'Please choose an owner or a manager',
 } as const;
 
@@ -17,6 +20,16 @@ export const backOfficeStaffRefusals = {
     status: 403,
     text: 'You signed in more than {minutes} minutes ago. Please sign in again, then repeat this.',
   },
+  too_many_tokens: {
+    status: 409,
+    text: 'There are {max} tokens that work already. Please revoke one first.',
+  },
+  token_shown_already: {
+    status: 409,
+    text: 'This token was shown before. If it is lost, please revoke it and create another one.',
+  },
+  token_of_somebody_else: { status: 403, text: 'Only the person who created this token can show it.' },
+  token_has_ended: { status: 409, text: 'This token no longer works.' },
   search_incomplete: {
     status: 403,
     text: 'Please enter a complete email address, phone number or payment number.',

@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = [
   'spending_rules_loosened',
   'fund_opening',
   'webhook_people',
+  'api_token',
 ] as const;
 
 /**

@@ -6,7 +6,9 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { definitionsPending } from '#server/db/definitions.ts';
+import { account } from '#server/db/schema/account.ts';
 import { annualDocument, annualDocumentVersion } from '#server/db/schema/annual-document.ts';
+import { apiToken } from '#server/db/schema/api-token.ts';
 import { billPage, billPublication, billPublicationEvent } from '#server/db/schema/bill-publication.ts';
 import { folderStore } from '#server/file-store/folder.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
@@ -75,6 +77,25 @@ describe('a restored database', () => {
     const ended = { session: [], donor_session: [], proven_address: [] };
     expect(await rowsOf(copy)).toEqual({ ...original, ...ended, rate_limit: [] });
     expect(await auditLedger(copy.db)).toEqual([]);
+  });
+
+  test('has no token that works, because one may have been revoked since the backup', async () => {
+    const [owner] = await db.select().from(account);
+    const token = {
+      ...{ id: uuid(), name: 'Accounts', scopes: ['gifts:read' as const], tokenHash: 'a hash' },
+      ...{ createdBy: owner?.id ?? '', createdAt: clock.now },
+      expiresAt: new Date(clock.now.getTime() + 86_400_000),
+    };
+    await db.insert(apiToken).values(token);
+    const revoked = { ...token, id: uuid(), tokenHash: null, revokedAt: clock.now };
+    await db.insert(apiToken).values(revoked);
+    const copy = await restoredCopy(site, onTestFinished);
+    const restored = await copy.db.select().from(apiToken).orderBy(apiToken.id);
+    expect(restored).toMatchObject([{ ...token, revokedAt: expect.any(Date), revokedBy: null }, revoked]);
+    expect(await db.select().from(apiToken).orderBy(apiToken.id)).toMatchObject([
+      { ...token, revokedAt: null },
+      revoked,
+    ]);
   });
 
   test('has all of its guards and the same definitions', async () => {

@@ -16,6 +16,8 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   annual_document: { none: 'financial_year title language' },
   annual_document_event: { none: 'reason' },
   annual_document_version: { none: 'name sha256' },
+  api_token: { none: 'name scopes token_hash' },
+  api_token_hour: { none: 'network' },
   approval: {
     erased: 'decision_reason',
     passing: 'sealed_body sealed_failure',

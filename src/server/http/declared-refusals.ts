@@ -8,6 +8,7 @@ const OF_ANY_CALL: readonly ErrorCode[] = [
   'foreign_origin',
   'xsrf_token_missing',
   'forbidden',
+  'scope_missing',
   'sign_in_again',
   'reading_limit',
   'request_timeout',

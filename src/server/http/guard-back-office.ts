@@ -49,7 +49,7 @@ export function guardBackOffice(
       return;
     }
     const { access, countedAs } = endpoint ?? {};
-    const name = typeof access === 'object' ? access.staff : undefined;
+    const name = typeof access === 'object' && 'staff' in access ? access.staff : undefined;
     if (!name || !Object.hasOwn(policies, name)) {
       throw new Error(
         `${route.method} ${route.url} has no policy: declare an endpoint, and register it with implement`,

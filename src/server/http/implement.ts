@@ -4,6 +4,7 @@ import type { Endpoint, FileType, ParsedOf } from '#contract/endpoint.ts';
 import { ErrorResponse } from '#contract/errors/errors.ts';
 import { isMasked } from '#contract/staff/roles-and-policies.ts';
 import { maskPeople } from '#domain/donors/mask-person.ts';
+import { shownToToken } from '#domain/staff/api-scopes.ts';
 import type { PdfFile } from '../documents/typeset.ts';
 import type { KnownDonor } from '../donors/account/service.ts';
 import { statusOf } from '../errors.ts';
@@ -12,6 +13,7 @@ import type { SignedInStaff } from '../staff/audit/service.ts';
 import type { App } from './app-type.ts';
 import { sendFile, successesOf } from './file-response.ts';
 import { callerOf } from './guard-back-office.ts';
+import { programOf } from './guard-data-api.ts';
 import type { Upload } from './receive-upload.ts';
 
 /** The request and reply of a visitor's call, for cookies, headers and limits. */
@@ -52,7 +54,8 @@ type RouteOptions = { onRequest?: Hook; preHandler?: Hook; bodyLimit?: number };
 
 /**
  * Registers an endpoint. The handler gets parsed input and the caller, and returns the response; only refusals (AppError) are
- * sent with another status than the declared one. A member of staff gets people masked where the policy says so.
+ * sent with another status than the declared one. A member of staff gets people masked where the policy says so, and a program none
+ * without the scope for them.
  */
 export function implement<const Of extends Endpoint>(
   app: App,
@@ -61,7 +64,8 @@ export function implement<const Of extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const { method, path, access, response } = endpoint;
-  const policy = typeof access === 'object' ? access.staff : null;
+  const policy = typeof access === 'object' && 'staff' in access ? access.staff : null;
+  const isOfPrograms = typeof access === 'object' && 'scope' in access;
   const { requireDonor } = app;
   if (access === 'donor' && !requireDonor) throw new Error(`nothing tells the donor of ${method} ${path}`);
   const status = endpoint.status ?? (response === undefined ? 204 : 200);
@@ -81,6 +85,7 @@ export function implement<const Of extends Endpoint>(
       // A redirect, a page, or a response from the cache. A reply is awaited until it is sent.
       if (reply.sent) return reply;
       if (typeof response === 'string') return sendFile(reply, answer as PdfFile | Download);
+      if (isOfPrograms) return reply.code(status).send(await shownToProgram(request, answer));
       // control: people are masked by role (access.test.ts) → false
       const shown = by && isMasked(by.role, policy) ? maskPeople(answer) : answer;
       return reply.code(status).send(shown ?? null);
@@ -88,11 +93,19 @@ export function implement<const Of extends Endpoint>(
   });
 }
 
+async function shownToProgram(request: FastifyRequest, answer: unknown): Promise<unknown> {
+  const { scopes, countDonors } = programOf(request);
+  const { shown, donors } = shownToToken(answer, scopes);
+  // control: what a token reads about people is recorded (api-tokens/use.test.ts)
+  if (donors > 0) await countDonors(donors);
+  return shown;
+}
+
 /** The schemas that parse the input and serialise the responses, and the texts of the OpenAPI document. */
 function schemaOf(endpoint: Endpoint, success: number): FastifySchema {
   const { access, summary, description, params, query, headers, body, response, errors = [] } = endpoint;
-  const isStaff = typeof access === 'object';
-  const statuses = new Set([400, 429, ...(isStaff ? [401, 403] : []), ...errors.map(statusOf)]);
+  const isGuarded = typeof access === 'object';
+  const statuses = new Set([400, 429, ...(isGuarded ? [401, 403] : []), ...errors.map(statusOf)]);
   const refusals = [...statuses].map((status) => [status, ErrorResponse] as const);
   return {
     summary,

@@ -11,7 +11,7 @@ import { VERSION } from '../config/version.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 /** What only staff call: whole subjects, and the back office's side of the others. */
-const STAFF_ONLY = /^(?:staff|office|year-end)\/|\.admin\.ts$/;
+const STAFF_ONLY = /^(?:staff\/(?!data-api)|office\/|year-end\/)|\.admin\.ts$/;
 const ADMIN = '/api/admin/';
 
 /** The subjects that visitors' calls are about, by the folder of their endpoints. */
@@ -27,7 +27,11 @@ const SUBJECTS: Record<string, { name: string; description: string }> = {
 };
 const SITE = { name: 'Site', description: 'Lists of pages, sign-in, and the health of the server.' };
 const BACK_OFFICE = { name: 'Back office', description: 'For staff: every call checks the role.' };
-const tags = [...Object.values(SUBJECTS), SITE, BACK_OFFICE];
+const PROGRAMS = {
+  name: 'Programs',
+  description: 'For programs of the trust, with a token that an owner creates: docs/api.md.',
+};
+const tags = [...Object.values(SUBJECTS), SITE, PROGRAMS, BACK_OFFICE];
 
 /** Options for generating an OpenAPI document from the routes and the contract's schemas. */
 export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
@@ -61,6 +65,11 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
             name: XSRF_HEADER,
             description: 'The value of the XSRF-TOKEN cookie; required on changes made with a session.',
           },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Created by an owner, with the scope that a call names.',
+          },
         },
       },
     },
@@ -79,7 +88,7 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
       const described = {
         operationId: operationId(method, route.url),
         ...tagsOf(route.route.config?.endpoint, subjects),
-        security: securityOf(method, route.url),
+        security: securityOf(method, route.url, route.route.config?.endpoint),
       };
       return { url: bodies.url, schema: { ...parameters.schema, ...bodies.schema, ...described } };
     },
@@ -91,11 +100,13 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   };
 }
 
-/** A call of the back office, or the subject of a visitor's call. */
+/** A call of the back office or of programs, or the subject of a visitor's call. */
 function tagsOf(endpoint: Endpoint | undefined, subjects: ReadonlyMap<Endpoint, string>) {
   if (!endpoint) return {};
+  const { access } = endpoint;
+  if (typeof access === 'object') return { tags: ['scope' in access ? PROGRAMS.name : BACK_OFFICE.name] };
   const { name } = SUBJECTS[subjects.get(endpoint) ?? ''] ?? SITE;
-  return { tags: [typeof endpoint.access === 'object' ? BACK_OFFICE.name : name] };
+  return { tags: [name] };
 }
 
 /**
@@ -133,7 +144,12 @@ function pascalCase(path: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function securityOf(method: string, url: string): Record<string, string[]>[] {
+function securityOf(
+  method: string,
+  url: string,
+  { access }: Partial<Pick<Endpoint, 'access'>> = {},
+): Record<string, string[]>[] {
+  if (typeof access === 'object' && 'scope' in access) return [{ token: [access.scope] }];
   if (!url.startsWith(ADMIN)) return [{}, { session: [] }];
   return [method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
 }

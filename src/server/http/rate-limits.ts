@@ -28,6 +28,8 @@ const limits = {
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 3_000, local: 100_000, seconds: 600 },
   export: { live: 20, local: 1_000, seconds: 600 },
+  // Calls of programs, whatever their token; a wrong one counts many times (staff/api-tokens/routes.ts).
+  dataApi: { live: 3_000, local: 100_000, seconds: 600 },
   // Pages and lists that nobody has asked for since their content changed, and look-ups of unknown ones.
   rendering: { live: 300, local: 1_000, seconds: 10 },
 } as const;
@@ -39,7 +41,7 @@ const limits = {
 const HELD_BACK_MS = 1_000;
 
 /** Counted by each process: in the database, counting would cost as much as what it limits. */
-const COUNTED_IN_MEMORY: LimitName = 'rendering';
+const COUNTED_IN_MEMORY: readonly LimitName[] = ['rendering', 'dataApi'];
 
 /** A block of 65,536 IPv6 networks, which anybody can get, may make this many times the calls of one network. */
 const BLOCK_FACTOR = 10;
@@ -62,7 +64,9 @@ const OF_SITE = {
 
 type LimitName = keyof typeof limits;
 type Limiter = (request: FastifyRequest) => Promise<void>;
-export type Limits = Record<Exclude<LimitName, 'challenge' | 'order' | 'transfer'>, Limiter> & {
+export type Limits = Record<Exclude<LimitName, 'challenge' | 'order' | 'transfer' | 'dataApi'>, Limiter> & {
+  /** One call, or what counts as several. */
+  dataApi(request: FastifyRequest, calls?: number): Promise<unknown>;
   /** Counts signed-in donors by their account alone, as `order` does. */
   transfer(request: FastifyRequest, accountId: string | null): Promise<unknown>;
   /** Counts signed-in donors by their account, so that nobody who shares their address can keep them from giving. */
@@ -80,29 +84,33 @@ export function createLimits(mode: Mode, shared: Pool | null): Limits {
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
     const { seconds, live, local } = limits[name];
     const points = mode === 'local' ? local : live;
-    const store = name === COUNTED_IN_MEMORY ? null : shared;
+    const store = COUNTED_IN_MEMORY.includes(name) ? null : shared;
     const limiter = createLimiter({ points, duration: seconds, keyPrefix: name }, store);
     const blockLimiter = createLimiter(
       { points: points * BLOCK_FACTOR, duration: seconds, keyPrefix: `${name}-block` },
       store,
     );
-    const byAddress = async ({ ip }: FastifyRequest) => {
+    const countCalls = async ({ ip }: FastifyRequest, calls: number) => {
       const block = blockOf(ip);
       const count = await consume(
         limiter,
         // control: an IPv6 network counts as one visitor → ip
         networkOf(ip),
+        calls,
       );
       // control: a block of IPv6 networks is limited as a whole
-      if (block !== null) await consume(blockLimiter, block);
+      if (block !== null) await consume(blockLimiter, block, calls);
       return count;
     };
+    const byAddress = (request: FastifyRequest) => countCalls(request, 1);
     const byDonor: Limits['order'] = async (request, accountId) => {
       if (accountId) return consume(limiter, accountId);
       await byAddress(request);
       // control: the networks of an IPv6 block do not add up to many unpaid orders
       await countBlockOrder(request);
     };
+    if (name === 'dataApi')
+      return [name, (request: FastifyRequest, calls = 1) => countCalls(request, calls)] as const;
     if (name === 'rendering') return [name, holdingBack(byAddress)] as const;
     if (name === 'loginLink' || name === 'follow' || name === 'transfer') {
       const countOfSite = limitSite(name, mode, shared);
@@ -171,9 +179,9 @@ function unnamed(pool: Pool): Pick<Pool, 'query'> {
   return { query: ({ text, values }: QueryConfig) => pool.query(text, values) } as Pick<Pool, 'query'>;
 }
 
-async function consume(limiter: RateLimiterAbstract, counted: string): Promise<number> {
+async function consume(limiter: RateLimiterAbstract, counted: string, points = 1): Promise<number> {
   try {
-    return (await limiter.consume(counted)).consumedPoints;
+    return (await limiter.consume(counted, points)).consumedPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

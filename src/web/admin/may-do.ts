@@ -13,7 +13,7 @@ function callsOf(resource: string, action: string): readonly Endpoint[] {
 /** Whether a role may do something. The server enforces the policy of every call; pages only hide what it would refuse. */
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {
   return callsOf(resource, action).some(
-    ({ access }) => typeof access === 'object' && isAllowed(role, access.staff),
+    ({ access }) => typeof access === 'object' && 'staff' in access && isAllowed(role, access.staff),
   );
 }
 

@@ -85,6 +85,7 @@ import { NewExpensePage } from './office/spending/new-expense-page.tsx';
 import { TallyPage } from './office/tally/tally-page.tsx';
 import { AccessPage } from './staff/access/access-page.tsx';
 import { AlertList } from './staff/alerts/alert-list.tsx';
+import { TokenList } from './staff/api-tokens/token-list.tsx';
 import { WaitingRequests } from './staff/approvals/waiting-requests.tsx';
 import { AuditList } from './staff/audit/audit-list.tsx';
 import { StaffList } from './staff/members/staff-list.tsx';
@@ -246,5 +247,6 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   webhooks: { actions: { change: [webhooks.addReceiver] }, views: { list: WebhooksPage } },
   'webhook-deliveries': { actions: { again: [webhooks.sendDeliveryAgain] }, views: { list: DeliveryList } },
   'donor-duplicates': { views: { list: DuplicateList } },
+  'api-tokens': { views: { list: TokenList } },
   import: { actions: IMPORT_ACTIONS, views: { list: ImportPage } },
 };

@@ -45,6 +45,8 @@ import {
   updateCampaign,
 } from './queries.ts';
 
+export { stateOf };
+
 export type CampaignDeps = { db: Database; clock: () => Date };
 
 /** How many campaigns with the same title get a numbered slug. */

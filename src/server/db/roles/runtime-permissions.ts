@@ -149,6 +149,8 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Back office
   audit_entry: APPEND_ONLY,
   approval: CHANGEABLE,
+  api_token: { update: ['token_hash', 'revoked_at', 'revoked_by'] },
+  api_token_hour: { update: ['calls', 'donors', 'network', 'last_used_at'] },
   pages_read: EDITABLE,
   // control: the site’s role cannot write to the audit log’s chain (verify-chain.test.ts) → EDITABLE
   audit_link: { insert: false },
@@ -196,5 +198,6 @@ export const HIDDEN_FROM_REPORTS: readonly string[] = [
   'certificate_link',
   'donor_session',
   'address_link',
+  'api_token',
   'rate_limit',
 ];

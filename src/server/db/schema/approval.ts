@@ -7,7 +7,7 @@ import { isOneOf } from './is-one-of.ts';
 
 /**
  * What waits for a second person: a refund, cancellation or offline gift of a large amount, a change of the trust's bank account, of its
- * owners or of what needs approval, what was spent from a fund before these records, or that webhooks name donors. Guards
+ * owners or of what needs approval, what was spent from a fund before these records, or that webhooks or a token name donors. Guards
  * (guards/approvals.sql): it is decided once, and money moves only with an approval by somebody else.
  */
 export const approval = pgTable(
@@ -46,7 +46,8 @@ export const approval = pgTable(
     check(
       'approval_kind_known',
       sql`${table.kind} in ('refund', 'cancelled', 'bounced', 'offline_gift', 'bank_account', 'owner_added', 'role_changed',
-        'owner_removed', 'owner_account_released', 'limit_loosened', 'spending_rules_loosened', 'fund_opening', 'webhook_people')`,
+        'owner_removed', 'owner_account_released', 'limit_loosened', 'spending_rules_loosened', 'fund_opening', 'webhook_people',
+        'api_token')`,
     ),
     check('approval_state_known', isOneOf(table.state, APPROVAL_STATES)),
     check('approval_by_somebody_else', sql`${table.decidedBy} <> ${table.requestedBy}`),

@@ -89,6 +89,8 @@ export const receipt = pgTable(
     index('receipt_attempt').on(table.attemptId),
     // The receipt that another one replaced.
     uniqueIndex('receipt_replaces').on(table.replacedBy),
+    // The receipts of some days.
+    index('receipt_issued').on(table.issuedAt, table.id),
     // The total of a year's register, which reads nothing else.
     index('receipt_year_total').on(table.financialYear, table.cancelledAt, table.amountPaise),
     // A year's register by amount.

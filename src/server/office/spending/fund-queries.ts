@@ -45,6 +45,7 @@ export function fundsWithSums(db: Database) {
       spent: sumOf('spent', 'reversed').as('spent'),
       fees: sumOf('fee').as('fees'),
       transferred: sumOf('transferred', 'returned').as('transferred'),
+      openings: sumOf('opening').as('openings'),
       balance: sumOf(...FUND_ENTRY_KINDS).as('balance'),
     })
     .from(ofKind)
@@ -64,11 +65,13 @@ export function fundsWithSums(db: Database) {
     .select({
       id: fund.id,
       kind: fund.kind,
+      campaignId: fund.campaignId,
       campaignTitle: campaign.title,
       received: sums.received,
       spent: sums.spent,
       fees: sums.fees,
       transferred: sums.transferred,
+      openings: sums.openings,
       balance: sums.balance,
       approved: approved.paise,
       opening: { paise: opening.amountPaise, until: opening.until, reason: opening.reason },

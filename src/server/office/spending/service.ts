@@ -63,6 +63,11 @@ export async function listFunds({ db }: Pick<SpendingDeps, 'db'>): Promise<{ ite
   return { items: (await fundsWithSums(db)).map(describeFund) };
 }
 
+/** The same in paise; what left a fund is negative. */
+export function listFundSums(db: Database) {
+  return fundsWithSums(db);
+}
+
 /** The funds that refunds or fees took below zero. Amounts in paise. */
 export function listFundsBelowZero({ db }: Pick<SpendingDeps, 'db'>) {
   return fundsBelowZero(db);

@@ -1,6 +1,7 @@
 import { ApprovedPeople } from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { ApprovedOpening, ApprovedSpendingSettings, type SpendingSettings } from '#contract/office/funds.ts';
 import { GiftToRecord } from '#contract/office/offline-gifts.ts';
+import { NewApiToken } from '#contract/staff/api-tokens.ts';
 import {
   type Approval,
   type Approvals,
@@ -11,7 +12,8 @@ import { isAllowed } from '#contract/staff/roles-and-policies.ts';
 import type { BankAccount, FcraAccount } from '#contract/trust/trust.ts';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import { ANONYMOUS_NAME } from '#domain/office/offline-gift.ts';
-import { indianDate } from '#domain/time/indian-time.ts';
+import { scopesInWords } from '#domain/staff/api-scopes.ts';
+import { indianDate, writtenDay } from '#domain/time/indian-time.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { donationTypeOf } from '../../giving/donation-types/service.ts';
 import { describeRepeated } from '../../office/offline-gifts/service.ts';
@@ -199,6 +201,10 @@ async function describeChanges(
     const { name, url } = ApprovedPeople.parse(body);
     const to = `with the donor’s name, email address and phone number, to ${url}`;
     return [{ label: `Events for “${name}”`, from: 'without people', to }];
+  }
+  if (kind === 'api_token') {
+    const { name, scopes, expiresOn } = NewApiToken.parse(body);
+    return [{ label: name, from: '', to: `${scopesInWords(scopes)} until ${writtenDay(expiresOn)}` }];
   }
   const { email, role, seenRole } = body as { email: string; role: string; seenRole?: string };
   if (kind === 'owner_account_released')

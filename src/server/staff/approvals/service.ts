@@ -57,6 +57,7 @@ const KIND_TEXTS: Record<ApprovalRow['kind'], string> = {
   spending_rules_loosened: 'a change of how many people approve an expense',
   fund_opening: 'the entry of what was spent from a fund before these records',
   webhook_people: 'webhooks that name donors',
+  api_token: 'a token with which a program reads donors’ details',
 };
 
 /** What only owners decide, and what takes effect after a while if nobody does. */
@@ -70,6 +71,7 @@ const OWNERS_KINDS: readonly ApprovalRow['kind'][] = [
   'spending_rules_loosened',
   'fund_opening',
   'webhook_people',
+  'api_token',
 ];
 
 /** Who may decide a request. */

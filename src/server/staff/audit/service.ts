@@ -51,6 +51,7 @@ export type AuditedChange = {
       | 'receipts'
       | 'access'
       | 'approval'
+      | 'api-token'
       | 'expense'
       | 'fund'
       | 'expected-transfer'

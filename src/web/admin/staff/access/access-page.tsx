@@ -8,8 +8,10 @@ import {
   listOwnSessions,
   type StaffSession,
 } from '#contract/staff/access.ts';
+import { listApiTokens } from '#contract/staff/api-tokens.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { counted } from '#domain/text/counted.ts';
+import { writtenDay } from '#domain/time/indian-time.ts';
 import { call } from '../../data/call.ts';
 import { useCall } from '../../ui/form/use-call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -49,6 +51,7 @@ function OwnersView() {
       {value && (
         <>
           <Sessions sessions={value.sessions} onEnded={reload} />
+          <Tokens />
           <Webhooks />
           <Section title="Pages opened in an hour">
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -88,6 +91,32 @@ function Webhooks() {
     <Section title="Systems that are told about gifts">
       <Button component={To} to="/admin/webhooks" variant="outlined">
         Webhooks
+      </Button>
+    </Section>
+  );
+}
+
+/** The programs that have access, and those tokens that nobody may feel responsible for any more. */
+function Tokens() {
+  const { value, error, reload } = useLoaded(() => call(listApiTokens, {}));
+  const working = value?.items.filter(({ state }) => state === 'new' || state === 'active');
+  return (
+    <Section title="Programs with a token">
+      <ErrorMessage error={error} retry={reload} />
+      {working && (
+        <Lines
+          empty="No program has access."
+          lines={working.map(({ id, name, createdBy, creatorHasLeft, expiresOn, lastUsedAt }) => ({
+            id,
+            title: `${name}, until ${writtenDay(expiresOn)}`,
+            detail: `${lastUsedAt ? `Last used ${dateAndTime(lastUsedAt)}` : 'Never used'}. Created by ${createdBy}${
+              creatorHasLeft ? ', who is no longer an owner: please check who uses it' : ''
+            }.`,
+          }))}
+        />
+      )}
+      <Button component={To} to="/admin/api-tokens" variant="outlined" sx={{ mt: 1 }}>
+        API tokens
       </Button>
     </Section>
   );

@@ -37,6 +37,7 @@ const KINDS: Record<Approval['kind'], string> = {
   spending_rules_loosened: 'Fewer approvals of expenses',
   fund_opening: 'What was spent from a fund before these records',
   webhook_people: 'Webhooks that name donors',
+  api_token: 'A token that reads donors’ details',
 };
 
 /** The page with everything that waits for a second person, and what was approved but failed. */
@@ -50,7 +51,7 @@ export function WaitingRequests() {
     <>
       <PageHead title="Waiting for approval">
         Large refunds, cancellations and offline gifts, changes of the bank account, of owners and of what
-        needs approval, what was spent from funds before these records, and what webhooks say about donors.
+        needs approval, what was spent from funds before these records, and programs that get donors’ details.
       </PageHead>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}

@@ -41,6 +41,9 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   done: { label: 'Done', tone: 'success' },
   waiting: { label: 'Waiting', tone: 'default' },
   delivered: { label: 'Delivered', tone: 'success' },
+  new: { label: 'Not shown yet', tone: 'warning' },
+  active: { label: 'Works', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'default' },
   spam: { label: 'Spam', tone: 'error' },
 };
 
