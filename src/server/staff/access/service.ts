@@ -12,6 +12,7 @@ import { queueMail } from '../../mail/service.ts';
 import { type SessionAccount, sessionAccount } from '../../site/session/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
+import { shortenAddress } from './describe-origin.ts';
 import {
   accountOfStaffAddress,
   accountWithEmail,
@@ -21,7 +22,7 @@ import {
   roleOf,
 } from './queries.ts';
 
-export { releaseStaffAddress };
+export { releaseStaffAddress, shortenAddress };
 
 export type AccessDeps = {
   db: Database;

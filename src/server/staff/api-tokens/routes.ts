@@ -3,7 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { guardDataApi } from '../../http/guard-data-api.ts';
 import { implement } from '../../http/implement.ts';
-import { shortenAddress } from '../access/describe-origin.ts';
+import { shortenAddress } from '../access/service.ts';
 import { authoriseToken } from './authorise.ts';
 import { type ApiTokenDeps, createApiToken, listApiTokens, revokeApiToken, showApiToken } from './service.ts';
 
