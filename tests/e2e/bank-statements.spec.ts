@@ -100,4 +100,19 @@ test('a treasurer imports a bank statement and confirms what its lines are', asy
   await look(page, 'statements');
   await page.getByRole('link', { name: 'Lines to confirm' }).click();
   await expect(page.getByRole('region')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Bank statements' }).first().click();
+  await page.getByRole('link', { name: 'The month at the bank' }).click();
+  const [year = '', month = '', date = ''] = today.split('-');
+  const day = page.getByRole('region', { name: `${date}/${month}/${year}` });
+  await expect(page.getByText('₹1,20,000 afterwards')).toBeVisible();
+  await expect(day.getByText('A debit without an expense: -₹5,813.50')).toBeVisible();
+  await day.getByRole('button', { name: /^Show the rows of/ }).click();
+  await expect(day.getByRole('link', { name: 'Lakshmi Rao' })).toBeVisible();
+  await look(page, 'month');
+  const before = new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 7);
+  await page.getByLabel('Month', { exact: true }).fill(before);
+  await expect(day).toHaveCount(0);
+  await page.goBack();
+  await expect(day.getByText('Differs')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentLateOutlined from '@mui/icons-material/AssignmentLateOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -33,8 +32,6 @@ import {
 import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
 import * as webhooks from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
-import { confirmLines } from '#contract/office/books/bank-lines.ts';
-import { undoStatement } from '#contract/office/books/bank-statements.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';
 import { downloadDaySheet, listCheques } from '#contract/office/cheques.ts';
 import { downloadExpenseFile } from '#contract/office/expense-files.ts';
@@ -66,9 +63,7 @@ import { DonationPage } from './giving/donations/donation-page.tsx';
 import { DeliveryList } from './giving/webhooks/delivery-list.tsx';
 import { WebhooksPage } from './giving/webhooks/webhooks-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
-import { ImportStatementPage } from './office/bank-statements/import-statement-page.tsx';
-import { LinesPage } from './office/bank-statements/lines-page.tsx';
-import { StatementList } from './office/bank-statements/statement-list.tsx';
+import { BANK_PAGES } from './office/bank-statements/pages.ts';
 import { TransferList } from './office/expected-transfers/transfer-list.tsx';
 import { ImportPage } from './office/imports/import-page.tsx';
 import { IMPORT_ACTIONS } from './office/imports/kinds.ts';
@@ -172,12 +167,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   'annual-documents': { actions: { publish: [publishDocument] }, views: { list: AnnualDocumentsPage } },
   reports: { nav: { label: 'Monthly reports', Icon: SummarizeOutlined }, views: { list: ReportsPage } },
-  'bank-lines': { actions: { confirm: [confirmLines] }, views: { list: LinesPage } },
-  'bank-statements': {
-    nav: { label: 'Bank statements', Icon: AccountTreeOutlined },
-    actions: { act: [undoStatement] },
-    views: { list: StatementList, create: ImportStatementPage },
-  },
+  ...BANK_PAGES,
   'settlement-reports': {
     nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
     actions: { act: [addMissingPayments] },

@@ -2,6 +2,7 @@
 
 export const bankFieldTexts = {
   bank_lines_required: 'Please choose lines, 300 at most',
+  month_required: 'Please choose a month',
   bank_gifts_required: 'Please choose the gifts',
   bank_account_required: 'Please name the bank account, in 80 characters at most',
 } as const;

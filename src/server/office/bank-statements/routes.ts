@@ -1,4 +1,5 @@
 import * as lines from '#contract/office/books/bank-lines.ts';
+import * as month from '#contract/office/books/bank-month.ts';
 import * as endpoints from '#contract/office/books/bank-statements.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
@@ -15,10 +16,13 @@ import {
   tieGifts,
   withdrawMatch,
 } from './lines/service.ts';
+import { getBankDay, getBankMonth } from './month/service.ts';
 
 export function adminBankStatementRoutes(app: App, deps: OfflineGiftDeps & { limits: Limits }): void {
   implement(app, endpoints.listStatements, ({ query }) => listStatements(deps, query));
   implement(app, endpoints.undoStatement, ({ params }, by) => undoStatement(deps, by, params.id));
+  implement(app, month.getBankMonth, ({ query }) => getBankMonth(deps, query.month));
+  implement(app, month.getBankDay, ({ params }) => getBankDay(deps, params.day));
   implement(app, lines.listLines, ({ query }) => listLines(deps, query));
   implement(app, lines.confirmLines, ({ body }, by) => confirmLines(deps, by, body));
   implement(app, lines.explainLines, ({ body }, by) => explainLines(deps, by, body));

@@ -1,3 +1,4 @@
+import { exportBankMonth as bankMonth } from '#contract/office/books/bank-month.ts';
 import * as endpoints from '#contract/office/exports.ts';
 import * as register from '#contract/year-end/receipt-register.ts';
 import * as statement from '#contract/year-end/year-statement.ts';
@@ -7,6 +8,7 @@ import type { Limits } from '../../http/rate-limits.ts';
 import {
   type ExportDeps,
   exportAudit,
+  exportBankMonth,
   exportDonations,
   exportDonors,
   exportExpenses,
@@ -22,6 +24,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
   implement(app, endpoints.exportMessages, ({ body }, by) => exportMessages(deps, by, body), limit);
   implement(app, endpoints.exportExpenses, ({ body }, by) => exportExpenses(deps, by, body), limit);
   implement(app, endpoints.exportAudit, ({ body }, by) => exportAudit(deps, by, body), limit);
+  implement(app, bankMonth, ({ body }, by) => exportBankMonth(deps, by, body), limit);
   implement(app, register.exportReceipts, ({ body }, by) => exportReceipts(deps, by, body), limit);
   implement(app, statement.exportStatement, ({ body }, by) => exportStatement(deps, by, body), limit);
 }

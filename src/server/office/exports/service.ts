@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ExportBankMonth } from '#contract/office/books/bank-month.ts';
 import type {
   ExportAudit,
   ExportDonations,
@@ -22,7 +23,9 @@ import { listMessages, type MessageDeps } from '../../staff/messages/service.ts'
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { exportReceiptRows } from '../../year-end/receipt-register/service.ts';
 import { exportStatementRows } from '../../year-end/statement-filings/service.ts';
+import { movementPages } from '../bank-statements/month/service.ts';
 import { exportedExpenses } from '../spending/service.ts';
+import { BANK_MONTH_COLUMNS } from './bank-columns.ts';
 import {
   AUDIT_COLUMNS,
   DONATION_COLUMNS,
@@ -87,6 +90,17 @@ export function exportExpenses(
   const pages = exportedExpenses(fromReadDb(deps), query, ROWS_PER_PAGE);
   const table = { name: 'expenses', columns: EXPENSE_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
+}
+
+/** Exports the comparison of a month at the bank, with its rows. */
+export function exportBankMonth(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, month }: ExportBankMonth,
+): Promise<Download> {
+  const pages = movementPages(deps.readDb, month, ROWS_PER_PAGE);
+  const table = { name: `bank-month-${month}`, columns: BANK_MONTH_COLUMNS, pages, approximateRows: 0 };
+  return exportTable(deps, by, { format, filter: { month } }, table);
 }
 
 /** Exports the audit log. */

@@ -9,7 +9,7 @@ import { settlementLine } from '../../db/schema/settlement-report.ts';
 // Compares the lines of settlement reports with our books.
 
 /** The payment of a line: by our order id, otherwise by the provider's ids. */
-const ownPayment = sql`coalesce(
+export const ownPayment = sql`coalesce(
   (select id from attempt where merchant_order_id = line.order_id),
   (select id from attempt where provider_payment_id = nullif(line.transaction_id, '') limit 1),
   (select id from attempt where provider_order_id = nullif(line.transaction_id, '') limit 1))`;
@@ -32,14 +32,14 @@ const similarGift = (phone: SQL) => sql`(
   order by known.id limit 1)`;
 
 /** Whether a refund of our books is the one of a line, by an id that both have. */
-const isNamed = sql`refund.state <> 'FAILED' and (refund.merchant_refund_id in (line.order_id, ${REPORTED_REFUND_PREFIX} || line.id)
+export const isNamed = sql`refund.state <> 'FAILED' and (refund.merchant_refund_id in (line.order_id, ${REPORTED_REFUND_PREFIX} || line.id)
   or refund.provider_refund_id = nullif(line.transaction_id, ''))`;
 
 /**
- * The refunds of a report, and the others of their orders: which of them our books name, and for the rest, the place among those of the
+ * The refunds of some lines, and the others of their orders: which of them our books name, and for the rest, the place among those of the
  * same order and amount and the number of our refunds left for them. A refund and a chargeback of one payment are two.
  */
-const refundLines = (reportId: string) => sql`
+export const refundLines = (isChosen: SQL) => sql`
   select line.*, row_number() over (partition by order_id, amount_paise, is_named order by paid_at, id) as place,
          (select count(*) from refund join attempt on attempt.id = refund.attempt_id
           where attempt.merchant_order_id = line.order_id and refund.state <> 'FAILED'
@@ -47,8 +47,8 @@ const refundLines = (reportId: string) => sql`
             and not exists (select from settlement_line line where line.kind = 'refund' and ${isNamed})) as our_refunds
   from (select line.*, exists (select from refund where ${isNamed}) as is_named
         from settlement_line line
-        where kind = 'refund' and (report_id = ${reportId} or order_id in (
-          select order_id from settlement_line where report_id = ${reportId} and kind = 'refund' and order_id <> ''))) line`;
+        where kind = 'refund' and (${isChosen} or order_id in (
+          select order_id from settlement_line line where ${isChosen} and kind = 'refund' and order_id <> ''))) line`;
 
 /** A line with what our books have of it; `total` counts all lines of its report with this outcome, and `total_paise` adds them up. */
 const ComparedLine = z.object({
@@ -91,7 +91,7 @@ export async function comparedLines(db: Database, reportId: string, limit: numbe
       union all
       select id, "row", order_id, transaction_id, paid_at, amount_paise,
              case when not is_named and ${isMore} then 'refund_missing' else 'refund_matched' end, null, null, null
-      from (${refundLines(reportId)}) line
+      from (${refundLines(sql`line.report_id = ${reportId}`)}) line
       where report_id = ${reportId}
     ), ranked as (
       select *, row_number() over (partition by outcome order by "row") as place,

@@ -41,6 +41,9 @@ export function StatementList() {
             <Button component={To} to="/admin/bank-lines" variant="outlined">
               Lines to confirm
             </Button>
+            <Button component={To} to="/admin/bank-month" variant="outlined">
+              The month at the bank
+            </Button>
           </Box>
         }
       >
