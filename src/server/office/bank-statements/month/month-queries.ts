@@ -143,13 +143,6 @@ export async function partsOfMonth(db: Database, { from, to }: { from: string; t
     from reversal where provider = 'offline' and not (is_void and state = 'cancelled')
       and not (is_void and attempt_id in (select bounced_id from undone))
     union all
-    -- A cheque that bounced before the books counted it, and was on the statement all the same.
-    select 'entry', jsonb_build_object('id', 'bounced-' || gift.attempt_id, 'kind', 'returned_cheque',
-      'day', ${indianDay('gift.changed_at')}, 'paise', (-attempt.amount_paise)::text)
-    from offline_gift gift join attempt on attempt.id = gift.attempt_id
-    where gift.state = 'bounced' and ${withinTimes('gift.changed_at')} and exists (select from bank_match_gift where attempt_id = attempt.id)
-      and not exists (select from ledger_entry where attempt_id = attempt.id)
-    union all
     select 'entry', jsonb_build_object('id', case entry.kind when 'spent' then '' else 'returned-' end || expense.id,
       'kind', case entry.kind when 'spent' then 'expense' else 'expense_refund' end, 'day', day, 'paise', entry.amount_paise::text)
     from fund_entry entry join expense on expense.id = entry.expense_id

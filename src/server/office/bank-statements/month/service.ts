@@ -103,8 +103,8 @@ async function withRecords(db: Database, movements: readonly Row[]) {
   }));
 }
 
-/** The id of the record behind an entry: the return of a payment has the id of what was paid. */
-const recordId = (entry: string) => entry.replace(/^(?:returned|bounced)-/, '');
+/** The id of the record behind an entry: the return of an expense has the id of the expense. */
+const recordId = (entry: string) => entry.replace(/^returned-/, '');
 
 async function readMonth(db: Database, month: string) {
   const days = daysOfMonth(month);
