@@ -107,9 +107,9 @@ test('a treasurer imports a bank statement and confirms what its lines are', asy
   const day = page.getByRole('region', { name: `${date}/${month}/${year}` });
   await expect(page.getByText('₹1,20,000 afterwards')).toBeVisible();
   await expect(day.getByText('A debit without an expense: -₹5,813.50')).toBeVisible();
-  await day.getByRole('button', { name: /^Show the rows of/ }).click();
+  await day.getByRole('button', { name: /^Show rows of/ }).click();
   await expect(day.getByRole('link', { name: 'Lakshmi Rao' })).toBeVisible();
-  await look(page, 'month');
+  await look(page, 'month', 'main');
   const before = new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 7);
   await page.getByLabel('Month', { exact: true }).fill(before);
   await expect(day).toHaveCount(0);

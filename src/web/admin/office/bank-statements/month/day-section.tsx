@@ -44,7 +44,7 @@ export function DaySection({ day, verdict, missing, columns, differences }: Bank
         <Button
           onClick={() => setIsOpen(!isOpen)}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the rows of ${shortDate(day)}`}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} rows of ${shortDate(day)}`}
           sx={{ mt: 1, ml: -1 }}
         >
           {isOpen ? 'Hide rows' : 'Show rows'}
