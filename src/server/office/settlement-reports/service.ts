@@ -11,8 +11,17 @@ import { endOfIndianDay, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
-import { type ComparedLine, comparedLines, unreportedPayments } from './comparison-queries.ts';
+import {
+  type ComparedLine,
+  comparedLines,
+  isNamed,
+  ownPayment,
+  refundLines,
+  unreportedPayments,
+} from './comparison-queries.ts';
 import { type LineRow, linesOf, listedReports, type ReportRow, transfersOf } from './queries.ts';
+
+export { isNamed, ownPayment, refundLines };
 
 /** The lines that a page shows of each list. */
 const SHOWN = 200;

@@ -17,7 +17,7 @@ export type AccountLines = {
 };
 
 /** Where an account's statements do not follow from each other. `paise`: what is missing between the balances; null if unknown. */
-export type Gap = { from: string; to: string; paise: Paise | null };
+type Gap = { from: string; to: string; paise: Paise | null };
 
 /** The month of an account: opening + in - out = closing, unless something is unexplained. Balances are null if no statement has them. */
 export type AccountMonth = {

@@ -3,7 +3,7 @@ import type { EXPLANATIONS } from '../matches.ts';
 import type { DifferenceKind, Group } from './differences.ts';
 
 /** What staff said a line is. `entries` are entries of the books. */
-export type Said =
+type Said =
   | { kind: 'gifts' | 'expense'; entries: readonly string[] }
   | { kind: 'settlement'; settlement: string }
   | { kind: 'explained'; explanation: (typeof EXPLANATIONS)[number] };

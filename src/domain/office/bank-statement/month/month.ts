@@ -4,7 +4,7 @@ import { type BankLine, type BookEntry, compare, type Movement, type Settlement 
 import { GROUPS, type Group, NEEDS_LINE } from './differences.ts';
 
 /** `no_statement`: some account has no statement of this day, so nobody can say that it agrees. */
-export type Verdict = 'equal' | 'different' | 'no_statement';
+type Verdict = 'equal' | 'different' | 'no_statement';
 
 /** What each of the three says about a part of a day. Null: nothing to say. */
 export type Columns = {

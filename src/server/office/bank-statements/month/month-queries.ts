@@ -4,7 +4,7 @@ import { EXPLANATIONS, MATCH_KINDS } from '#domain/office/bank-statement/matches
 import { BOOK_ENTRY_KINDS, PAIR_DAYS } from '#domain/office/bank-statement/month/compare.ts';
 import type { Database } from '../../../db/client.ts';
 import { readRows } from '../../../db/queries/read-rows.ts';
-import { isNamed, ownPayment, refundLines } from '../../settlement-reports/comparison-queries.ts';
+import { isNamed, ownPayment, refundLines } from '../../settlement-reports/service.ts';
 
 const paise = z.string().transform(BigInt);
 const part = <Name extends string, Value extends z.ZodType>(name: Name, value: Value) =>
