@@ -2,6 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
+import {
+  type BankMonth,
+  type Columns,
+  exportBankMonth,
+  getBankMonth,
+} from '#contract/office/books/bank-month.ts';
 import { listStatements } from '#contract/office/books/bank-statements.ts';
 import { exportTally } from '#contract/office/books/tally.ts';
 import { exportDonations } from '#contract/office/exports.ts';
@@ -34,8 +40,10 @@ import {
   dayOf,
   happenings,
   OPENING_PAISE,
+  type PlannedLine,
   rupees,
   STATEMENTS,
+  settlementsOf,
   sumOf,
 } from '#tests/support/april/plan.ts';
 import { playApril } from '#tests/support/april/play.ts';
@@ -126,6 +134,53 @@ describe('at the bank', () => {
   });
 });
 
+/** Which row of a day a line is in, on the page with the month at the bank. */
+function groupOf({ narration, about }: PlannedLine): Columns['group'] {
+  if (narration.includes('PHONEPE')) return 'settlements';
+  if (about?.what === 'spent') return 'expenses';
+  return about?.what === 'interest' || narration.startsWith('CHARGES') ? 'other' : 'gifts';
+}
+
+// shows: P50
+test('the bank, PhonePe and the books say the same of each day, to the paisa, and of the month', async () => {
+  const planned = bankOf(april.codes);
+  const sums = (lines: readonly PlannedLine[]) =>
+    Map.groupBy(lines, groupOf)
+      .entries()
+      .map(([group, each]) => [group, sumOf(each.map(({ paise }) => paise))] as const)
+      .toArray()
+      .toSorted();
+  const threeOf = (columns: readonly Columns[]) =>
+    columns
+      .map(({ group, ...three }) => [group, ...Object.values(three).filter((each) => each !== null)])
+      .toSorted();
+  /** Only what passes through PhonePe has a figure of all three. */
+  const threeTimes = (expected: ReturnType<typeof sums>) =>
+    expected.map(([group, paise]) => {
+      const sides = group === 'settlements' ? 3 : 2;
+      return [group, ...Array.from({ length: sides }, () => rupees(paise))];
+    });
+  const { days, totals, accounts }: BankMonth = await get(`${getBankMonth.path}?month=2026-04`);
+  const expectedDays = Map.groupBy(planned, ({ day }) => dayOf(day));
+  expect(days.map(({ day }) => day)).toEqual([...expectedDays.keys()]);
+  for (const { day, verdict, columns, differences } of days) {
+    expect([day, verdict, differences]).toEqual([day, 'equal', []]);
+    expect(threeOf(columns)).toEqual(threeTimes(sums(expectedDays.get(day) ?? [])));
+  }
+  expect(threeOf(totals)).toEqual(threeTimes(sums(planned)));
+  const amounts = planned.map(({ paise }) => paise);
+  expect(accounts).toMatchObject([
+    {
+      openingRupees: rupees(OPENING_PAISE),
+      inRupees: rupees(sumOf(amounts.filter((paise) => paise > 0n))),
+      outRupees: rupees(-sumOf(amounts.filter((paise) => paise < 0n))),
+      closingRupees: rupees(OPENING_PAISE + sumOf(amounts)),
+      unexplainedRupees: 0,
+      gaps: [],
+    },
+  ]);
+});
+
 describe('in the books', () => {
   test('the ledger has what the list says, and everything derived from it agrees', async () => {
     expect(await ledgerPaise()).toBe(netOf(gifts));
@@ -175,6 +230,18 @@ describe.each(['csv', 'xlsx'] as const)('exports as %s', (format) => {
     expect(columnSum(rows, NET)).toBe(netOf(gifts));
     const received = rows.filter((row) => paiseIn(row[NET]) !== 0n);
     expect(received).toHaveLength(gifts.length);
+  });
+
+  test('the month at the bank adds up to the statement, in each of its columns', async () => {
+    const rows = await exported(exportBankMonth.path, { format, month: '2026-04' });
+    const statement = sumOf(bankOf(april.codes).map(({ paise }) => paise));
+    for (const column of ['Bank in rupees', 'Books in rupees'])
+      expect(columnSum(rows, column)).toBe(statement);
+    const provider = rows.filter((row) => row['Provider in rupees'] !== null);
+    expect(columnSum(provider, 'Provider in rupees')).toBe(
+      sumOf(settlementsOf().map(({ netPaise }) => netPaise)),
+    );
+    expect(new Set(rows.map((row) => row['The day is']))).toEqual(new Set(['Equal']));
   });
 
   test('the register has every number, and what is not valid says why', async () => {

@@ -78,6 +78,7 @@ const together = (all: readonly Event[]): Rows => ({
   entries: all.flatMap(({ rows }) => rows.entries),
 });
 
+// shows: P50
 test('the columns of random days agree exactly if nothing is missing, and the loss of any row is shown as exactly that difference', () => {
   const property = fc.property(events, fc.nat(), fc.boolean(), (all, index, isLine) => {
     const complete = together(all);

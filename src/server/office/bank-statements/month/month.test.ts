@@ -180,6 +180,7 @@ describe('a week at two banks', async () => {
     ]);
   });
 
+  // shows: P50
   test('withdrawing one line shows exactly what it was', async () => {
     const before = differences(await monthOf());
     expect((await withdraw(SETTLEMENT)).status).toBe(200);
