@@ -39,3 +39,8 @@ export function daysOfFinancialYear(year: string): { from: string; to: string } 
   if (!isMonth(`${year.slice(0, 4)}-04`) || financialYearFrom(first) !== year) return null;
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 }
+
+/** The twelve months of a financial year, from April on. */
+export function monthsOfFinancialYear(year: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(`${year.slice(0, 4)}-04`, index));
+}

@@ -9,6 +9,7 @@ export const AUDIT_PARTS = [
   'cashDays',
   'refunds',
   'application',
+  'bank',
   'receipts',
 ] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
@@ -30,5 +31,6 @@ export const DEFAULT_FORM_LINES: Record<AuditPart, FormLine> = {
   cashDays: unnumbered('Days with gifts in cash'),
   refunds: unnumbered('Refunds, bounced cheques and cancelled gifts'),
   application: unnumbered('Application of funds by head'),
+  bank: unnumbered('Bank statements compared with the books'),
   receipts: unnumbered('Register of receipts'),
 };

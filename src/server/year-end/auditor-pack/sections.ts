@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../db/client.ts';
 import type { Column, Pages } from '../../spreadsheets/columns.ts';
 import { exportReceiptRows } from '../receipt-register/service.ts';
+import { bankSection } from './bank-section.ts';
 import { packTable, type Section } from './pack-table.ts';
 import {
   application,
@@ -38,7 +39,13 @@ const ROWS_PER_PAGE = 2_000;
 
 /** Everything in the pack of a year but its summary, in the order in which an auditor reads it. */
 export async function packSections(db: Database, of: PackYear): Promise<Section[]> {
-  return [giftSums(of), ...singleGiftSections(db, of), ...bookSections(db, of), await receiptSection(db, of)];
+  return [
+    giftSums(of),
+    ...singleGiftSections(db, of),
+    ...bookSections(db, of),
+    bankSection(db, { year: of.year, line: of.names.formLines.bank }),
+    await receiptSection(db, of),
+  ];
 }
 
 function giftSums({ names, groups }: PackYear): Section {

@@ -106,7 +106,8 @@ async function withRecords(db: Database, movements: readonly Row[]) {
 /** The id of the record behind an entry: the return of an expense has the id of the expense. */
 const recordId = (entry: string) => entry.replace(/^returned-/, '');
 
-async function readMonth(db: Database, month: string) {
+/** A month at the bank in paise, as `getBankMonth` describes it. */
+export async function readMonth(db: Database, month: string) {
   const days = daysOfMonth(month);
   const { accounts, statements, settlements, entries, ...rest } = await partsOfMonth(db, days);
   // An import gives its lines rising ids, in the order in which they were booked.

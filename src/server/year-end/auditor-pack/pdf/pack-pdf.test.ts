@@ -93,7 +93,7 @@ describe('an auditor’s pack as one PDF', () => {
 
   test('a year without anything has its tables, with nothing in them', async () => {
     const text = textOf(await pages('2024-25'));
-    expect(text.match(/^None\.$/gm)).toHaveLength(12);
+    expect(text.match(/^None\.$/gm)).toHaveLength(15);
     expect(text).toContain('Form 10B or 10BB, under the Income-tax Act, 1961');
   });
 });

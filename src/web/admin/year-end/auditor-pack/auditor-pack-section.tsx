@@ -18,9 +18,10 @@ export function AuditorPackSection({ year }: { year: string }) {
     <Section title="Auditor’s pack">
       <Typography variant="body2">
         The year’s sums, gifts by type, mode and month, corpus gifts, anonymous gifts, single gifts above the
-        limits, days with cash, refunds, what the money was spent on, and every receipt number with its gaps
-        explained. All amounts are those of the ledger. The limits, and the lines of the auditor’s form that
-        the tables fill, are among the names and limits below: enter them as your accountant says.
+        limits, days with cash, refunds, what the money was spent on, what differs between bank statements and
+        books, and every receipt number with its gaps explained. All amounts are those of the ledger. The
+        limits, and the lines of the auditor’s form that the tables fill, are among the names and limits
+        below: enter them as your accountant says.
       </Typography>
       <Box sx={{ mt: 2 }}>
         <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>

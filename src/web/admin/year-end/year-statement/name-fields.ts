@@ -20,6 +20,7 @@ const PART_LABELS: Record<AuditPart, string> = {
   cashDays: 'Days with cash',
   refunds: 'Refunds',
   application: 'Application of funds',
+  bank: 'Bank and books',
   receipts: 'Receipts',
 };
 
