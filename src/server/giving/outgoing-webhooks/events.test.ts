@@ -6,20 +6,20 @@ import { includePeople } from '#contract/giving/webhooks/outgoing-webhooks.admin
 import { outbox } from '#server/db/schema/outbox.ts';
 import { webhookDelivery } from '#server/db/schema/webhook.ts';
 import { processOutbox } from '#server/mail/process-outbox.ts';
+import { createTokens } from '#tests/support/api-tokens.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createApprovals } from '#tests/support/approvals.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { createRefunds } from '#tests/support/refunds.ts';
-import { giveRole, jsonResponse, signedIn } from '#tests/support/staff.ts';
+import { jsonResponse } from '#tests/support/staff.ts';
 import { createWebhooks, startReceiver } from '#tests/support/webhooks.ts';
 
 const site = await createTestApp({ webhooksToLoopback: true });
 const { db, clock } = site;
 const { staff, owner, latest, decide } = await createApprovals(site);
-const partner = await signedIn(site, 'partner@example.org', 'Partner');
-await giveRole(site, partner.email, 'owner', owner.accountId);
+const { partner, working, read } = await createTokens(site, owner);
 const { added, turn, listening, send } = createWebhooks(site, owner);
 const { deps: mail } = createMailDelivery(site);
 const refunds = createRefunds(site);
@@ -162,6 +162,20 @@ describe('what is sent', () => {
     expect(texts).not.toMatch(personal);
     // Whoever has the order's id may see the donor's name.
     expect(texts).not.toContain(paid.merchantOrderId);
+    await turn(id, false);
+  });
+
+  test('describes a gift as the API for programs does', async () => {
+    const receiver = await startReceiver();
+    const { id } = await listening(receiver.url, { events: ['gift.settled'] });
+    const paid = await refunds.paidGift();
+    await enter(gift({ email: '', phoneNumber: '', mode: 'upi_qr', reference: 'UPI412345678901' }));
+    await send(id);
+    const { token } = await working(['gifts:read']);
+    expect(receiver.events()[0].data.gift.id).toBe(paid.id);
+    for (const { data } of receiver.events())
+      expect((await read(token, `/api/v1/gifts/${data.gift.id}`)).json()).toEqual(data.gift);
+    expect(receiver.received).toHaveLength(2);
     await turn(id, false);
   });
 
