@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anonymousLimitPaise,
   approvalOf,
+  areOfEarlierAct,
   DEFAULT_NAMES,
   financialYearRange,
   modeOfReceipt,
@@ -9,6 +10,7 @@ import {
   registrationOf,
   sectionName,
   statementDueDay,
+  withCurrentAct,
 } from './year-statement.ts';
 
 test('a financial year runs from 1 April to 31 March in India', () => {
@@ -75,4 +77,35 @@ test('anonymous gifts are free of tax up to the higher of a fixed amount and a s
   expect(anonymousLimitPaise(rules, 400_000_000n)).toBe(20_000_000n);
   expect(anonymousLimitPaise({ ...rules, exemptPercent: 2.5 }, 4_000_000_001n)).toBe(100_000_000n);
   expect(anonymousLimitPaise(rules, 0n)).toBe(10_000_000n);
+});
+
+describe('names that were saved before another act applied', () => {
+  const { names: earlier } = DEFAULT_NAMES[0];
+  const saved = {
+    ...earlier,
+    law: {
+      ...earlier.law,
+      registrationSection: earlier.law.registrationSection.split('/')[0] ?? '',
+      dueDay: 30,
+    },
+  };
+
+  test('are recognised by any of its words, in the years of the new one only', () => {
+    const { names: current } = namesForYear('2026-27', []);
+    expect(areOfEarlierAct('2026-27', saved)).toBe(true);
+    const { registrationSection } = saved.law;
+    expect(areOfEarlierAct('2027-28', { law: { ...current.law, registrationSection } })).toBe(true);
+    expect(areOfEarlierAct('2025-26', saved)).toBe(false);
+    expect(areOfEarlierAct('2026-27', current)).toBe(false);
+    expect(areOfEarlierAct('2026-27', { law: { ...current.law, registrationSection: '332A' } })).toBe(false);
+  });
+
+  test('take the words of the new act and keep their limits and days', () => {
+    const taken = withCurrentAct('2026-27', saved);
+    expect(areOfEarlierAct('2026-27', taken)).toBe(false);
+    expect([taken.law.dueDay, taken.cash.deductibleUpToRupees]).toEqual([
+      30,
+      saved.cash.deductibleUpToRupees,
+    ]);
+  });
 });

@@ -152,6 +152,35 @@ export function namesForYear(year: string, saved: readonly NamesFrom[]): NamesFr
   return all.findLast(({ from }) => from <= year) ?? all[0] ?? DEFAULT_NAMES[0];
 }
 
+/** What names a law that another act replaced. */
+const NAMED_BY_ACT = ['act', 'section', 'approvalSection', 'registrationSection'] as const;
+
+/** Whether names that a trust saved for a year are those of an earlier act: one of them has another name by default in that year. */
+export function areOfEarlierAct(year: string, { law }: Pick<StatementNames, 'law'>): boolean {
+  const current = namesForYear(year, []);
+  const earlier = DEFAULT_NAMES.filter(({ from }) => from < current.from);
+  // Such as 12A of “12A/12AB”.
+  const isPartOf = (own: string, all: string) => own === all || all.split('/').includes(own);
+  return earlier.some(({ names }) =>
+    NAMED_BY_ACT.some(
+      (name) => names.law[name] !== current.names.law[name] && isPartOf(law[name], names.law[name]),
+    ),
+  );
+}
+
+/** Saved names with the words of the act that applies in a year; limits and the day on which the statement is due stay. */
+export function withCurrentAct(year: string, saved: StatementNames): StatementNames {
+  const { formName, sectionCode, law, cash } = namesForYear(year, []).names;
+  const { dueDay, dueMonth } = saved.law;
+  return {
+    ...saved,
+    formName,
+    sectionCode,
+    law: { ...law, dueDay, dueMonth },
+    cash: { ...saved.cash, refusalSection: cash.refusalSection },
+  };
+}
+
 /** The range of a financial year: `since` is its first time, `before` the first time after it. */
 export function financialYearRange(year: string): { since: Date; before: Date } {
   const first = Number(year.slice(0, 4));

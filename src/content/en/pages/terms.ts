@@ -99,7 +99,9 @@ export const terms: TermsText = {
       id: 'from-abroad',
       heading: 'Gifts from abroad',
       paragraphs: [
-        'Under the Foreign Contribution (Regulation) Act, 2010, a trust may take money from a foreign source only with registration or permission under that Act. If your gift might count as one, please ask us before you give.',
+        message(
+          'Under the Foreign Contribution (Regulation) Act, 2010, a trust may take money from a foreign source only with registration or permission under that Act. {abroad, select, account {We are registered: gifts from citizens of other countries may reach us only in the account designated for them, which is on the Contact page. Indian citizens who live abroad give like anyone.} other {If your gift might count as one, please ask us before you give.}}',
+        ),
       ],
     },
     {

@@ -61,6 +61,8 @@ export const ReceiveTransfer = z.strictObject({
   reference: EnterGift.shape.reference,
   donationType: EnterGift.shape.donationType,
   direction: EnterGift.shape.direction,
+  /** Stated to staff, unless the donor did so when announcing the transfer. */
+  statedIndianCitizen: EnterGift.shape.statedIndianCitizen,
   note: EnterGift.shape.note,
   idempotencyKey: EnterGift.shape.idempotencyKey,
   enterAnyway: EnterGift.shape.enterAnyway,

@@ -49,7 +49,7 @@ async function receiveTransferIn(
     return { donationId: first.donationId, paymentId: first.paymentId, receiptNumber, message };
   }
   const transfer = await requireReceivable(tx, id);
-  const { fullName, email, phoneNumber, statedIndianCitizen } = transfer;
+  const { fullName, email, phoneNumber } = transfer;
   const { categoryId, campaignId, amountPaise } = transfer;
   const gift = {
     ...given,
@@ -58,7 +58,7 @@ async function receiveTransferIn(
     fullName,
     email,
     phoneNumber,
-    statedIndianCitizen,
+    statedIndianCitizen: given.statedIndianCitizen || transfer.statedIndianCitizen,
     idKind: null,
     idNumber: '',
     address: '',

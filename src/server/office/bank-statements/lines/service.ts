@@ -132,6 +132,7 @@ async function confirmLine(
       reference: line.utr || line.reference || line.id,
       donationType: 'other',
       direction: '',
+      statedIndianCitizen: false,
       note: '',
       idempotencyKey: `bank-line-${line.id}`,
       enterAnyway: false,

@@ -20,6 +20,7 @@ import { DateInput } from '../../ui/form/date-input.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { shortDate } from '../../ui/record/dates.ts';
+import { CitizenStatement } from '../offline-gifts/citizen-statement.tsx';
 import { MODE_TEXTS } from '../offline-gifts/mode-texts.ts';
 
 type DialogProps = { transfer: ExpectedTransfer; onClose: () => void };
@@ -72,6 +73,7 @@ export function ReceiveTransferDialog({ transfer, onClose }: DialogProps) {
         repeatedAmountRupees: null,
         reference: '',
         note: '',
+        statedIndianCitizen: false,
         enterAnyway: false,
       }}
       fields={[
@@ -81,6 +83,7 @@ export function ReceiveTransferDialog({ transfer, onClose }: DialogProps) {
         'repeatedAmountRupees',
         'reference',
         'note',
+        'statedIndianCitizen',
         'enterAnyway',
       ]}
       submitLabel="Record the gift"
@@ -112,6 +115,7 @@ export function ReceiveTransferDialog({ transfer, onClose }: DialogProps) {
         helperText={false}
       />
       <SelectInput source="mode" label="It came by" choices={modes} isRequired helperText={false} />
+      <CitizenStatement />
       <TextInput source="note" label="Internal note" multiline minRows={2} helperText={false} />
     </CallDialog>
   );

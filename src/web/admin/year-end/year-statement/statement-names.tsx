@@ -6,7 +6,11 @@ import {
   getStatementNames,
   saveStatementNames,
 } from '#contract/year-end/statement-names.ts';
-import type { StatementNames as Names } from '#domain/year-end/year-statement.ts';
+import {
+  areOfEarlierAct,
+  type StatementNames as Names,
+  withCurrentAct,
+} from '#domain/year-end/year-statement.ts';
 import { call } from '../../data/call.ts';
 import { discardDraft, readDraft } from '../../staff/access/drafts.ts';
 import { EditableForm } from '../../trust/details/editable-form.tsx';
@@ -30,6 +34,12 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
     discardDraft(draftOf(year));
     setOpen(false);
   };
+  function showSaved(saved: EditableStatementNames) {
+    notify('Saved. The next export uses these names.', { type: 'success' });
+    put(saved);
+    setOpen(false);
+    onSaved(saved.values as Names);
+  }
   return (
     <Section title="Names used in the form, and limits">
       <ErrorMessage error={error} retry={reload} />
@@ -39,6 +49,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
         The trust’s accountant must confirm these names and limits for each year. Receipts, the gift form and
         the pages use them.
       </Alert>
+      {value && !open && <EarlierAct year={year} edits={value} onSaved={showSaved} />}
       {value && !open && (
         <>
           <DetailList items={describeNames(value.values as Names)} />
@@ -59,12 +70,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             fileLabel="Default"
             body={saveStatementNames.body}
             save={(body) => call(saveStatementNames, { params: { year }, body })}
-            onSaved={(saved) => {
-              notify('Saved. The next export uses these names.', { type: 'success' });
-              put(saved);
-              setOpen(false);
-              onSaved(saved.values as Names);
-            }}
+            onSaved={showSaved}
             reload={readNames}
           >
             {NAME_FIELDS.map((field) => (
@@ -74,6 +80,48 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
         </>
       )}
     </Section>
+  );
+}
+
+type EarlierActProps = {
+  year: string;
+  edits: EditableStatementNames;
+  onSaved: (saved: EditableStatementNames) => void;
+};
+
+/** Names that were saved before an act renumbered the sections stay as they are until staff take its words. */
+function EarlierAct({ year, edits, onSaved }: EarlierActProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const names = edits.values as Names;
+  if (!edits.changedAt || !areOfEarlierAct(year, names)) return null;
+  async function take() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const values = { ...withCurrentAct(year, names), seenVersion: edits.version };
+      onSaved(await call(saveStatementNames, { params: { year }, body: values }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Alert
+        severity="warning"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" disabled={isBusy} onClick={() => void take()}>
+            Take the current names
+          </Button>
+        }
+      >
+        These names are of the earlier Act: check them. Limits and days stay as they are.
+      </Alert>
+      <ErrorMessage error={failure} />
+    </>
   );
 }
 

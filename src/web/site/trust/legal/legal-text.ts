@@ -4,6 +4,7 @@ import type { PublicTrust } from '#contract/trust/trust.ts';
 import type { PrivacyRules } from '#domain/donors/privacy-rules.ts';
 import type { Language } from '#domain/text/language.ts';
 import { phonesOf } from '#domain/trust/contact-details.ts';
+import { isFcraRegistered } from '#domain/trust/fcra.ts';
 import { nameIn } from '#domain/trust/trust-name.ts';
 import type { DeductionLaw } from '#domain/year-end/year-statement.ts';
 import { format } from '#web/languages/format.ts';
@@ -15,7 +16,7 @@ export type LegalDetails = Pick<
   PublicTrust,
   'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone' | 'grievance'
 > &
-  Partial<Pick<PublicTrust, 'names'>>;
+  Partial<Pick<PublicTrust, 'names' | 'bank'>>;
 
 /** The id of the section that lists the trust's registrations. */
 const REGISTRATIONS_SECTION = 'who-we-are';
@@ -45,7 +46,10 @@ export function noticeText(language: Language, trust: LegalDetails, rules: Priva
 }
 
 /** The trust's details as values of messages; `contact` and `grievance` say which of them there are. */
-export function trustValues({ legalName, email, grievance, ...trust }: LegalDetails, language: Language) {
+export function trustValues(
+  { legalName, email, grievance, registrations, bank, ...trust }: LegalDetails,
+  language: Language,
+) {
   const phone = phonesOf(trust)
     .map(({ display }) => display)
     .join(', ');
@@ -56,6 +60,8 @@ export function trustValues({ legalName, email, grievance, ...trust }: LegalDeta
     phone,
     contact: [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form',
     grievanceName: grievance.name,
+    // As the Contact page, which shows the account.
+    abroad: isFcraRegistered(registrations.fcra) && bank?.fcraAccount.number ? 'account' : 'ask',
     grievance: [grievance.email, grievance.phone].filter(Boolean).join(', ') || 'none',
   };
 }

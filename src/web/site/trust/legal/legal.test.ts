@@ -192,6 +192,24 @@ describe("the trust's registrations", () => {
     ]);
   });
 
+  it('of FCRA leads to the designated account on the Contact page, once it is entered', () => {
+    const registered = { ...trust, registrations: { ...trust.registrations, fcra: '010230123' } };
+    const fcraAccount = { ...trust.bank.fcraAccount, number: '40012345678' };
+    const bank = { ...trust.bank, fcraAccount };
+    const aboutAbroad = (details: typeof trust, language: Language) =>
+      legalText('terms', language, details, law).sections.find(({ id }) => id === 'from-abroad')
+        ?.paragraphs[0];
+    for (const [language, page, ask] of [
+      ['en', 'on the Contact page', 'please ask us'],
+      ['te', '‘సంప్రదించండి’ పేజీలో', 'అడగండి'],
+      ['hi', '‘संपर्क’ पेज पर', 'पूछ लें'],
+    ] as const) {
+      expect(aboutAbroad({ ...registered, bank }, language)).toContain(page);
+      expect(aboutAbroad(registered, language)).toContain(ask);
+      expect(aboutAbroad({ ...trust, bank }, language)).toContain(ask);
+    }
+  });
+
   it('leave out missing dates, and show no dates without a number', () => {
     expect(
       registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en', law),
