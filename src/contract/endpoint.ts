@@ -54,9 +54,12 @@ export type Endpoint = Route & {
   resource?: string;
 };
 
-/** An endpoint for programs has a scope, and no other endpoint has one: the compiler refuses anything else, and the server at its start. */
+/**
+ * An endpoint for programs has a scope, changes nothing and sends JSON, and no other endpoint has a scope: the compiler refuses anything
+ * else, and the server at its start a missing scope.
+ */
 type WithScope<Declared extends Endpoint> = Declared['path'] extends `${typeof DATA_API}${string}`
-  ? { access: { scope: ApiScope } }
+  ? { method: 'GET'; access: { scope: ApiScope }; response: Schema }
   : { access: Exclude<Access, { scope: ApiScope }> };
 
 /** Where the paths of the calls of programs begin. */

@@ -41,7 +41,7 @@ export function shownToToken(
     if (value === null || typeof value !== 'object') return value;
     const fields = Object.entries(value).map(([name, field]) => {
       if (name !== 'donor' || field === null) return [name, show(field)];
-      // control: donors are shown only to tokens with the scope for personal data (data-api/scopes.test.ts) → true
+      // control: donors are shown only to tokens with the scope for personal data (data-api/scopes.test.ts)
       if (!scopes.includes(PERSONAL_DATA)) return [name, null];
       donors += 1;
       return [name, field];

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
+import { endpoint as declare, type Endpoint, isEndpoint, staff, withScope } from '#contract/endpoint.ts';
 import * as contract from '#contract/staff/data-api.server.ts';
 import { API_SCOPES, type ApiScope } from '#domain/staff/api-scopes.ts';
 import { guardDataApi } from '#server/http/guard-data-api.ts';
@@ -98,6 +98,29 @@ test('an anonymous gift has no donor even then', async () => {
   });
   const { json } = await read(all, `${contract.listGifts.path}/${gift.attemptId}`);
   expect(json()).toMatchObject({ isAnonymous: true, donor: null });
+});
+
+test('the compiler refuses a call of programs without a scope, and a scope anywhere else', () => {
+  const call = {
+    method: 'GET',
+    path: '/api/v1/secret',
+    summary: 'Nothing',
+    response: contract.DataApiGift,
+  } as const;
+  const accepted = declare({ ...call, access: withScope('gifts:read') });
+  // @ts-expect-error everybody
+  declare({ ...call, access: 'public' });
+  // @ts-expect-error staff
+  declare({ ...call, access: staff('read') });
+  // @ts-expect-error a scope that does not exist
+  declare({ ...call, access: { scope: 'gifts:write' } });
+  // @ts-expect-error a change
+  declare({ ...accepted, method: 'POST' });
+  // @ts-expect-error a file, from which no donor would be removed
+  declare({ ...accepted, response: 'text/csv' });
+  // @ts-expect-error a scope elsewhere
+  declare({ ...accepted, path: '/api/secret' });
+  expect(accepted.access).toEqual({ scope: 'gifts:read' });
 });
 
 describe('a call of programs', () => {
