@@ -1,14 +1,7 @@
 import { receiptNumber } from '#domain/giving/receipt.ts';
-import { indianDate } from '#domain/time/indian-time.ts';
 import type { Database } from '../../db/client.ts';
-import {
-  type DeliveryRow,
-  findGift,
-  findReceipt,
-  findRefund,
-  type GiftRow,
-  type ReceiptRow,
-} from './event-queries.ts';
+import { giftWithId } from '../gift-data/service.ts';
+import { type DeliveryRow, findReceipt, findRefund, type ReceiptRow } from './event-queries.ts';
 
 type Event = Pick<DeliveryRow, 'event' | 'attemptId' | 'refundId' | 'receiptId' | 'createdAt'>;
 
@@ -36,22 +29,15 @@ export async function composeEvent(db: Database, event: Event, includesPeople: b
   });
 }
 
-/** In the words of the API for programs. Amounts are paise, and exact up to 90 million crore rupees. */
+/** In the words of the API for programs. */
 async function describeGift(db: Database, attemptId: string, includesPeople: boolean) {
-  const found = await findGift(db, attemptId);
-  if (!found) throw new Error('the gift of a webhook is missing');
-  const { countedAt, provider, campaignId, campaignTitle, donor, ...gift }: GiftRow = found;
+  const gift = await giftWithId(db, attemptId);
+  if (!gift) throw new Error('the gift of a webhook is missing');
   return {
     gift: {
       ...gift,
-      day: indianDate(countedAt),
-      at: countedAt.toISOString(),
-      amountPaise: Number(gift.amountPaise),
-      reversedPaise: Number(gift.reversedPaise),
-      isOffline: provider === 'offline',
-      campaign: campaignId === null ? null : { id: campaignId, title: campaignTitle },
-      // control: nobody is named to a receiver that owners have not allowed it for (events.test.ts) → donor
-      donor: includesPeople && !gift.isAnonymous ? donor : null,
+      // control: nobody is named to a receiver that owners have not allowed it for (events.test.ts) → gift.donor
+      donor: includesPeople ? gift.donor : null,
     },
   };
 }

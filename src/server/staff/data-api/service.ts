@@ -6,16 +6,9 @@ import { stateOf } from '../../campaigns/admin-campaigns/service.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
+import { giftWithId, type PageFilter, pageOfGifts } from '../../giving/gift-data/service.ts';
 import { listFundSums } from '../../office/spending/service.ts';
-import {
-  campaignsOfPage,
-  entriesOfPage,
-  findGift,
-  type GiftRow,
-  giftsOfPage,
-  type PageFilter,
-  receiptsOfPage,
-} from './queries.ts';
+import { campaignsOfPage, entriesOfPage, receiptsOfPage } from './queries.ts';
 
 // What programs read. Amounts are paise, and exact: a trust would need 90 million crore rupees to exceed a JSON number.
 
@@ -26,36 +19,15 @@ const filterOf = ({ from, to, ...query }: wire.DayQuery): PageFilter => ({
 });
 
 /** A page of the gifts that arrived, latest first. @throws AppError `cursor_unknown`. */
-export async function listGifts(db: Database, query: wire.DayQuery) {
-  const { rows, nextCursor } = toPage(await giftsOfPage(db, filterOf(query)), query.limit);
-  return { items: rows.map(describeGift), nextCursor };
+export function listGifts(db: Database, query: wire.DayQuery) {
+  return pageOfGifts(db, filterOf(query));
 }
 
 /** @throws AppError `record_not_found`, also for a payment that has not arrived. */
 export async function getGift(db: Database, id: string): Promise<wire.DataApiGift> {
-  const row = validate(id) ? await findGift(db, id) : undefined;
-  if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'gift' } });
-  return describeGift(row);
-}
-
-function describeGift({
-  cursorKey: _,
-  countedAt,
-  provider,
-  campaignTitle,
-  ...row
-}: GiftRow): wire.DataApiGift {
-  const { campaignId, ...gift } = row;
-  return {
-    ...gift,
-    day: indianDate(countedAt),
-    at: countedAt.toISOString(),
-    amountPaise: Number(row.amountPaise),
-    reversedPaise: Number(row.reversedPaise),
-    isOffline: provider === 'offline',
-    campaign: campaignId === null ? null : { id: campaignId, title: campaignTitle ?? '' },
-    donor: row.isAnonymous ? null : row.donor,
-  };
+  const gift = validate(id) ? await giftWithId(db, id) : undefined;
+  if (!gift) throw new AppError({ code: 'record_not_found', params: { record: 'gift' } });
+  return gift;
 }
 
 /** A page of what the books received and gave back, latest first. @throws AppError `cursor_unknown`. */
