@@ -127,7 +127,14 @@ function Undo(statement: ListedStatement) {
 function StatementCard(statement: ListedStatement) {
   return (
     <>
-      <CardHead beside={<Balance {...statement} />}>
+      <CardHead
+        beside={
+          <>
+            {statement.closingRupees !== null && 'Balance '}
+            <Balance {...statement} />
+          </>
+        }
+      >
         <strong>{periodOf(statement)}</strong>
       </CardHead>
       <Typography variant="body2">

@@ -57,6 +57,7 @@ export function BankMonthPage() {
           value={month}
           onChange={({ target }) => isMonth(target.value) && setQuery({ month: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: '11rem', maxWidth: 1 }}
         />
         <Button component={To} to={`?month=${addMonths(month, 1)}`}>
           {nameOf(addMonths(month, 1))}
