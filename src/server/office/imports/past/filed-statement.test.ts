@@ -62,7 +62,7 @@ test('each line becomes a gift on that day with its type, and the statement coun
     [10_000_050n, 'online', '2022-03-31'],
     [600_000n, 'in_kind', '2022-03-31'],
   ]);
-  expect(rows[0]?.gift.note).toContain('2022-03-31 stands for the whole year');
+  expect(rows[0]?.gift.note).toContain('31/03/2022 stands for the whole year');
   const types = await db.select().from(donationType);
   expect(types.map(({ type }) => type).toSorted()).toEqual(DONATION_TYPES.slice(0, 2));
   const [filed] = await exportsOf('2021-22');

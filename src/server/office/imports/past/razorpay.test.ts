@@ -94,6 +94,12 @@ test('amounts in paise are hundredths, also of what was returned', async () => {
   expect((await gifts()).at(-1)?.donation.amountPaise).toBe(40_050n);
 });
 
+test('a row that does not say clearly what was returned is refused', async () => {
+  const file = exportOf('razorpay', payment({ amount: '50000', amount_refunded: 'some' }));
+  const { problems, acceptable } = await check(file, answers({ unit: 'paise' }));
+  expect([problems[0].message, acceptable]).toEqual([expect.stringContaining('“some” is not an amount'), 0]);
+});
+
 test('an amount with part of a rupee answers the question for the whole file', async () => {
   const file = exportOf('razorpay', payment({ amount: '500.50' }), payment({ amount: '700' }));
   const result = await check(file, answers());

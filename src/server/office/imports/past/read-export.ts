@@ -24,6 +24,7 @@ import { readRupees } from '#domain/office/readers/amount.ts';
 import { lettersOf } from '#domain/office/readers/headings.ts';
 import { counted } from '#domain/text/counted.ts';
 import { normalText } from '#domain/text/normal-text.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { listed, type SheetRow, type Table } from '../../../spreadsheets/read-table.ts';
 import { unreadColumns } from '../columns.ts';
 import type { Places, Problems } from '../problems.ts';
@@ -87,7 +88,7 @@ export async function readExport(
 async function sortRows(
   table: Table,
   written: readonly string[],
-  { verdictOf }: Preset,
+  { verdictOf, refunded }: Preset,
   problems: Problems,
 ): Promise<Sorted> {
   const placeOf = new Map(written.map((heading, index) => [heading, index] as const).toReversed());
@@ -98,13 +99,21 @@ async function sortRows(
     const cell: CellOf = (heading) => normalText(cells[placeOf.get(heading) ?? -1] ?? '').trim();
     const moved = movedCells(table, cells);
     // Moved cells say nothing of the status.
-    const verdict = moved ? { problem: moved } : verdictOf(cell);
+    const stated = moved ? { problem: moved } : verdictOf(cell);
+    const unreadable = stated === 'gift' && refunded ? unreadableAmount(cell(refunded)) : null;
+    // control: what was returned is subtracted, or the row is refused (razorpay.test.ts) → stated
+    const verdict = unreadable ?? stated;
     if (verdict === 'gift') sorted.gifts.push({ row, cell });
     else if (typeof verdict === 'object') problems.add(row, null, verdict.problem);
     if (typeof verdict === 'object' || verdict === 'gift') sorted.kept.push(sheetRow);
     else sorted.leftOut[verdict].push(sheetRow);
   }
   return sorted;
+}
+
+function unreadableAmount(returned: string): { problem: string } | null {
+  const read = readRupees(returned);
+  return read.kind === 'unclear' ? { problem: read.problem } : null;
 }
 
 const amountIn = ({ columns }: Preset, cell: CellOf) => firstOf(cell, columns.amountRupees?.headings ?? []);
@@ -122,7 +131,7 @@ function cellsOf({ row, cell }: Gift, { preset, choice, unit }: Context, warning
   if (warning) warnings.push({ row, column: 'amountRupees', message: warning });
   if (preset.lineOf && choice.receivedOn) {
     cells.receivedOn = choice.receivedOn;
-    cells.note = `From a statement that was filed, which has no days: ${choice.receivedOn} stands for the whole year.`;
+    cells.note = `From a statement that was filed, which has no days: ${formatTypedDate(choice.receivedOn)} stands for the whole year.`;
     // The form has no place for what was given.
     if (cells.mode === 'in kind') cells.reference = 'As filed in the statement';
   }
@@ -139,7 +148,7 @@ function cellsOf({ row, cell }: Gift, { preset, choice, unit }: Context, warning
 
 const isAmount = (cell: string) => {
   const read = readRupees(cell);
-  return read.kind === 'unclear' || (read.kind === 'rupees' && read.rupees !== 0);
+  return read.kind === 'rupees' && read.rupees !== 0;
 };
 
 function inRupees(cell: string): string {
