@@ -113,8 +113,10 @@ test('an owner creates a token, a program reads with it, and the revoked token i
   await look(page, 'waiting');
   await approveAs(page, SECOND_OWNER, 'For the letters');
   await page.goto('/admin/api-tokens');
+  const show = page.getByRole('button', { name: 'Show the token Thank-you letters' });
+  await expect(show).toBeVisible();
   await look(page, 'list');
-  await page.getByRole('button', { name: 'Show the token Thank-you letters' }).click();
+  await show.click();
   const letters = await page.getByRole('dialog').getByLabel('Token').inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const [named] = (await callWith(page, letters, path)).json.items as DataApiGift[];
