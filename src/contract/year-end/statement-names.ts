@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AUDIT_PARTS } from '#domain/year-end/auditor-pack.ts';
 import { DONATION_TYPES, ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-end/year-statement.ts';
 import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
@@ -75,7 +74,17 @@ const StatementNames = {
   }),
   anonymous: z.strictObject({ exemptUpToRupees: limitRupees, exemptPercent: Percent }),
   listedAboveRupees: z.strictObject({ cash: limitRupees, kind: limitRupees, electronic: limitRupees }),
-  formLines: z.record(z.enum(AUDIT_PARTS), FormLine),
+  formLines: z.strictObject({
+    gifts: FormLine,
+    corpus: FormLine,
+    anonymous: FormLine,
+    largeGifts: FormLine,
+    cashDays: FormLine,
+    refunds: FormLine,
+    application: FormLine,
+    bank: FormLine,
+    receipts: FormLine,
+  }),
   law: z
     .strictObject({
       act: required(80),
