@@ -9,7 +9,7 @@ import type { WebhookCredentials } from './giving/webhooks/service.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
+import type { Gateway } from './payments/gateway.ts';
 import type { Settler } from './payments/settle/settle.ts';
 import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
 import type { PublicResponses } from './site/response-cache/public-responses.ts';
@@ -23,7 +23,7 @@ export type AppDeps = {
   /** For reads that may be slightly out of date. */
   readDb: Database;
   clock: () => Date;
-  gateway: PaymentGateway & RefundGateway;
+  gateway: Gateway;
   settle: Settler;
   webhook: WebhookCredentials;
   settlementQueue: SettlementQueue;

@@ -19,6 +19,7 @@ import { type JobDeps, startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/worker.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { openDatabase } from './open-database.ts';
+import type { Gateway } from './payments/gateway.ts';
 import { observedGateway } from './payments/observed-gateway.ts';
 import { createSettler } from './payments/settle/settle.ts';
 import { settleFromWebhook } from './payments/settle/settle-from-webhook.ts';
@@ -179,7 +180,7 @@ async function openWeb(development: boolean, onStop: OnStop) {
 
 /** Settling payments with the provider, also those that its webhooks name. */
 function openPayments(
-  deps: { db: Database; clock: () => Date; gateway: ReturnType<typeof observedGateway> },
+  deps: { db: Database; clock: () => Date; gateway: Gateway },
   log: Logger,
   onStop: OnStop,
 ) {
@@ -196,7 +197,7 @@ function openPayments(
 async function startSiteJobs(
   config: Config,
   databaseUrl: string,
-  deps: Omit<JobDeps, 'databaseUrl' | 'backups' | 'ownerEmails' | 'publicUrl' | 'alertWebhookUrl'>,
+  deps: Omit<JobDeps, 'backups' | 'databaseUrl' | keyof Config>,
 ): Promise<() => Promise<unknown>> {
   const backups = backupSettings(config, databaseUrl);
   return (await startJobs({ ...config, ...deps, databaseUrl, backups })).stop;

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
+import type { AutopaySettings } from '#server/payments/phonepe/mandates.ts';
 import { listenOnFreePort } from './listen.ts';
 import { SANDBOX_CLIENTS } from './sandbox.ts';
 
 /** The site's PhonePe client for a provider at this address. */
-export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
+export const clientOf = (url: string, now = Date.now, timeoutsMs = {}, autopay?: AutopaySettings) =>
   createPhonePe(
     {
       ...SANDBOX_CLIENTS.phonepe,
@@ -14,6 +15,7 @@ export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
       tokenUrl: `${url}/phonepe`,
       message: () => 'Donation to Charity',
       timeoutsMs,
+      ...(autopay && { autopay }),
     },
     now,
   );

@@ -10,13 +10,14 @@ export const SANDBOX_CLIENTS = {
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Starts a sandbox for a test file, on a free port. It is stopped after the file's tests. */
+/** Starts a sandbox for a test file, on a free port, with the machine's clock or another one. It is stopped after the file's tests. */
 export async function startTestSandbox(
   redirectUris: string[],
   webhook?: { url: string; username: string; password: string },
+  now = Date.now,
 ) {
   const dataDir = await createDataFolder({ prefix: 'charity-sandbox-' });
-  const sandbox = await startSandbox({
+  const settings = {
     host: '127.0.0.1',
     port: 0,
     dataDir,
@@ -24,7 +25,8 @@ export async function startTestSandbox(
     phonepe: SANDBOX_CLIENTS.phonepe,
     identity: { ...SANDBOX_CLIENTS.identity, redirectUris },
     ...(webhook ? { webhook } : {}),
-  });
+  };
+  const sandbox = await startSandbox(settings, now);
   afterAll(async () => {
     await sandbox.close();
     await removeDataFolder(dataDir);

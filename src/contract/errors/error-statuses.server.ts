@@ -9,6 +9,21 @@ export const refusals = {
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
   payment_not_found: { status: 404, text: 'This payment could not be found.' },
   transfer_not_found: { status: 404, text: 'There is no transfer at this address.' },
+  monthly_gift_not_found: { status: 404, text: 'There is no such monthly gift.' },
+  monthly_gift_over: { status: 409, text: 'This monthly gift has already ended.' },
+  month_not_skippable: {
+    status: 409,
+    text: 'The gift of this month cannot be skipped any more: your bank was already told about it, or none is due.',
+  },
+  amount_not_lower: {
+    status: 409,
+    text: 'Here the amount can only be lowered. For a larger gift, please start a new monthly gift.',
+  },
+  last_month_too_early: { status: 400, text: 'Please choose a last month after this one.' },
+  monthly_giving_off: {
+    status: 409,
+    text: 'We do not take monthly gifts at the moment. Nothing was charged.',
+  },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
   certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },
   receipts_paused: {

@@ -9,6 +9,13 @@ import { NEVER_PLACED } from './failure.ts';
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
+/**
+ * What an attempt is to the provider: an ordinary checkout, the one by which a donor agrees to a mandate, or a charge of a mandate. They
+ * differ in the calls that place them and in how they are polled, and settle alike.
+ */
+export const ATTEMPT_KINDS = ['checkout', 'mandate', 'charge'] as const;
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
+
 /** Who received the payment of an attempt: the payment provider, or the trust itself. */
 export const PROVIDERS = ['phonepe', 'offline'] as const;
 
@@ -21,9 +28,15 @@ type Failure = { reason: string | null; codes: readonly string[] };
 /** The payment of a completed order. `paidAt`: when it was made, by the provider's clock; null when that is not reported. */
 type Payment = { paymentMode: string | null; providerPaymentId: string | null; paidAt: Date | null };
 
+/**
+ * How far the order of a charge has come. `notifiedAt`: when the provider notified the donor, by its own clock; null when that is not
+ * reported. `isExecuting`: it has been told to debit.
+ */
+export type ChargeProgress = { isNotified: boolean; notifiedAt: Date | null; isExecuting: boolean };
+
 /** What the provider reports about an order. `UNKNOWN` means that it never received the order. */
 export type ProviderReport =
-  | { state: 'PENDING' }
+  | { state: 'PENDING'; charge?: ChargeProgress }
   | ({ state: 'COMPLETED'; amountPaise: Paise } & Payment)
   | ({ state: 'FAILED' } & Failure)
   | { state: 'UNKNOWN' };

@@ -12,4 +12,7 @@ export const ALERT_KINDS = [
   'renewal_due',
   'fund_negative',
   'webhook_failed',
+  'mandate_difference',
+  'notice_overdue',
+  'autopay_not_enabled',
 ] as const;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from '../file-store/bucket.ts';
+import type { AutopaySettings } from '../payments/phonepe/mandates.ts';
 import { combinationProblems } from './combination-rules.ts';
 import { Environment } from './environment.ts';
 import { modeProblems } from './mode-rules.ts';
@@ -53,6 +54,11 @@ export type Config = {
   phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
   /** The credentials of PhonePe's webhook; null: derived from the site's own secret. */
   phonepeWebhook: { username: string; password: string } | null;
+  /** How PhonePe is asked for monthly gifts. */
+  autopay: AutopaySettings;
+  autopayCallsPerSecond: number;
+  /** How often a monthly gift is tried again after a low balance. */
+  lowBalanceRetries: number;
   /** Null: use the sandbox. */
   google: (Provider & { issuer: string }) | null;
   /** Null: use the sandbox's mailbox. */
@@ -167,6 +173,7 @@ function toConfig(env: Environment): Config {
       env.PHONEPE_WEBHOOK_USERNAME && env.PHONEPE_WEBHOOK_PASSWORD
         ? { username: env.PHONEPE_WEBHOOK_USERNAME, password: env.PHONEPE_WEBHOOK_PASSWORD }
         : null,
+    ...monthlySettings(env),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {
@@ -206,6 +213,19 @@ function toConfig(env: Environment): Config {
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'yes',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  };
+}
+
+function monthlySettings(
+  env: Environment,
+): Pick<Config, 'autopay' | 'autopayCallsPerSecond' | 'lowBalanceRetries'> {
+  return {
+    autopay: {
+      customOperations: env.PHONEPE_AUTOPAY_CUSTOM ?? [],
+      sendProductType: env.PHONEPE_AUTOPAY_PRODUCT_TYPE === 'yes',
+    },
+    autopayCallsPerSecond: env.AUTOPAY_CALLS_PER_SECOND,
+    lowBalanceRetries: env.MONTHLY_LOW_BALANCE_RETRIES,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Email } from '#contract/fields/form-fields.ts';
+import { AUTOPAY_OPERATIONS } from '../payments/phonepe/mandates.ts';
 import { isDonorKey } from './donor-keys.ts';
 
 export const DEFAULT_PORT = 3000;
@@ -110,6 +111,14 @@ export const Environment = z.object({
   PHONEPE_TOKEN_URL: httpUrl.default(PHONEPE_TOKEN),
   PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
   PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
+  PHONEPE_AUTOPAY_CUSTOM: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.enum(AUTOPAY_OPERATIONS, `must list operations: ${AUTOPAY_OPERATIONS.join(', ')}`)))
+    .optional(),
+  PHONEPE_AUTOPAY_PRODUCT_TYPE: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  AUTOPAY_CALLS_PER_SECOND: wholeNumber(1, 1_000, 'must be 1 to 1000').default(20),
+  MONTHLY_LOW_BALANCE_RETRIES: wholeNumber(0, 1, 'must be 0 or 1').default(1),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default(GOOGLE),

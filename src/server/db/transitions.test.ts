@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, transitions } from '#domain/giving/donation.ts';
+import { CHARGE_STATES, chargeTransitions } from '#domain/giving/monthly/charge.ts';
+import { MANDATE_STATES, mandateTransitions } from '#domain/giving/monthly/mandate.ts';
 import { allowedRefundStates, type RefundState, refundTransitions } from '#domain/giving/refund.ts';
 import {
   allowedGiftStates,
@@ -11,17 +13,19 @@ import {
 } from '#domain/office/offline-gift.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { createAgreedMandate, createOrderedCharge } from '#tests/support/mandates.ts';
 import type { Transaction } from './client.ts';
 import { account } from './schema/account.ts';
 import { attempt } from './schema/donation.ts';
 import { importFile } from './schema/import-file.ts';
 import { ledgerEntry, refund } from './schema/ledger.ts';
+import { charge, mandate } from './schema/mandate.ts';
 import { offlineGift } from './schema/offline-gift.ts';
 
 // The domain and the database's triggers state the same transitions twice: each change is tried on real rows, and must be
 // possible exactly when the domain allows it.
 
-const { db } = await createTestDatabase();
+const { db, owner } = await createTestDatabase();
 const NOW = new Date('2026-11-21T06:30:00Z');
 const { id: categoryId } = await createCategory(db);
 const REFUSED = /cannot change from|offline_gift_only_cheques_clear/;
@@ -155,3 +159,44 @@ async function createImport(): Promise<string> {
     .values({ id, sha256, kind: 'donations', rows: 1, importedBy: accountId, importedAt: NOW });
   return id;
 }
+
+/** Writes rows without the guards of their table, which only its owner can. */
+const unguarded = (table: 'mandate' | 'charge', work: (tx: Transaction) => Promise<unknown>) =>
+  owner.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
+    await work(tx);
+    await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
+  });
+
+test.each(MANDATE_STATES)(
+  'a mandate that is %s changes to the states that the domain allows',
+  async (from) => {
+    const reached = await reachable(MANDATE_STATES, from, async (to) => {
+      const { mandateId } = await createAgreedMandate(db, 'created');
+      const its = eq(mandate.id, mandateId);
+      await unguarded('mandate', (tx) => tx.update(mandate).set({ state: from }).where(its));
+      await owner.db.update(mandate).set({ state: to }).where(its);
+    });
+    expect(new Set(reached)).toEqual(new Set(mandateTransitions[from]));
+  },
+);
+
+test.each(CHARGE_STATES)('a charge that is %s changes to the states that the domain allows', async (from) => {
+  const skipReason = (state: string) => (state === 'skipped' ? ('donor' as const) : null);
+  const reached = await reachable(CHARGE_STATES, from, async (to) => {
+    const { chargeId, donationId, attemptId } = await createOrderedCharge(db, await createAgreedMandate(db));
+    const its = eq(charge.id, chargeId);
+    const ordered = { donationId, attemptId };
+    await unguarded('charge', (tx) =>
+      tx
+        .update(charge)
+        .set({ ...ordered, state: from, skipReason: skipReason(from) })
+        .where(its),
+    );
+    await owner.db
+      .update(charge)
+      .set({ state: to, skipReason: skipReason(to) })
+      .where(its);
+  });
+  expect(new Set(reached)).toEqual(new Set(chargeTransitions[from].filter((to) => to !== from)));
+});

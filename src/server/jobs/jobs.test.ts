@@ -38,6 +38,8 @@ async function start() {
     publicUrl: PUBLIC_URL,
     alertWebhookUrl: null,
     databaseUrl: database.url,
+    autopayCallsPerSecond: 1_000,
+    lowBalanceRetries: 1,
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {

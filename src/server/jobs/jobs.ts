@@ -3,9 +3,12 @@ import { PgBoss, systemClock } from 'pg-boss';
 import { messageOf } from '#domain/text/error-message.ts';
 import { type ApprovedActionDeps, createCarryOut } from '../approved-actions.ts';
 import { type BackupDeps, backUpNightly } from '../backup/nightly.ts';
+import { createPacer } from '../concurrency/pace.ts';
 import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { refreshDonorTotals } from '../donors/donor-data/donor-totals.ts';
 import { forgetExpired } from '../donors/privacy-requests/retention.ts';
+import { createEndPayCall } from '../giving/donations/start-donation.ts';
+import { type MonthlyDeps, runMonthly } from '../giving/monthly/run.ts';
 import { drawUpDue } from '../office/reports/service.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
@@ -29,7 +32,8 @@ export type JobDeps = PollDeps &
   UnusedDeps &
   NotifyDeps &
   ApprovedActionDeps &
-  BackupDeps & { databaseUrl: string };
+  BackupDeps &
+  Pick<MonthlyDeps, 'gateway' | 'lowBalanceRetries'> & { databaseUrl: string; autopayCallsPerSecond: number };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -105,6 +109,11 @@ function scheduledJobs(
   queuePolling: () => Promise<unknown>,
 ): Record<string, ScheduledJob> {
   const { db, clock } = deps;
+  const monthlyDeps = {
+    ...deps,
+    pace: createPacer(deps.autopayCallsPerSecond),
+    endPayCall: createEndPayCall(db),
+  };
   const wasClockSetBack = watchClock(clock);
   return {
     // Each job queues the next one; the schedule restarts the chain if it was broken.
@@ -119,6 +128,10 @@ function scheduledJobs(
     reconcile: {
       cron: '0 3 * * *',
       run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping])),
+    },
+    monthly: {
+      cron: EVERY_MINUTE,
+      run: (signal) => runMonthly(monthlyDeps, AbortSignal.any([signal, stopping])),
     },
     'roll-up': {
       cron: EVERY_MINUTE,

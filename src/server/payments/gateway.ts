@@ -1,4 +1,5 @@
-import type { ProviderReport } from '#domain/giving/donation.ts';
+import type { AttemptKind, ProviderReport } from '#domain/giving/donation.ts';
+import type { MandateReport } from '#domain/giving/monthly/mandate.ts';
 import type { RefundReport } from '#domain/giving/refund.ts';
 import type { Paise } from '#domain/money/money.ts';
 
@@ -18,9 +19,47 @@ export interface PaymentGateway {
    * @throws OrderRefused when the provider rejected the order, so that it does not exist there.
    */
   placeOrder(order: Order): Promise<PlacedOrder>;
-  /** Asks for the status of an order. */
-  orderStatus(merchantOrderId: string): Promise<ProviderReport>;
+  /** Asks for the status of an order. `kind` says by which call it was placed; a checkout by default. */
+  orderStatus(merchantOrderId: string, kind?: AttemptKind): Promise<ProviderReport>;
 }
+
+/** The order by which a donor agrees to a mandate and makes the first gift. */
+export type MandateOrder = Order & {
+  /** Ours; never reused. */
+  subscriptionId: string;
+  maxAmountPaise: Paise;
+  /** When the mandate ends by itself; null: when somebody ends it. */
+  endsAt: Date | null;
+};
+
+/** The part of a provider that collects monthly gifts. Every method may also throw `GatewayUnreachable`. */
+export interface MandateGateway {
+  /**
+   * Places the order by which a donor agrees. Invariant: neither id is sent again after an error.
+   * @throws OrderRefused when the provider rejected the order, so that it does not exist there.
+   */
+  setUpMandate(order: MandateOrder): Promise<PlacedOrder>;
+  mandateStatus(subscriptionId: string): Promise<MandateReport>;
+  /**
+   * Has the provider notify the donor of a debit, whose order this places. Invariant: an order id is sent once.
+   * @throws OrderRefused when the provider rejected it, so that there is no order and no debit.
+   */
+  notifyDebit(debit: {
+    merchantOrderId: string;
+    subscriptionId: string;
+    amountPaise: Paise;
+  }): Promise<{ providerOrderId: string; expiresAt: Date | null }>;
+  /**
+   * Tells the provider to debit the order of a notice, which it does once, however often it is told.
+   * @throws DebitRefused when the provider does not try; only the status of the order says what became of it.
+   */
+  executeDebit(merchantOrderId: string): Promise<void>;
+  /** Asks for the end of a mandate. Only its status says whether it has ended. */
+  cancelMandate(subscriptionId: string): Promise<void>;
+}
+
+/** All that the site uses of a payment provider. */
+export type Gateway = PaymentGateway & RefundGateway & MandateGateway;
 
 /** The part of a provider that refunds payments. Every method may also throw `GatewayUnreachable`. */
 export interface RefundGateway {
@@ -56,4 +95,14 @@ export class RefundRefused extends Error {
     super(message);
     this.codes = codes;
   }
+}
+
+/** The provider did not start a debit; the message has its reason. */
+export class DebitRefused extends Error {
+  override name = 'DebitRefused';
+}
+
+/** The provider has not enabled monthly gifts for the trust, so nothing was done. */
+export class MandatesNotEnabled extends GatewayUnreachable {
+  override name = 'MandatesNotEnabled';
 }

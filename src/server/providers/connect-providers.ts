@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { WebhookCredentials } from '../giving/webhooks/service.ts';
 import type { Senders } from '../mail/smtp.ts';
-import type { PaymentGateway, RefundGateway } from '../payments/gateway.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import { createPhonePe } from '../payments/phonepe/client.ts';
 import { createIdentityProvider, type IdentityProvider } from '../site/session/identity.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
@@ -15,7 +15,7 @@ const SANDBOX_PHONEPE_ID = 'SANDBOX_MERCHANT';
 const SANDBOX_CLIENT_ID = 'charity-site';
 
 export type Providers = {
-  gateway: PaymentGateway & RefundGateway;
+  gateway: Gateway;
   webhook: WebhookCredentials;
   identity: IdentityProvider;
   /** The mail server; `from` null: the trust's own address, for the sandbox's mailbox. */
@@ -77,7 +77,10 @@ export function paymentGateway(
     apiUrl: `${sandboxUrl}/phonepe`,
     tokenUrl: `${sandboxUrl}/phonepe`,
   };
-  return createPhonePe({ ...phonepe, message: () => `Donation to ${nameNow()}` }, () => Date.now());
+  return createPhonePe(
+    { ...phonepe, autopay: config.autopay, message: () => `Donation to ${nameNow()}` },
+    () => Date.now(),
+  );
 }
 
 /** Shared by a site and its sandbox; live mode has its own credentials. */

@@ -45,6 +45,13 @@ export const errors: CodeTexts['errors'] = {
   campaign_not_found: 'यह अभियान अब नहीं है।',
   payment_not_found: 'यह भुगतान नहीं मिला।',
   transfer_not_found: 'इस पते पर कोई ट्रांसफ़र नहीं है।',
+  monthly_gift_not_found: 'ऐसा कोई मासिक दान नहीं है।',
+  monthly_gift_over: 'यह मासिक दान पहले ही समाप्त हो चुका है।',
+  month_not_skippable:
+    'इस महीने का दान अब छोड़ा नहीं जा सकता: आपके बैंक को इसकी सूचना दी जा चुकी है, या इस महीने कोई दान नहीं है।',
+  amount_not_lower: 'यहाँ राशि केवल घटाई जा सकती है। ज़्यादा देने के लिए कृपया नया मासिक दान शुरू कीजिए।',
+  last_month_too_early: 'कृपया आख़िरी महीने के लिए इस महीने के बाद का कोई महीना चुनिए।',
+  monthly_giving_off: 'फ़िलहाल हम मासिक दान नहीं ले रहे हैं। कोई पैसा नहीं कटा।',
   receipt_not_found: 'इस पते पर कोई रसीद नहीं है।',
   certificate_not_found: 'इस पते पर कोई प्रमाणपत्र नहीं है।',
   receipts_paused:

@@ -197,6 +197,14 @@ BEGIN
   UPDATE data_request SET email = NULL, details = '', reason = CASE WHEN reason IS NULL THEN NULL ELSE 'Erased' END
   WHERE lower(email) = ANY (addresses) AND state <> 'open';
 
+  -- control: an erasure ends the person's monthly gifts (erasure.test.ts) → INSERT INTO mandate_event SELECT * FROM mandate_event WHERE false;
+  INSERT INTO mandate_event (id, mandate_id, at, kind, actor, message)
+  SELECT gen_random_uuid(), mandate.id, at, 'ending', 'erasure', 'Its donor was erased.' FROM mandate
+  WHERE attempt_id = ANY (payments) AND state IN ('created', 'authorised', 'active', 'paused');
+  UPDATE mandate SET next_check_at = at WHERE attempt_id = ANY (payments) AND state = 'ending';
+  UPDATE mandate_event SET reason = 'Erased' WHERE reason IS NOT NULL
+    AND mandate_id IN (SELECT id FROM mandate WHERE attempt_id = ANY (payments));
+
   -- What the person announced and did not send is not expected any more.
   UPDATE expected_transfer SET state = CASE state WHEN 'expected' THEN 'cancelled' ELSE state END,
     changed_at = CASE state WHEN 'expected' THEN at ELSE changed_at END, reason = CASE state WHEN 'expected' THEN '' ELSE reason END,

@@ -61,6 +61,23 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
   bank_charge: APPEND_ONLY,
   // What was announced never changes; `forget_transfers` deletes the details of the donor.
   expected_transfer: { update: ['state', 'changed_at', 'donation_id', 'reason'] },
+  // States are set by the triggers of their events.
+  mandate: {
+    update: [
+      'amount_paise',
+      'day',
+      'last_month',
+      'is_held',
+      'held_until',
+      'planned_through',
+      'checked_at',
+      'next_check_at',
+    ],
+  },
+  mandate_event: APPEND_ONLY,
+  // control: the site’s role cannot settle a charge by itself (roles.test.ts) → EDITABLE
+  charge: { update: ['due_on', 'next_step_at'] },
+  charge_event: APPEND_ONLY,
   reconciliation_difference: APPEND_ONLY,
   settlement_report: APPEND_ONLY,
   settlement_line: APPEND_ONLY,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ATTEMPT_STATES, PROVIDERS } from '#domain/giving/donation.ts';
+import { ATTEMPT_KINDS, ATTEMPT_STATES, PROVIDERS } from '#domain/giving/donation.ts';
 import { DONATION_STATUSES } from '#domain/giving/donation-status.ts';
 import { VOIDED_STATES } from '#domain/office/offline-gift.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -96,6 +96,7 @@ export const attempt = pgTable(
     /** 1 for a donation's first attempt. Unique per donation, so that two simultaneous retries make one attempt. */
     number: integer().notNull().default(1),
     provider: text({ enum: PROVIDERS }).notNull(),
+    kind: text({ enum: ATTEMPT_KINDS }).notNull().default('checkout'),
     /** Unguessable, and committed before the provider is called. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
@@ -150,6 +151,7 @@ export const attempt = pgTable(
     }).onDelete('restrict'),
     check('attempt_state_known', isOneOf(table.state, ATTEMPT_STATES)),
     check('attempt_provider_known', isOneOf(table.provider, PROVIDERS)),
+    check('attempt_kind_known', isOneOf(table.kind, ATTEMPT_KINDS)),
     check('attempt_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('attempt_order_id_form', sql`${table.merchantOrderId} ~ '^[A-Za-z0-9_-]{1,63}$'`),
     check('attempt_number_counts', sql`${table.number} >= 1`),

@@ -58,7 +58,7 @@ async function orUnreachable<Response>(call: Promise<Response>): Promise<Respons
  */
 export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<ProviderView> {
   const ours = await requireOnline(deps, id);
-  const theirs = await orUnreachable(deps.gateway.orderStatus(ours.merchantOrderId));
+  const theirs = await orUnreachable(deps.gateway.orderStatus(ours.merchantOrderId, ours.kind));
   const isPaid = theirs.state === 'COMPLETED';
   const hasFailed = theirs.state === 'FAILED';
   return {

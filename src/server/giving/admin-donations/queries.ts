@@ -16,6 +16,7 @@ export async function findPayment(db: Database | Transaction, id: string) {
       donationId: attempt.donationId,
       merchantOrderId: attempt.merchantOrderId,
       provider: attempt.provider,
+      kind: attempt.kind,
       state: attempt.state,
       amountPaise: attempt.amountPaise,
       reportedPaise: attempt.reportedPaise,

@@ -31,7 +31,24 @@ export type Refusal = (typeof REFUSALS)[number] | 'proof_used';
 const Checked = z.object({ refusal: z.nullable(z.enum(REFUSALS)), isInserted: z.boolean() });
 type Outcome = { refusal: Refusal | null; isInserted: boolean };
 
-export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer; proofId: string | null };
+/** The mandate that a donor is asked to agree to with an order: its plan and the mandate that it replaces. */
+export type NewMandate = {
+  id: string;
+  subscriptionId: string;
+  day: number;
+  firstMonth: string;
+  lastMonth: string | null;
+  replacesId: string | null;
+};
+
+export type NewAttempt = {
+  id: string;
+  merchantOrderId: string;
+  payer: Payer;
+  proofId: string | null;
+  /** Null for a gift that is made once. */
+  mandate: NewMandate | null;
+};
 
 /**
  * Inserts a donation with its first attempt and the first entry of its history, unless the order is refused: one statement,
@@ -73,6 +90,23 @@ function ofSource(code: string, now: Date): SQL {
       select target.id, campaign_source.id, ${now.toISOString()}::timestamptz
       from target join campaign_source on campaign_source.campaign_id = target.campaign_id
       where campaign_source.code = ${code} and campaign_source.withdrawn_at is null
+    )`;
+}
+
+/** Inserts the mandate that the order of `new_attempt` asks for. What is given now is the most that it ever allows. */
+function ofMandate(mandate: NewMandate, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const firstCheck = sql`${new Date(now.getTime() + FIRST_POLL_MS).toISOString()}::timestamptz`;
+  return sql`, new_mandate as (
+      insert into mandate (id, attempt_id, subscription_id, max_amount_paise, amount_paise, day, first_month, last_month,
+                           planned_through, replaces_id, changed_at, next_check_at, created_at)
+      select ${mandate.id}::uuid, id, ${mandate.subscriptionId}, amount_paise, amount_paise, ${mandate.day}::int,
+             ${mandate.firstMonth}, ${mandate.lastMonth}, ${mandate.firstMonth}, ${mandate.replacesId}::uuid, ${at}, ${firstCheck}, ${at}
+      from new_attempt
+      returning id
+    ), mandate_created as (
+      insert into mandate_event (id, mandate_id, at, kind, actor, message)
+      select ${uuid()}::uuid, id, ${at}, 'created', 'donor', 'Ordered.' from new_mandate
     )`;
 }
 
@@ -134,16 +168,16 @@ async function insertIfAdmitted(
     Checked,
     sql`
     with ${checkedTarget}, new_attempt as (
-      insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
+      insert into attempt (id, donation_id, number, provider, kind, merchant_order_id, amount_paise, category_id, campaign_id,
                            state, address_hash, session_hash, proof_id, next_poll_at, created_at,
                            changed_at, counted_at)
-      select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.merchantOrderId}, target.amount_paise,
+      select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.mandate ? 'mandate' : 'checkout'}, ${next.merchantOrderId}, target.amount_paise,
              target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.accountHash},
              ${next.proofId}, ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from target
       ${unlessTaken}
-      returning id, donation_id, number
-    ), event as (
+      returning id, donation_id, number, amount_paise
+    )${next.mandate ? ofMandate(next.mandate, now) : sql``}, event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
       select ${uuid()}::uuid, donation_id, id, ${at}::timestamptz, 'ordered', 'donor',
              'Payment attempt ' || number || ', order ' || ${next.merchantOrderId}::text || '.'

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { runStatement } from '../../db/queries/run-statement.ts';
 
 export type PayCallEnd = { attemptId: string; at: Date } & (
-  | { kind: 'placed'; providerOrderId: string; redirectUrl: string; expiresAt: Date | null }
+  | { kind: 'placed'; providerOrderId: string; redirectUrl: string | null; expiresAt: Date | null }
   | { kind: 'refused'; reason: string }
   | { kind: 'unanswered' }
 );

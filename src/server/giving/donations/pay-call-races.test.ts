@@ -45,12 +45,13 @@ function paidBeforeResponse(
   };
   return gateway;
 }
+const setUpMandate = () => Promise.reject(new Error('no mandate is set up'));
 const give = (gateway: PaymentGateway) =>
   startDonation(
     {
       db,
       clock,
-      gateway,
+      gateway: { ...gateway, setUpMandate },
       settle: createSettler({ db, clock, gateway }),
       repeatedOrders: createSingleFlight(),
       endPayCall: createEndPayCall(db),
@@ -68,6 +69,7 @@ const give = (gateway: PaymentGateway) =>
       statedIndianCitizen: false,
       sourceCode: null,
       proofId: null,
+      monthly: null,
     },
     null,
   );

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER, SOURCE_HEADER } from '#contract/giving/donation-paths.ts';
 import * as endpoints from '#contract/giving/donations.server.ts';
+import { startMonthlyGift } from '#contract/giving/monthly.server.ts';
 import { PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
 import { parseSourceCode } from '#domain/campaigns/source-code.ts';
@@ -9,9 +12,12 @@ import { implement } from '../../http/implement.ts';
 import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
+import { MAX_MONTHLY_PAISE, requireLaterMonth, requireOffered } from '../monthly/service.ts';
 import { createProofs, type ProofBits } from './proof-of-work.ts';
 import { type DonationDeps, findDonation, lastPhoneNumber, verifyPayment } from './service.ts';
-import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
+import { createEndPayCall, type Donor, type OrderDeps, startDonation } from './start-donation.ts';
+
+type Headers = z.output<typeof endpoints.OrderHeaders>;
 
 type RouteDeps = DonationDeps &
   Omit<OrderDeps, 'repeatedOrders' | 'endPayCall'> & {
@@ -29,28 +35,57 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     repeatedOrders: createSingleFlight<StartedDonation>(),
     endPayCall: createEndPayCall(deps.db),
   };
+  const limitOrders = {
+    onRequest: async (request: FastifyRequest) => {
+      await limits.order(request, await visitors.accountId(request));
+    },
+  };
+  async function donorOf(
+    request: FastifyRequest,
+    headers: Headers,
+    monthly: Donor['monthly'],
+  ): Promise<Donor> {
+    const accountId = await visitors.accountId(request);
+    return {
+      accountId,
+      origin: visitors.origin(request),
+      language: pageLanguage(request),
+      payer: visitors.payer(request, accountId),
+      statedIndianCitizen: headers[INDIAN_CITIZEN_HEADER] === 'yes',
+      sourceCode: parseSourceCode(headers[SOURCE_HEADER] ?? ''),
+      proofId: accountId ? null : proofs.check(headers[PROOF_HEADER], visitors.addressHash(request)),
+      monthly,
+    };
+  }
   implement(
     app,
     endpoints.startDonation,
-    async ({ headers, body }, { request }) => {
-      const accountId = await visitors.accountId(request);
-      const proof = headers[PROOF_HEADER];
-      const donor = {
-        accountId,
-        origin: visitors.origin(request),
-        language: pageLanguage(request),
-        payer: visitors.payer(request, accountId),
-        statedIndianCitizen: headers[INDIAN_CITIZEN_HEADER] === 'yes',
-        sourceCode: parseSourceCode(headers[SOURCE_HEADER] ?? ''),
-        proofId: accountId ? null : proofs.check(proof, visitors.addressHash(request)),
-      };
-      return startDonation(orderDeps, body, donor, headers[IDEMPOTENCY_HEADER] ?? null);
+    async ({ headers, body }, { request }) =>
+      startDonation(
+        orderDeps,
+        body,
+        await donorOf(request, headers, null),
+        headers[IDEMPOTENCY_HEADER] ?? null,
+      ),
+    limitOrders,
+  );
+  implement(
+    app,
+    startMonthlyGift,
+    async ({ headers, body: { gift, day, lastMonth = null } }, { request }) => {
+      await requireOffered(deps.db);
+      requireLaterMonth(lastMonth, deps.clock());
+      const donor = await donorOf(request, headers, { day, lastMonth, replacesId: null });
+      const maxDonationPaise =
+        deps.maxDonationPaise < MAX_MONTHLY_PAISE ? deps.maxDonationPaise : MAX_MONTHLY_PAISE;
+      return startDonation(
+        { ...orderDeps, maxDonationPaise },
+        gift,
+        donor,
+        headers[IDEMPOTENCY_HEADER] ?? null,
+      );
     },
-    {
-      onRequest: async (request) => {
-        await limits.order(request, await visitors.accountId(request));
-      },
-    },
+    limitOrders,
   );
   implement(app, endpoints.getOrderChallenge, async (_given, { request }) => {
     const calls = await limits.challenge(request);

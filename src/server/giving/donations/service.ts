@@ -13,6 +13,7 @@ import type { Settler } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, refusalError, requireAccepting, requireAmount } from './admission.ts';
 import { findByOrderId, phoneNumbersOf } from './queries.ts';
 
+export type { PayCallEnd } from './pay-call-queries.ts';
 export { type AdmissionDeps, refusalError, requireAccepting, requireAmount };
 
 export type DonationDeps = {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { StartDonation } from '#contract/giving/donations.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
+import { endOfMonth, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
 import { decideRepeatedOrder } from '#domain/giving/repeated-order.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { type Batched, inBatches } from '../../concurrency/in-batches.ts';
@@ -10,7 +11,12 @@ import type { SingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Payer } from '../../http/visitor-guard.ts';
-import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
+import {
+  GatewayUnreachable,
+  type MandateGateway,
+  OrderRefused,
+  type PaymentGateway,
+} from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, refusalError, requireAccepting, validateOrder } from './admission.ts';
 import { insertAttempt, insertDonation, type NewAttempt } from './insert-queries.ts';
@@ -18,7 +24,7 @@ import { endPayCalls, type PayCallEnd } from './pay-call-queries.ts';
 import { findByKey } from './queries.ts';
 
 export type OrderDeps = AdmissionDeps & {
-  gateway: PaymentGateway;
+  gateway: PaymentGateway & Pick<MandateGateway, 'setUpMandate'>;
   settle: Settler;
   /** Orders that are repeated while the first one is in progress share its result. */
   repeatedOrders: SingleFlight<StartedDonation>;
@@ -37,6 +43,8 @@ export type Donor = {
   statedIndianCitizen: boolean;
   /** The code of the short link that led to the campaign. */
   sourceCode: string | null;
+  /** The plan of a gift that repeats every month; null for one that is made once. */
+  monthly: { day: number; lastMonth: string | null; replacesId: string | null } | null;
 };
 
 const RETRY_MS = 250;
@@ -63,7 +71,7 @@ export async function startDonation(
     if (!first) throw new Error('a donation without an idempotency key was not inserted');
     return placeAttempt(deps, first, donor);
   }
-  const keyed = { idempotencyKey, bodyHash: hashOf(order) };
+  const keyed = { idempotencyKey, bodyHash: hashOf({ ...order, ...donor.monthly }) };
   return deps.repeatedOrders(`${keyed.bodyHash} ${idempotencyKey}`, () =>
     startKeyedDonation(deps, order, donor, keyed),
   );
@@ -118,12 +126,12 @@ async function pollState({ settle }: OrderDeps, merchantOrderId: string) {
 }
 
 /** Hashes an order independently of the sequence of its fields. */
-function hashOf(order: StartDonation): string {
+function hashOf(order: object): string {
   const fields = Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-function newAttempt({ payer, proofId }: Donor): NewAttempt {
+function newAttempt({ payer, proofId, monthly }: Donor, now: Date): NewAttempt {
   // 144 random bits, because an order id is enough to read its donation's record.
   return {
     id: uuid(),
@@ -131,6 +139,13 @@ function newAttempt({ payer, proofId }: Donor): NewAttempt {
     merchantOrderId: randomBytes(18).toString('base64url'),
     payer,
     proofId,
+    // A new try is a new mandate, because the provider never accepts an id again.
+    mandate: monthly && {
+      ...monthly,
+      id: uuid(),
+      subscriptionId: randomBytes(24).toString('base64url'),
+      firstMonth: indianMonth(now),
+    },
   };
 }
 
@@ -145,7 +160,7 @@ async function createDonation(
 ): Promise<StoredAttempt | null> {
   await requireAccepting(deps, donor);
   const { amountPaise, check } = validateOrder(deps, order, donor);
-  const first = newAttempt(donor);
+  const first = newAttempt(donor, deps.clock());
   const { fullName, email, phoneNumber, message, userId } = order;
   const row = {
     id: uuid(),
@@ -178,7 +193,7 @@ async function createNextAttempt(
 ): Promise<StoredAttempt | null> {
   await requireAccepting(deps, donor);
   const { amountPaise, check } = validateOrder(deps, order, donor);
-  const next = newAttempt(donor);
+  const next = newAttempt(donor, deps.clock());
   const { donationId, number } = known;
   const outcome = await insertAttempt(deps.db, check, donationId, number + 1, next, deps.clock());
   if (outcome.refusal) throw refusalError(outcome.refusal, donor);
@@ -189,12 +204,24 @@ function paymentPage(donor: Donor, merchantOrderId: string): string {
   return donor.origin + inLanguage(donor.language, `/paymentpage/${merchantOrderId}`);
 }
 
+/** The donor agrees to no more than the gift, and to no longer than it lasts. */
+function termsOf({ subscriptionId, lastMonth }: NonNullable<NewAttempt['mandate']>, amountPaise: bigint) {
+  return {
+    subscriptionId,
+    maxAmountPaise: amountPaise,
+    endsAt: lastMonth === null ? null : endOfMonth(lastMonth),
+  };
+}
+
 async function placeAttempt(deps: OrderDeps, stored: StoredAttempt, donor: Donor): Promise<StartedDonation> {
-  const { id: attemptId, merchantOrderId, amountPaise } = stored;
+  const { id: attemptId, merchantOrderId, amountPaise, mandate } = stored;
   const redirectUrl = paymentPage(donor, merchantOrderId);
   const ended = () => ({ attemptId, at: deps.clock() });
   try {
-    const placed = await deps.gateway.placeOrder({ merchantOrderId, amountPaise, redirectUrl });
+    const order = { merchantOrderId, amountPaise, redirectUrl };
+    const placed = mandate
+      ? await deps.gateway.setUpMandate({ ...order, ...termsOf(mandate, amountPaise) })
+      : await deps.gateway.placeOrder(order);
     await deps.endPayCall({ ...ended(), kind: 'placed', ...placed });
     return { merchantOrderId, redirectUrlRes: placed.redirectUrl };
   } catch (cause) {

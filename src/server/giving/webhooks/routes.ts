@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { reportPhonepeEvent } from '#contract/giving/webhooks/webhooks.server.ts';
+import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import type { SettlementQueue } from '../../payments/settle/settlement-queue.ts';
-import { isGenuine, readOrderId, type WebhookCredentials } from './service.ts';
+import { makeMonthlyGiftDue } from '../monthly/service.ts';
+import { isGenuine, readHint, type WebhookCredentials } from './service.ts';
 
 // control: webhooks are limited to 64 KB (webhooks.test.ts) → 64 * 1024 * 1024
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -12,7 +14,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Registers PhonePe's webhook. It is called by a server, not a page, so the origin and session checks do not apply. */
 export function webhookRoutes(
   app: App,
-  deps: { webhook: WebhookCredentials; settlementQueue: SettlementQueue },
+  deps: { db: Database; clock: () => Date; webhook: WebhookCredentials; settlementQueue: SettlementQueue },
 ): void {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
@@ -23,9 +25,10 @@ export function webhookRoutes(
     },
   };
   async function receive(request: FastifyRequest) {
-    const merchantOrderId = readOrderId(String(request.body ?? ''));
+    const { merchantOrderId, subscriptionId } = readHint(String(request.body ?? ''));
     // control: a webhook triggers settlement (webhooks.test.ts)
     if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
+    if (subscriptionId) await makeMonthlyGiftDue(deps, subscriptionId, merchantOrderId);
     return { received: true as const };
   }
   implement(app, reportPhonepeEvent, (_given, { request }) => receive(request), options);

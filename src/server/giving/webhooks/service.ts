@@ -14,17 +14,30 @@ export function isGenuine(header: string | undefined, { username, password }: We
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 const id = z.string().regex(ORDER_ID).optional().catch(undefined);
-const Webhook = z.object({ payload: z.object({ merchantOrderId: id, originalMerchantOrderId: id }) });
+const Webhook = z.object({
+  payload: z.object({
+    merchantOrderId: id,
+    originalMerchantOrderId: id,
+    merchantSubscriptionId: id,
+    paymentFlow: z.object({ merchantSubscriptionId: id }).optional().catch(undefined),
+  }),
+});
+
+/** What a webhook is about: an order, perhaps one of a mandate, or a mandate alone. */
+type Hint = { merchantOrderId: string | null; subscriptionId: string | null };
 
 /**
- * The order that a webhook is about; null when it names none. Nothing else is read: the Authorization header does not sign
- * the body, so a webhook only tells us to ask for the status.
+ * The order or mandate that a webhook is about. Nothing else is read, not even its event, whose name differs between PhonePe's pages: the
+ * Authorization header does not sign the body, so a webhook only tells us to ask for the status.
  */
-export function readOrderId(body: string): string | null {
+export function readHint(body: string): Hint {
   try {
     const { payload } = Webhook.parse(JSON.parse(body));
-    return payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null;
+    return {
+      merchantOrderId: payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null,
+      subscriptionId: payload.merchantSubscriptionId ?? payload.paymentFlow?.merchantSubscriptionId ?? null,
+    };
   } catch {
-    return null;
+    return { merchantOrderId: null, subscriptionId: null };
   }
 }

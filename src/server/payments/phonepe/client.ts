@@ -1,29 +1,17 @@
 import { z } from 'zod';
 import type { ProviderReport } from '#domain/giving/donation.ts';
-import {
-  GatewayUnreachable,
-  type Order,
-  OrderRefused,
-  type PaymentGateway,
-  type PlacedOrder,
-  type RefundGateway,
-} from '../gateway.ts';
-import { type Call, callOverHttp } from './http-call.ts';
+import { type Gateway, GatewayUnreachable, type Order } from '../gateway.ts';
+import { callOverHttp } from './http-call.ts';
+import { type AutopaySettings, isOfCustomFamily, mandateCalls } from './mandates.ts';
+import { ORDER_LIFETIME_S, readPlacedOrder } from './placed-order.ts';
+import { readProgress } from './read-mandate.ts';
 import { readPlacedRefund, readRefundStatus } from './read-refund.ts';
-import { errorCode, type PhonePeResponse, readTime } from './response.ts';
+import { type CallPhonePe, errorCode, type PhonePeResponse, readTime } from './response.ts';
 import { createTokenSource, type PhonePeCredentials } from './token.ts';
 
 // The HTTP client of PhonePe Standard Checkout v2; docs/decisions/0004-phonepe-by-http.md explains why not PhonePe's SDK.
 
 const TIMEOUTS_MS = { token: 5_000, pay: 15_000, status: 5_000, refund: 15_000 };
-const ORDER_LIFETIME_S = 1_800;
-
-const PlacedOrderBody = z.object({
-  orderId: z.string(),
-  state: z.string(),
-  expireAt: z.number().nullish(),
-  redirectUrl: z.url({ protocol: /^https?$/ }),
-});
 
 const PaymentDetail = z.object({
   transactionId: z.string().nullish(),
@@ -39,30 +27,31 @@ const OrderStatusBody = z.object({
   errorCode: z.string().nullish(),
   detailedErrorCode: z.string().nullish(),
   errorContext: z.object({ description: z.string().nullish() }).nullish(),
+  paymentFlow: z.unknown().optional(),
 });
 
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
   /** Shown on PhonePe's payment page. */
   message: () => string;
+  autopay?: AutopaySettings;
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
 
 /** Creates the client. `now` is in milliseconds since 1970 and decides when the token is renewed. */
-export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway & RefundGateway {
+export function createPhonePe(settings: PhonePeSettings, now: () => number): Gateway {
   const timeoutsMs = { ...TIMEOUTS_MS, ...settings.timeoutsMs };
   const token = createTokenSource({ ...settings, timeoutMs: timeoutsMs.token }, now);
 
-  async function call(
-    path: string,
-    init: Pick<Call, 'method' | 'body'>,
-    timeoutMs: number,
-  ): Promise<PhonePeResponse> {
+  const call: CallPhonePe = async (path, init, timeoutMs) => {
     const send = async (bearer: string): Promise<PhonePeResponse> => {
-      const headers = { 'content-type': 'application/json', authorization: `O-Bearer ${bearer}` };
+      // A cancellation has no body.
+      const type = init.method === 'POST' && !init.body ? {} : { 'content-type': 'application/json' };
+      const headers = { ...type, authorization: `O-Bearer ${bearer}` };
       const url = new URL(`${settings.apiUrl}${path}`);
       const { status, body } = await callOverHttp(url, { ...init, headers }, timeoutMs);
-      return { status, body: JSON.parse(body) };
+      // A mandate's cancellation answers with 204 and no body.
+      return { status, body: status === 204 ? null : JSON.parse(body) };
     };
     const bearer = await token.get();
     try {
@@ -76,9 +65,10 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
         { cause },
       );
     }
-  }
+  };
 
   return {
+    ...mandateCalls(call, settings, timeoutsMs),
     async placeOrder(order) {
       const response = await call(
         '/checkout/v2/pay',
@@ -87,10 +77,12 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
       );
       return readPlacedOrder(response);
     },
-    async orderStatus(merchantOrderId) {
+    async orderStatus(merchantOrderId, kind = 'checkout') {
       // control: an order ID cannot change the requested path → merchantOrderId
       const id = encodeURIComponent(merchantOrderId);
-      const path = `/checkout/v2/order/${id}/status?details=true&errorContext=true`;
+      const family =
+        kind !== 'checkout' && isOfCustomFamily(settings.autopay, 'order') ? 'subscriptions' : 'checkout';
+      const path = `/${family}/v2/order/${id}/status?details=true&errorContext=true`;
       return readOrderStatus(await call(path, { method: 'GET' }, timeoutsMs.status));
     },
     async placeRefund({ merchantRefundId, merchantOrderId, amountPaise }) {
@@ -118,29 +110,6 @@ function payRequest(order: Order, message: string) {
   };
 }
 
-/** Error codes for an order id that was used before, so that the order may well exist. */
-const DUPLICATE_ID = ['INVALID_MERCHANT_ORDER_ID', 'INVALID_TRANSACTION_ID', 'ORDER_ALREADY_EXISTS'];
-
-function readPlacedOrder({ status, body }: PhonePeResponse): PlacedOrder {
-  if (status === 200) {
-    const order = PlacedOrderBody.safeParse(body);
-    if (!order.success)
-      throw new GatewayUnreachable('PhonePe responded to the order in an unknown format', {
-        cause: order.error,
-      });
-    const { orderId, redirectUrl, expireAt } = order.data;
-    return { providerOrderId: orderId, redirectUrl, expiresAt: expireAt ? new Date(expireAt) : null };
-  }
-  const code = errorCode(body);
-  const isRejection =
-    [400, 403, 404, 410, 417, 422].includes(status) &&
-    code !== null &&
-    // control: an order ID is never reused after an unclear response
-    !DUPLICATE_ID.includes(code);
-  if (isRejection) throw new OrderRefused(`PhonePe rejected the order: ${status} ${code}`);
-  throw new GatewayUnreachable(`PhonePe responded to the order with ${status} ${code ?? ''}`.trim());
-}
-
 function readOrderStatus({ status, body }: PhonePeResponse): ProviderReport {
   // Identified by the code alone, because PhonePe's documentation disagrees about the HTTP status.
   if (status !== 200 && errorCode(body) === 'INVALID_MERCHANT_ORDER_ID') return { state: 'UNKNOWN' };
@@ -166,13 +135,16 @@ function readOrderStatus({ status, body }: PhonePeResponse): ProviderReport {
       paidAt: readTime(completed?.timestamp),
     };
   }
-  if (order.state === 'FAILED') {
+  const progress = readProgress(order);
+  // A debit that nobody executed may end as EXPIRED.
+  if (order.state === 'FAILED' || (progress && order.state === 'EXPIRED')) {
+    const codes = [order.detailedErrorCode, order.errorCode].filter((code) => typeof code === 'string');
     return {
       state: 'FAILED',
       reason: order.errorContext?.description ?? null,
-      codes: [order.detailedErrorCode, order.errorCode].filter((code) => typeof code === 'string'),
+      codes: order.state === 'FAILED' ? codes : [...codes, 'EXPIRED'],
     };
   }
-  // Only the two states above decide anything; an unknown one is not final.
-  return { state: 'PENDING' };
+  // Only these states decide anything; an unknown one is not final.
+  return progress ? { state: 'PENDING', charge: progress } : { state: 'PENDING' };
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import type { Call } from './http-call.ts';
 
 /** A response from PhonePe with a JSON body, whatever its status. */
 export type PhonePeResponse = { status: number; body: unknown };
+
+/** Calls PhonePe with a token. Throws GatewayUnreachable when there is no readable response. */
+export type CallPhonePe = (
+  path: string,
+  init: Pick<Call, 'method' | 'body'>,
+  timeoutMs: number,
+) => Promise<PhonePeResponse>;
 
 /**
  * A time in a response: milliseconds since 1970, as a number or as text, or an ISO time with its zone. Null for anything else, because

@@ -22,6 +22,7 @@ function listDue(db: Database, { since, until, after, limit }: Page) {
       attemptId: attempt.id,
       merchantOrderId: attempt.merchantOrderId,
       about: attempt.merchantOrderId,
+      kind: attempt.kind,
       state: attempt.state,
       amountPaise: attempt.amountPaise,
       reportedPaise: attempt.reportedPaise,
@@ -47,7 +48,9 @@ function listDue(db: Database, { since, until, after, limit }: Page) {
 async function compare(deps: ReconcileDeps, ours: OurAttempt): Promise<Comparison> {
   const isFinal = ours.state === 'COMPLETED' || ours.state === 'QUARANTINED';
   const settled = isFinal ? null : await deps.settle(ours.merchantOrderId, 'reconciliation');
-  const theirs = isFinal ? await deps.gateway.orderStatus(ours.merchantOrderId) : settled?.reported;
+  const theirs = isFinal
+    ? await deps.gateway.orderStatus(ours.merchantOrderId, ours.kind)
+    : settled?.reported;
   // Null when another caller has just polled the provider and settled the attempt.
   if (!theirs) return { difference: null, answered: false };
   if (attemptsMatch(ours, theirs)) return { difference: null, answered: true };

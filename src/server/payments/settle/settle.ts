@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
+  ATTEMPT_KINDS,
   ATTEMPT_STATES,
   type AttemptState,
   decideSettlement,
@@ -64,7 +65,7 @@ export async function settle(
   const found = await waitToPoll(deps, merchantOrderId);
   if (!found?.mayPoll) return found && { ...found, reported: null };
 
-  const report = await deps.gateway.orderStatus(merchantOrderId);
+  const report = await deps.gateway.orderStatus(merchantOrderId, found.kind);
   const now = deps.clock();
   const payCallEnded = now.getTime() - found.createdAt.getTime() > MAX_PAY_CALL_MS;
   // If another report was applied, or the campaign corrected, since we read the attempt, decide again from what is there now.
@@ -92,6 +93,7 @@ async function waitToPoll(
 const ClaimedAttempt = z.object({
   id: z.string(),
   donationId: z.string(),
+  kind: z.enum(ATTEMPT_KINDS),
   state: z.enum(ATTEMPT_STATES),
   amountPaise: z.coerce.bigint(),
   createdAt: z.string().transform((at) => new Date(at)),
@@ -118,7 +120,7 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
         and ${isDue}
       returning id
     )
-    select attempt.id, donation_id as "donationId", state, attempt.amount_paise as "amountPaise", attempt.created_at as "createdAt",
+    select attempt.id, donation_id as "donationId", kind, state, attempt.amount_paise as "amountPaise", attempt.created_at as "createdAt",
            donation.campaign_id as "campaignId", email, phone_number as "phoneNumber",
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as "isOpen",
            exists (select from claimed) as "mayPoll"

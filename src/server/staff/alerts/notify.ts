@@ -23,6 +23,9 @@ const URGENT: readonly Alert['kind'][] = [
   'provider_difference',
   'taken_in',
   'fund_negative',
+  'mandate_difference',
+  'notice_overdue',
+  'autopay_not_enabled',
 ];
 
 const HOUR_MS = 3_600_000;

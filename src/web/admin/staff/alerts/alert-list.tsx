@@ -23,6 +23,9 @@ const KINDS: Record<Alert['kind'], string> = {
   renewal_due: 'Registration to renew',
   fund_negative: 'Fund below zero',
   webhook_failed: 'Webhook not accepted',
+  mandate_difference: 'Monthly gift differs from the provider',
+  notice_overdue: 'Monthly gifts not announced',
+  autopay_not_enabled: 'AutoPay not enabled',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
+import { endpoint } from '../endpoint.ts';
+import { OrderHeaders, startDonation } from './donations.server.ts';
+import { StartDonation } from './donations.ts';
+import { monthlyRoutes } from './monthly-paths.ts';
+import { StartedDonation } from './payments.ts';
+
+/** A calendar month, YYYY-MM. */
+const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+
+export const startMonthlyGift = endpoint({
+  ...monthlyRoutes.start,
+  access: 'public',
+  summary: 'Start a monthly gift',
+  description:
+    'The eight fields of an order in `gift`, and beside them the day of the month. The first gift is paid with the authorisation; the next ' +
+    'one is due in the next calendar month. Responds as an order does.',
+  headers: OrderHeaders,
+  body: z.strictObject({
+    gift: StartDonation,
+    day: z.int().check(z.minimum(1), z.maximum(LAST_DAY)),
+    /** The last month with a gift; without it, until somebody ends it. */
+    lastMonth: z.optional(Month),
+  }),
+  response: StartedDonation,
+  errors: [...startDonation.errors, 'monthly_giving_off', 'last_month_too_early'],
+});

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { MandateState } from '#domain/giving/monthly/mandate.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { attempt } from '../../db/schema/donation.ts';
+import { mandate, mandateEvent } from '../../db/schema/mandate.ts';
+
+export type MandateRow = typeof mandate.$inferSelect;
+type EventKind = (typeof mandateEvent.$inferInsert)['kind'];
+
+/** Mandates about which the provider is to be asked; none of them is due again before the lease is over. */
+export async function claimDueMandates(db: Database, now: Date, leaseMs: number, limit: number) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mandate.id })
+      .from(mandate)
+      .where(lte(mandate.nextCheckAt, now))
+      .orderBy(mandate.nextCheckAt)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) await scheduleChecks(tx, ids, new Date(now.getTime() + leaseMs));
+    return ids;
+  });
+}
+
+async function scheduleChecks(db: Database | Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(mandate)
+    .set({ nextCheckAt: at })
+    .where(inArray(mandate.id, [...ids]));
+}
+
+/** Makes a mandate due, such as when a webhook names it. */
+export async function makeMandateDue(db: Database, subscriptionId: string, now: Date): Promise<void> {
+  await db.update(mandate).set({ nextCheckAt: now }).where(eq(mandate.subscriptionId, subscriptionId));
+}
+
+/** A mandate with the state of the order by which its donor was to agree. */
+export async function findMandate(db: Database | Transaction, id: string) {
+  const [row] = await db
+    .select({ mandate, setupState: attempt.state })
+    .from(mandate)
+    .innerJoin(attempt, eq(attempt.id, mandate.attemptId))
+    .where(eq(mandate.id, id));
+  return row ?? null;
+}
+
+/** A mandate, locked until the transaction ends, so that no charge of it is noticed or executed meanwhile. */
+export async function lockMandate(tx: Transaction, id: string): Promise<MandateRow | null> {
+  const [row] = await tx.select().from(mandate).where(eq(mandate.id, id)).for('update');
+  return row ?? null;
+}
+
+export type NewMandateEvent = {
+  mandateId: string;
+  kind: EventKind;
+  actor: string;
+  message: string;
+  reason?: string | null;
+};
+
+/** Adds to a mandate's history; an event that names a state changes the mandate to it. */
+export async function insertMandateEvent(tx: Transaction, event: NewMandateEvent, now: Date): Promise<void> {
+  await tx.insert(mandateEvent).values({ id: uuid(), at: now, ...event });
+}
+
+/** Records that the provider answered about a mandate, and when it is asked next. */
+export async function recordCheck(
+  db: Database,
+  id: string,
+  checkedAt: Date,
+  next: Date | null,
+): Promise<void> {
+  await db.update(mandate).set({ checkedAt, nextCheckAt: next }).where(eq(mandate.id, id));
+}
+
+/** Makes an ending mandate due at once, so that the provider is told. */
+export async function makeDueNow(tx: Transaction, id: string, now: Date): Promise<void> {
+  await scheduleChecks(tx, [id], now);
+}
+
+export async function changePlan(
+  tx: Transaction,
+  id: string,
+  plan: Partial<Pick<MandateRow, 'amountPaise' | 'day' | 'isHeld' | 'heldUntil'>>,
+): Promise<void> {
+  await tx.update(mandate).set(plan).where(eq(mandate.id, id));
+}
+
+/** The mandate that another one replaces, if that one is still charged. */
+export async function findReplaced(tx: Transaction, { replacesId }: MandateRow): Promise<string | null> {
+  if (replacesId === null) return null;
+  const live: MandateState[] = ['created', 'authorised', 'active', 'paused'];
+  const [row] = await tx
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(eq(mandate.id, replacesId), inArray(mandate.state, live)));
+  return row?.id ?? null;
+}
+
+/** Mandates to plan charges for: their charges end before `through`. */
+export async function lockMandatesToPlan(tx: Transaction, through: string, limit: number) {
+  return tx
+    .select()
+    .from(mandate)
+    .where(and(inArray(mandate.state, ['active', 'paused']), sql`${mandate.plannedThrough} < ${through}`))
+    .orderBy(desc(mandate.plannedThrough))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function markPlanned(tx: Transaction, ids: readonly string[], through: string): Promise<void> {
+  await tx
+    .update(mandate)
+    .set({ plannedThrough: through })
+    .where(inArray(mandate.id, [...ids]));
+}

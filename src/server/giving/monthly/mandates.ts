@@ -1,0 +1,114 @@
+import {
+  decideMandate,
+  isLive,
+  type MandateReport,
+  type MandateState,
+  mandateDifference,
+  needsCancel,
+  nextCheckAt,
+} from '#domain/giving/monthly/mandate.ts';
+import type { Database } from '../../db/client.ts';
+import { raiseAlert } from '../../payments/alerts.ts';
+import type { MandateGateway } from '../../payments/gateway.ts';
+import {
+  findMandate,
+  findReplaced,
+  insertMandateEvent,
+  lockMandate,
+  type MandateRow,
+  makeDueNow,
+  recordCheck,
+} from './mandate-queries.ts';
+
+export type MandateDeps = {
+  db: Database;
+  clock: () => Date;
+  gateway: MandateGateway;
+  /** Keeps the calls to the provider within its limit. */
+  pace: () => Promise<void>;
+};
+
+const STATE_MESSAGES: Record<MandateState, string> = {
+  created: 'Ordered.',
+  authorised: 'The donor agreed; the bank is activating it.',
+  active: 'The provider reported it as active.',
+  paused: 'The provider reported it as paused by its donor in a UPI app.',
+  ending: 'It is to end.',
+  ended: 'The provider confirmed its end.',
+  revoked: 'Its donor revoked it at the bank.',
+  expired: 'The provider reported that its time is over.',
+  failed: 'The donor never agreed to it.',
+};
+
+const DIFFERENCES: Record<NonNullable<ReturnType<typeof mandateDifference>>, string> = {
+  ended_elsewhere: 'was ended at the provider, and not by us',
+  unknown_there: 'is not known to the provider. Nothing of it is charged',
+  authorised_late: 'was agreed to after its donor had been told that it failed. It is being ended',
+  other_maximum: 'has another maximum at the provider',
+  unknown_state: 'has a state at the provider that we do not know. Nothing of it is charged',
+};
+
+/**
+ * Asks the provider about a mandate and applies what it says; tells the provider again to end one that is ending.
+ * Invariants: the provider is asked outside any transaction; only its word changes the state, unless it has changed meanwhile; every
+ * difference raises an alert.
+ * @returns the report, and the state afterwards; null when there is no such mandate.
+ * @throws GatewayUnreachable
+ */
+export async function checkMandate(
+  deps: MandateDeps,
+  id: string,
+  actor: string,
+): Promise<{ report: MandateReport; state: MandateState } | null> {
+  const { db, clock, gateway, pace } = deps;
+  const found = await findMandate(db, id);
+  if (!found) return null;
+  const before = found.mandate;
+  await pace();
+  const report = await gateway.mandateStatus(before.subscriptionId);
+  const now = clock();
+  await alertToDifference(db, before, report, now);
+  const next = decideMandate({ state: before.state, setupFailed: found.setupState === 'FAILED' }, report);
+  const isApplied =
+    next !== null && next !== before.state && (await applyReport(db, before, next, actor, now));
+  const after = isApplied ? { state: next, changedAt: now } : before;
+  await recordCheck(db, id, now, nextCheckAt(after, now));
+  // control: the end of a mandate is asked for until the provider confirms it (mandates.test.ts)
+  if (needsCancel(after.state, report)) await cancel(deps, before.subscriptionId);
+  return { report, state: after.state };
+}
+
+async function cancel({ gateway, pace }: MandateDeps, subscriptionId: string): Promise<void> {
+  await pace();
+  await gateway.cancelMandate(subscriptionId);
+}
+
+/** Applies a report unless the mandate has changed since it was read. The mandate that an active one replaces ends. */
+async function applyReport(
+  db: Database,
+  before: MandateRow,
+  kind: MandateState,
+  actor: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const current = await lockMandate(tx, before.id);
+    if (current?.state !== before.state) return false;
+    await insertMandateEvent(tx, { mandateId: before.id, kind, actor, message: STATE_MESSAGES[kind] }, now);
+    const replaced = kind === 'active' ? await findReplaced(tx, current) : null;
+    if (replaced === null) return true;
+    const message = 'Its donor agreed to another one in its place.';
+    const old = await lockMandate(tx, replaced);
+    if (!old || !isLive(old.state)) return true;
+    await insertMandateEvent(tx, { mandateId: replaced, kind: 'ending', actor: 'replacement', message }, now);
+    await makeDueNow(tx, replaced, now);
+    return true;
+  });
+}
+
+async function alertToDifference(db: Database, before: MandateRow, report: MandateReport, now: Date) {
+  const difference = mandateDifference(before, report);
+  if (difference === null) return;
+  const message = `The monthly gift with the mandate ${before.subscriptionId} ${DIFFERENCES[difference]}.`;
+  await raiseAlert(db, { kind: 'mandate_difference', attemptId: null, about: before.id, message }, now);
+}

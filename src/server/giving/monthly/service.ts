@@ -1,0 +1,158 @@
+import {
+  dueAfterChange,
+  dueDate,
+  indianMonth,
+  isChargeMonth,
+  noticeFrom,
+} from '#domain/giving/monthly/charge-schedule.ts';
+import { isLive } from '#domain/giving/monthly/mandate.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import {
+  chargeOfMonth,
+  dueCharges,
+  insertCharges,
+  makeChargeDue,
+  moveCharge,
+  recordChargeEvent,
+} from './charge-queries.ts';
+import {
+  changePlan,
+  insertMandateEvent,
+  lockMandate,
+  type MandateRow,
+  makeDueNow,
+  makeMandateDue,
+  type NewMandateEvent,
+} from './mandate-queries.ts';
+import { isOffered } from './switches.ts';
+
+type Deps = { db: Database; clock: () => Date };
+
+/** Makes a mandate, or the charge of an order, due at once, because a webhook named it. */
+export async function makeMonthlyGiftDue(
+  { db, clock }: Deps,
+  subscriptionId: string,
+  merchantOrderId: string | null,
+): Promise<void> {
+  // control: a webhook about a mandate makes us ask the provider (monthly.test.ts)
+  if (merchantOrderId === null) await makeMandateDue(db, subscriptionId, clock());
+  else await makeChargeDue(db, merchantOrderId, clock());
+}
+
+/** The most that UPI collects without a PIN. */
+export const MAX_MONTHLY_PAISE = 1_500_000n;
+
+/** @throws AppError `monthly_giving_off` */
+export async function requireOffered(db: Database): Promise<void> {
+  // control: nobody starts a monthly gift unless the trust offers it (start-monthly.test.ts)
+  if (!(await isOffered(db))) throw new AppError('monthly_giving_off');
+}
+
+/** A monthly gift has at least one month after its first. @throws AppError `last_month_too_early` */
+export function requireLaterMonth(lastMonth: string | null, now: Date): void {
+  if (lastMonth === null || lastMonth > indianMonth(now)) return;
+  throw new AppError('last_month_too_early', { field: 'lastMonth' });
+}
+
+/** Changes a mandate that its donor or staff may still change, with what became of it in its history. */
+async function change(
+  { db, clock }: Deps,
+  id: string,
+  work: (tx: Transaction, mandate: MandateRow, now: Date) => Promise<Omit<NewMandateEvent, 'mandateId'>>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const mandate = await lockMandate(tx, id);
+    if (!mandate) throw new AppError('monthly_gift_not_found');
+    if (!isLive(mandate.state)) throw new AppError('monthly_gift_over');
+    await insertMandateEvent(tx, { mandateId: id, ...(await work(tx, mandate, now)) }, now);
+  });
+}
+
+/**
+ * Ends a monthly gift: from this commit on nothing of it is charged, unless the provider was told of a debit before. The provider is
+ * told until it confirms the end. Ending again changes nothing. `reason`: the donor's own words.
+ * @throws AppError `monthly_gift_not_found`.
+ */
+export async function endMonthlyGift(deps: Deps, id: string, actor: string, reason: string | null = null) {
+  const message = actor === 'donor' ? 'Its donor ended it.' : 'Staff ended it.';
+  await change(deps, id, async (tx, _mandate, now) => {
+    await makeDueNow(tx, id, now);
+    return { kind: 'ending', actor, message, reason };
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'monthly_gift_over')) throw error;
+  });
+}
+
+/**
+ * Skips one month, for good.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, or its donor was already
+ * notified.
+ */
+export async function skipMonth(deps: Deps, id: string, month: string, actor: string): Promise<void> {
+  await change(deps, id, async (tx, mandate, now) => {
+    if (!isChargeMonth(mandate, month) || month < indianMonth(now)) throw new AppError('month_not_skippable');
+    await planNow(tx, mandate, month, now);
+    const due = await chargeOfMonth(tx, id, month);
+    if (due?.state !== 'due') throw new AppError('month_not_skippable');
+    await recordChargeEvent(tx, { chargeId: due.id, kind: 'skipped', actor, skipReason: 'donor' }, now);
+    return { kind: 'month_skipped', actor, message: `The gift of ${month} is skipped.` };
+  });
+}
+
+/** Adds the charge of a month ahead of time, so that what is decided about it has a place. */
+async function planNow(tx: Transaction, mandate: MandateRow, month: string, now: Date): Promise<void> {
+  if (!isChargeMonth(mandate, month)) return;
+  const dueOn = dueDate(month, mandate.day);
+  const planned = { mandateId: mandate.id, month, dueOn, nextStepAt: noticeFrom(dueOn) };
+  await insertCharges(tx, month > mandate.plannedThrough ? [planned] : [], now);
+}
+
+/**
+ * Holds a monthly gift: its months are skipped until its donor resumes it, or until the month of return (YYYY-MM).
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`.
+ */
+export async function holdMonthlyGift(deps: Deps, id: string, until: string | null, actor: string) {
+  await change(deps, id, async (tx) => {
+    await changePlan(tx, id, { isHeld: true, heldUntil: until });
+    return { kind: 'held', actor, message: until === null ? 'It is held.' : `It is held until ${until}.` };
+  });
+}
+
+/** Resumes a monthly gift; months that were skipped stay skipped. @throws AppError `monthly_gift_not_found`, `monthly_gift_over`. */
+export async function resumeMonthlyGift(deps: Deps, id: string, actor: string) {
+  await change(deps, id, async (tx) => {
+    await changePlan(tx, id, { isHeld: false, heldUntil: null });
+    return { kind: 'resumed', actor, message: 'It is resumed.' };
+  });
+}
+
+/**
+ * Changes the day on which a monthly gift is due. A month whose notice would be late by the new day keeps its former one.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`.
+ */
+export async function changeDay(deps: Deps, id: string, day: number, actor: string) {
+  await change(deps, id, async (tx, mandate, now) => {
+    await planNow(tx, mandate, indianMonth(now), now);
+    for (const due of await dueCharges(tx, id)) {
+      const dueOn = dueAfterChange(due.month, { from: mandate.day, to: day }, now);
+      await moveCharge(tx, due.id, dueOn, noticeFrom(dueOn));
+    }
+    await changePlan(tx, id, { day });
+    return { kind: 'day_changed', actor, message: `It is due on day ${day} instead of ${mandate.day}.` };
+  });
+}
+
+/**
+ * Lowers the amount of the gifts whose donor was not notified yet. More than before needs another authorisation.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `amount_not_lower`.
+ */
+export async function lowerAmount(deps: Deps, id: string, amountPaise: bigint, actor: string) {
+  await change(deps, id, async (tx, mandate) => {
+    // control: an amount is raised only by another authorisation (service.test.ts) → false
+    if (amountPaise >= mandate.amountPaise || amountPaise < 100n) throw new AppError('amount_not_lower');
+    await changePlan(tx, id, { amountPaise });
+    return { kind: 'amount_lowered', actor, message: 'Its amount was lowered.' };
+  });
+}

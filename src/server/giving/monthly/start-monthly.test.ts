@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempt, donation } from '#server/db/schema/donation.ts';
+import { mandate } from '#server/db/schema/mandate.ts';
+import { createMonthlySite } from '#tests/support/monthly.ts';
+import { offerMonthlyGifts, stopCharges } from './switches.ts';
+
+const site = await createMonthlySite();
+const { db, clock, sandbox } = site;
+
+test('a monthly gift is an order with a mandate, whose donor agrees to no more than the gift', async () => {
+  const { response, id, subscriptionId, merchantOrderId } = await site.order({
+    day: 28,
+    lastMonth: '2027-03',
+  });
+  expect(response.json().redirectUrlRes).toContain('/phonepe/mandate/');
+  expect(await site.mandateOf(id)).toMatchObject({
+    state: 'created',
+    amountPaise: 50_000n,
+    maxAmountPaise: 50_000n,
+    day: 28,
+    firstMonth: '2026-11',
+    lastMonth: '2027-03',
+    replacesId: null,
+  });
+  await site.choose(merchantOrderId, 'UPI');
+  const { mandates } = await site.control<{ mandates: { merchantSubscriptionId: string; terms: object }[] }>(
+    'GET',
+    'mandates',
+  );
+  expect(mandates.find((each) => each.merchantSubscriptionId === subscriptionId)?.terms).toMatchObject({
+    authWorkflowType: 'TRANSACTION',
+    amountType: 'VARIABLE',
+    maxAmountPaise: 50_000,
+    frequency: 'MONTHLY',
+    expiresAt: new Date('2027-04-01T00:00:00+05:30').getTime(),
+  });
+});
+
+test('the same form sent again is the same mandate; a further try after a failure is a new one', async () => {
+  const first = await site.order();
+  const again = await site.send(first.body, first.key);
+  expect(again.json()).toEqual(first.response.json());
+  await site.choose(first.merchantOrderId, 'decline');
+  await site.settle(first.merchantOrderId, 'donor');
+  await site.run();
+  const next = await site.send(first.body, first.key);
+  expect(next.json().merchantOrderId).not.toBe(first.merchantOrderId);
+  const mandates = await db
+    .select({ state: mandate.state, number: attempt.number })
+    .from(mandate)
+    .innerJoin(attempt, eq(attempt.id, mandate.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .where(eq(donation.email, first.body.gift.email))
+    .orderBy(attempt.number);
+  expect(mandates).toHaveLength(2);
+  const other = await site.send({ ...first.body, day: 6 }, first.key);
+  expect(other.json().code).toBe('idempotency_conflict');
+});
+
+test('a set-up that nobody agreed to has failed, once the provider says so', async () => {
+  const { id, merchantOrderId } = await site.order();
+  await site.choose(merchantOrderId, 'decline');
+  await site.runUntil(new Date(clock.now.getTime() + 3_600_000));
+  expect(await site.mandateOf(id)).toMatchObject({ state: 'failed' });
+});
+
+test.each([
+  [{ day: 0 }, 400],
+  [{ day: 29 }, 400],
+  [{ lastMonth: '2026-13' }, 400],
+  [{ lastMonth: '2026-11' }, 400],
+])('a plan of %j is refused', async (plan, status) => {
+  expect((await site.order(plan)).response.statusCode).toBe(status);
+});
+
+test('more than UPI collects without a PIN is refused, with the limit', async () => {
+  const { response } = await site.order({}, 15_001);
+  expect(response.json()).toMatchObject({
+    code: 'amount_too_large',
+    message: expect.stringContaining('15,000'),
+  });
+});
+
+test('nobody starts a monthly gift unless the trust offers it, which it can only if the provider has enabled it', async () => {
+  const deps = { ...site.deps };
+  await offerMonthlyGifts(deps, false);
+  expect((await site.order()).response.json().code).toBe('monthly_giving_off');
+  await sandbox.variants({ checkoutAutopay: 'forbidden' });
+  await expect(offerMonthlyGifts(deps, true)).rejects.toThrow('not enabled');
+  expect((await site.order()).response.json().code).toBe('monthly_giving_off');
+  await sandbox.variants({ checkoutAutopay: 'granted' });
+  await offerMonthlyGifts(deps, true);
+  expect((await site.order()).response.statusCode).toBe(200);
+});
+
+test('the emergency switch stops charges, not orders', async () => {
+  await stopCharges(site.deps, true);
+  expect((await site.order()).response.statusCode).toBe(200);
+  await stopCharges(site.deps, false);
+});
