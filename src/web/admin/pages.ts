@@ -29,7 +29,7 @@ import {
   cancelTransfer,
   receiveTransfer,
 } from '#contract/giving/expected-transfers/expected-transfers.admin.ts';
-import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import * as webhooks from '#contract/giving/webhooks/outgoing-webhooks.admin.ts';
 import { publishDocument } from '#contract/office/annual-documents.ts';
 import { getTallySettings } from '#contract/office/books/tally.ts';

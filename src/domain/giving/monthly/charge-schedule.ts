@@ -31,8 +31,6 @@ export type MonthlyPlan = {
 /** The calendar month of a time in India, YYYY-MM. */
 export const indianMonth = (time: Date): string => indianDate(time).slice(0, 7);
 
-export const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
-
 /** A month later or earlier by `count`. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -164,7 +164,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- control: a charge ends in the transaction that settles its order (charges.test.ts)
+-- control: a charge ends in the transaction that settles its order (monthly.test.ts)
 CREATE OR REPLACE TRIGGER charge_follows_its_attempt AFTER UPDATE ON attempt FOR EACH ROW
   WHEN (NEW.kind <> 'checkout' AND NEW.state <> OLD.state AND NEW.state IN ('COMPLETED', 'FAILED', 'QUARANTINED'))
   EXECUTE FUNCTION charge_follows_its_attempt();

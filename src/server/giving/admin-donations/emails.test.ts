@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { type DonationDetail, getDonation } from '#contract/giving/donations.admin.ts';
-import { resendReceipt } from '#contract/giving/receipts.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { recordBounce } from '#server/mail/bounces.ts';
 import { sendDueMail } from '#server/mail/delivery.ts';
 import { processOutbox } from '#server/mail/process-outbox.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptsResent, ResendReceipts } from '#contract/giving/receipts.admin.ts';
+import type { ReceiptsResent, ResendReceipts } from '#contract/giving/receipts/receipts.admin.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInStaff } from '../../staff/audit/service.ts';
 import { type PaymentDeps, resendReceipt } from './payment-actions.ts';

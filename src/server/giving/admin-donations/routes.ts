@@ -2,7 +2,7 @@ import * as corrections from '#contract/giving/corrections.admin.ts';
 import * as lists from '#contract/giving/donation-list.admin.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
 import * as payments from '#contract/giving/payments.admin.ts';
-import * as receipts from '#contract/giving/receipts.admin.ts';
+import * as receipts from '#contract/giving/receipts/receipts.admin.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import { describeDonation } from './detail.ts';

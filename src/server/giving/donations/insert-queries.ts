@@ -32,7 +32,7 @@ const Checked = z.object({ refusal: z.nullable(z.enum(REFUSALS)), isInserted: z.
 type Outcome = { refusal: Refusal | null; isInserted: boolean };
 
 /** The mandate that a donor is asked to agree to with an order: its plan and the mandate that it replaces. */
-export type NewMandate = {
+type NewMandate = {
   id: string;
   subscriptionId: string;
   day: number;

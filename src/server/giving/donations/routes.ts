@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER, SOURCE_HEADER } from '#contract/giving/donation-paths.ts';
 import * as endpoints from '#contract/giving/donations.server.ts';
-import { startMonthlyGift } from '#contract/giving/monthly.server.ts';
+import { startMonthlyGift } from '#contract/giving/monthly/monthly.server.ts';
 import { PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
 import { parseSourceCode } from '#domain/campaigns/source-code.ts';

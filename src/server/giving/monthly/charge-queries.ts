@@ -43,7 +43,6 @@ export async function claimDueCharges(db: Database, now: Date, leaseMs: number, 
       .where(lte(charge.nextStepAt, now))
       .orderBy(asc(charge.nextStepAt))
       .limit(limit)
-      // control: two servers never work on one charge (monthly.test.ts)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length > 0)

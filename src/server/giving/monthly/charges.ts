@@ -104,7 +104,7 @@ async function mayExecute(deps: ChargeDeps, { charge, mandate, order }: Placed):
   if (times >= MAX_EXECUTIONS || (lastAt && now < later(lastAt, WAIT_MS))) return false;
   if (await isStopped(db)) return false;
   const checked = await checkMandate(deps, mandate.id, 'schedule');
-  // control: nothing is debited unless the provider says that the mandate is active (charges.test.ts) → false
+  // control: nothing is debited unless the provider says that the mandate is active (monthly.test.ts) → false
   if (checked?.report.state !== 'ACTIVE' || checked.state !== 'active') return false;
   // An earlier order that had failed may have been paid after all.
   for (const { merchantOrderId } of await failedCycles(db, charge.id))
@@ -120,7 +120,7 @@ async function execute({ db, clock, gateway, pace }: ChargeDeps, { charge, order
     attemptId: charge.attemptId,
   } as const;
   await pace();
-  // control: a debit is committed before the provider is told (charges.test.ts) → false
+  // control: a debit is committed before the provider is told (monthly.test.ts) → false
   if (!(await recordChargeEvent(db, event, clock())))
     return scheduleStep(db, charge.id, later(clock(), WAIT_MS));
   try {

@@ -34,8 +34,8 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
  * The id of the n-th order of a month. It follows from the mandate's own secret id, so that a site restored from a backup orders the
  * same month under the same id, which the provider never accepts twice.
  */
-// control: a month has the same order ids after a restore (monthly.test.ts) → uuid()
 export function cycleOrderId(subscriptionId: string, month: string, number: number): string {
+  // control: a month has the same order ids after a restore (monthly.test.ts) → uuid()
   return createHash('sha256').update(`${subscriptionId} ${month} ${number}`).digest('base64url');
 }
 

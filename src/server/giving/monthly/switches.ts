@@ -19,7 +19,7 @@ type SwitchDeps = { db: Database; clock: () => Date; gateway: MandateGateway };
  * @throws MandatesNotEnabled; GatewayUnreachable
  */
 export async function offerMonthlyGifts({ db, clock, gateway }: SwitchDeps, offered: boolean): Promise<void> {
-  // control: monthly gifts are offered only if the provider has enabled them (switches.test.ts)
+  // control: monthly gifts are offered only if the provider has enabled them (start-monthly.test.ts)
   if (offered) await gateway.mandateStatus(randomBytes(24).toString('base64url'));
   await writeSetting(db, 'monthly_giving', offered ? 'yes' : 'no', clock());
 }

@@ -1,5 +1,5 @@
 import { serverTexts } from '#content/server-texts.ts';
-import * as endpoints from '#contract/giving/receipts.server.ts';
+import * as endpoints from '#contract/giving/receipts/receipts.server.ts';
 import { inLanguage, type Language, parseLanguage } from '#domain/text/language.ts';
 import type { DonorOf } from '../../donors/account/service.ts';
 import type { App } from '../../http/app-type.ts';

@@ -4,7 +4,7 @@ import { listDonorGifts } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
-import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
-import { downloadLatestReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadLatestReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { listCheques } from '#contract/office/cheques.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';

@@ -3,7 +3,7 @@ import { emailCampaignUpdate } from '#contract/campaigns/updates.admin.ts';
 import { downloadDonorStatement } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { getDonation } from '#contract/giving/donations.admin.ts';
-import { downloadLatestReceipt, resendReceipts } from '#contract/giving/receipts.admin.ts';
+import { downloadLatestReceipt, resendReceipts } from '#contract/giving/receipts/receipts.admin.ts';
 import { revealDonor, suggestDonors } from '#contract/office/known-donors.ts';
 import {
   endSession,

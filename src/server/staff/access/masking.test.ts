@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listDonors } from '#contract/donors/donors.admin.ts';
 import { correctName } from '#contract/giving/corrections.admin.ts';
 import { listDonations, summarizeDonations } from '#contract/giving/donation-list.admin.ts';
-import { resendReceipt } from '#contract/giving/receipts.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { listMessages } from '#contract/staff/messages.ts';
 import { policies } from '#contract/staff/roles-and-policies.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';

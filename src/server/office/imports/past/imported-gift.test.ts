@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import { listDonations } from '#contract/giving/donation-list.admin.ts';
-import { resendReceipt } from '#contract/giving/receipts.admin.ts';
+import { resendReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { cancelGift } from '#contract/office/offline-gifts.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { webhookDelivery } from '#server/db/schema/webhook.ts';

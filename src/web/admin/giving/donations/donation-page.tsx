@@ -3,7 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
 import { pathOf } from '#contract/endpoint.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
-import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { financialYear } from '#domain/time/indian-time.ts';
 import { WhatsAppButton } from '../../donors/whatsapp-button.tsx';

@@ -3,7 +3,7 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess, useListContext, useNotify } from 'react-admin';
-import { type ReceiptsResent, resendReceipts } from '#contract/giving/receipts.admin.ts';
+import { type ReceiptsResent, resendReceipts } from '#contract/giving/receipts/receipts.admin.ts';
 import { MAX_SELECTED } from '#contract/lists.admin.ts';
 import { exportDonations } from '#contract/office/exports.ts';
 import { counted } from '#domain/text/counted.ts';

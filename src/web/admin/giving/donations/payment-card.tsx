@@ -3,7 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { pathOf } from '#contract/endpoint.ts';
 import type { DonationDetail } from '#contract/giving/donations.admin.ts';
 import { askProvider } from '#contract/giving/payments.admin.ts';
-import { downloadLatestReceipt, resendReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadLatestReceipt, resendReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { needsClearing } from '#domain/office/offline-gift.ts';
 import { call } from '../../data/call.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import { pathOf } from '#contract/endpoint.ts';
-import { downloadReceipt } from '#contract/giving/receipts.admin.ts';
+import { downloadReceipt } from '#contract/giving/receipts/receipts.admin.ts';
 import { exportReceipts, type ReceiptLine } from '#contract/year-end/receipt-register.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { ExportDialog } from '../../office/exports/export-dialog.tsx';

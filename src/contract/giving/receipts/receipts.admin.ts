@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, staff } from '../endpoint.ts';
-import { Id } from '../fields/fields.ts';
-import { ById } from '../fields/id-and-version.admin.ts';
-import { MAX_SELECTED } from '../lists.admin.ts';
+import { endpoint, staff } from '../../endpoint.ts';
+import { Id } from '../../fields/fields.ts';
+import { ById } from '../../fields/id-and-version.admin.ts';
+import { MAX_SELECTED } from '../../lists.admin.ts';
 
 export const ResendReceipts = z.strictObject({
   paymentIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SELECTED)),

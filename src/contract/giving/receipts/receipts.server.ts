@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { endpoint } from '../endpoint.ts';
-import { LinkQuery } from '../fields/link-query.ts';
-import { receiptRoutes } from './donation-paths.ts';
+import { endpoint } from '../../endpoint.ts';
+import { LinkQuery } from '../../fields/link-query.ts';
+import { receiptRoutes } from '../donation-paths.ts';
 
 export const downloadLinkedReceipt = endpoint({
   ...receiptRoutes.ofLink,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
-import { endpoint } from '../endpoint.ts';
-import { OrderHeaders, startDonation } from './donations.server.ts';
-import { StartDonation } from './donations.ts';
+import { endpoint } from '../../endpoint.ts';
+import { OrderHeaders, startDonation } from '../donations.server.ts';
+import { StartDonation } from '../donations.ts';
+import { StartedDonation } from '../payments.ts';
 import { monthlyRoutes } from './monthly-paths.ts';
-import { StartedDonation } from './payments.ts';
 
 /** A calendar month, YYYY-MM. */
 const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
