@@ -7,6 +7,10 @@ export const validBodies = (categoryId: string) =>
   ({
     '/api/phonePayOrder': { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
     '/api/expected-transfers': { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
+    '/api/monthlyGifts': {
+      gift: { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
+      day: 5,
+    },
     '/api/createContacts': { ...person, description: 'A question', categoryId, website: '' },
     '/api/save-user': { name: 'Lakshmi', email: 'lakshmi@example.com', photo: 'https://example.com/l.jpg' },
     '/api/verifyPayment': { merchantOrderId: 'unknown' },

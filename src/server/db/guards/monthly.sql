@@ -59,7 +59,7 @@ CREATE OR REPLACE FUNCTION mandate_is_of_its_order() RETURNS trigger LANGUAGE pl
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NEW.state <> 'created' OR NOT EXISTS (
-    SELECT FROM attempt WHERE id = NEW.attempt_id AND kind = 'mandate' AND amount_paise = NEW.amount_paise) THEN
+    SELECT FROM attempt WHERE id = NEW.attempt_id AND order_kind = 'mandate' AND amount_paise = NEW.amount_paise) THEN
     RAISE EXCEPTION 'a mandate begins with the order of its first gift: %', NEW.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
@@ -106,7 +106,7 @@ BEGIN
   ELSIF EXISTS (SELECT FROM setting WHERE key = 'monthly_stopped' AND value = 'yes') THEN
     RETURN 'all charges are stopped';
   -- control: a charge is an order of its own within the maximum (monthly-guards.test.ts) → ELSIF false THEN
-  ELSIF cycle.id IS NULL OR cycle.kind <> 'charge' OR cycle.amount_paise > agreed.max_amount_paise
+  ELSIF cycle.id IS NULL OR cycle.order_kind <> 'charge' OR cycle.amount_paise > agreed.max_amount_paise
     OR cycle.donation_id <> coalesce(monthly.donation_id, cycle.donation_id) THEN
     RETURN 'its order is not one of this mandate, or above the maximum';
   -- control: a month that was paid is not charged again (monthly-guards.test.ts) → ELSIF false THEN
@@ -150,7 +150,7 @@ SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   monthly charge;
 BEGIN
-  IF NEW.kind = 'mandate' THEN
+  IF NEW.order_kind = 'mandate' THEN
     UPDATE mandate SET next_check_at = NEW.changed_at
     WHERE attempt_id = NEW.id AND (next_check_at IS NULL OR next_check_at > NEW.changed_at);
     RETURN NULL;
@@ -166,5 +166,5 @@ END $$;
 
 -- control: a charge ends in the transaction that settles its order (monthly.test.ts)
 CREATE OR REPLACE TRIGGER charge_follows_its_attempt AFTER UPDATE ON attempt FOR EACH ROW
-  WHEN (NEW.kind <> 'checkout' AND NEW.state <> OLD.state AND NEW.state IN ('COMPLETED', 'FAILED', 'QUARANTINED'))
+  WHEN (NEW.order_kind <> 'checkout' AND NEW.state <> OLD.state AND NEW.state IN ('COMPLETED', 'FAILED', 'QUARANTINED'))
   EXECUTE FUNCTION charge_follows_its_attempt();

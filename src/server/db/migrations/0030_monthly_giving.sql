@@ -77,7 +77,7 @@ CREATE TABLE "mandate_event" (
 --> statement-breakpoint
 ALTER TABLE "alert" DROP CONSTRAINT "alert_kind_known";--> statement-breakpoint
 ALTER TABLE "alert" DROP CONSTRAINT "alert_about_a_payment";--> statement-breakpoint
-ALTER TABLE "attempt" ADD COLUMN "kind" text DEFAULT 'checkout' NOT NULL;--> statement-breakpoint
+ALTER TABLE "attempt" ADD COLUMN "order_kind" text DEFAULT 'checkout' NOT NULL;--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_mandate_id_mandate_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandate"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_donation_id_donation_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donation"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_attempt_id_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempt"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -101,4 +101,4 @@ ALTER TABLE "alert" ADD CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in (
         'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled'));--> statement-breakpoint
 ALTER TABLE "alert" ADD CONSTRAINT "alert_about_a_payment" CHECK ("alert"."attempt_id" is not null or "alert"."kind" in ('unknown_order', 'restored', 'backup_overdue', 'renewal_due',
         'fund_negative', 'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled'));--> statement-breakpoint
-ALTER TABLE "attempt" ADD CONSTRAINT "attempt_kind_known" CHECK ("attempt"."kind" in ('checkout', 'mandate', 'charge'));
+ALTER TABLE "attempt" ADD CONSTRAINT "attempt_kind_known" CHECK ("attempt"."order_kind" in ('checkout', 'mandate', 'charge'));

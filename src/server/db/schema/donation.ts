@@ -96,7 +96,7 @@ export const attempt = pgTable(
     /** 1 for a donation's first attempt. Unique per donation, so that two simultaneous retries make one attempt. */
     number: integer().notNull().default(1),
     provider: text({ enum: PROVIDERS }).notNull(),
-    kind: text({ enum: ATTEMPT_KINDS }).notNull().default('checkout'),
+    kind: text('order_kind', { enum: ATTEMPT_KINDS }).notNull().default('checkout'),
     /** Unguessable, and committed before the provider is called. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),

@@ -168,7 +168,7 @@ async function insertIfAdmitted(
     Checked,
     sql`
     with ${checkedTarget}, new_attempt as (
-      insert into attempt (id, donation_id, number, provider, kind, merchant_order_id, amount_paise, category_id, campaign_id,
+      insert into attempt (id, donation_id, number, provider, order_kind, merchant_order_id, amount_paise, category_id, campaign_id,
                            state, address_hash, session_hash, proof_id, next_poll_at, created_at,
                            changed_at, counted_at)
       select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.mandate ? 'mandate' : 'checkout'}, ${next.merchantOrderId}, target.amount_paise,

@@ -207,7 +207,7 @@ export async function insertCycle(db: Database, cycle: NewCycle, now: Date): Pro
         tx,
         sql`
         with placed as (
-          insert into attempt (id, donation_id, number, provider, kind, merchant_order_id, amount_paise, category_id, campaign_id, state,
+          insert into attempt (id, donation_id, number, provider, order_kind, merchant_order_id, amount_paise, category_id, campaign_id, state,
                                created_at, changed_at, counted_at)
           select ${attemptId}::uuid, id, ${number}::int, 'phonepe', 'charge', ${merchantOrderId}, amount_paise, category_id, campaign_id,
                  'CREATED', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz

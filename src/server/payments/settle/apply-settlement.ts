@@ -77,7 +77,7 @@ async function writeSettlement(
     with settled as (
       update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, paidAt)}
       where id = ${found.id} and ${isUnchanged} and campaign_id is not distinct from ${found.campaignId}::uuid
-      returning id, donation_id, kind
+      returning id, donation_id, order_kind
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)
       select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${message}, ${codes} from settled
@@ -118,7 +118,7 @@ function followUps(
       // The donor is not told if another attempt of the donation is open or has succeeded, nor to pay a month of a mandate by hand.
       return queued(
         'payment_failed',
-        sql`where kind <> 'charge' and not exists (
+        sql`where order_kind <> 'charge' and not exists (
           select from attempt other
           where other.donation_id = settled.donation_id and other.id <> settled.id and other.state <> 'FAILED'
         )`,

@@ -13,7 +13,7 @@ export type PollDeps = { db: Database; clock: () => Date; settle: Settler; log: 
 const BATCH_SIZE = 100;
 const CONCURRENCY = 4;
 /** Charges of monthly gifts stay open for days, so their own schedule asks about them. */
-const OPEN = sql`provider = 'phonepe' and kind <> 'charge' and state in ('CREATED', 'PENDING')`;
+const OPEN = sql`provider = 'phonepe' and order_kind <> 'charge' and state in ('CREATED', 'PENDING')`;
 
 /**
  * Polls the provider about a batch of open attempts that are due, and settles them.

@@ -120,7 +120,7 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
         and ${isDue}
       returning id
     )
-    select attempt.id, donation_id as "donationId", kind, state, attempt.amount_paise as "amountPaise", attempt.created_at as "createdAt",
+    select attempt.id, donation_id as "donationId", order_kind as kind, state, attempt.amount_paise as "amountPaise", attempt.created_at as "createdAt",
            donation.campaign_id as "campaignId", email, phone_number as "phoneNumber",
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as "isOpen",
            exists (select from claimed) as "mayPoll"
