@@ -7,15 +7,19 @@ import { myDataRoutes } from '#contract/donors/my-data.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { correctName, correctPurpose } from '#contract/giving/corrections.admin.ts';
 import { transferRoutes } from '#contract/giving/expected-transfers/transfer-paths.ts';
+import { monthlyRoutes } from '#contract/giving/monthly/monthly-paths.ts';
 import { refundPayment } from '#contract/giving/payments.admin.ts';
 import { importDonations } from '#contract/office/books/past-imports.ts';
 import { loginLinkRoutes } from '#contract/site/login-link.ts';
 import { writeNote, writeReply } from '#contract/staff/messages.ts';
 import { saveFilter } from '#contract/staff/saved-filters.ts';
 import { uploadCertificates } from '#contract/year-end/certificates.ts';
+import { writeSetting } from '#server/db/queries/settings.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { mandate } from '#server/db/schema/mandate.ts';
+import { endMonthlyGift } from '#server/giving/monthly/service.ts';
 import type { createAddressLinks } from './address-links.ts';
 import type { TestApp } from './app.ts';
 import { createStatements, statementOf } from './bank-lines.ts';
@@ -76,6 +80,25 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
     return placed;
   }
 
+  /** A monthly gift that nobody agreed to, and the reason for which it was ended. */
+  async function endUnpaidMonthlyGift(visitor: StaffVisitor): Promise<void> {
+    await writeSetting(db, 'monthly_giving', 'yes', site.clock.read());
+    const { categoryId } = campaign;
+    const gift = { ...person, donationAmount: 500, categoryId, campaignId: '', userId: '', message: WORDS };
+    const body = { gift, day: 5 };
+    const started = await visitor.post(monthlyRoutes.start.path, body, {
+      'idempotency-key': `monthly-${WORDS}`,
+    });
+    const ordered = eq(attempt.merchantOrderId, JSON.parse(started.body).merchantOrderId);
+    const [row] = await db
+      .select({ id: mandate.id })
+      .from(mandate)
+      .innerJoin(attempt, eq(attempt.id, mandate.attemptId))
+      .where(ordered);
+    await db.update(attempt).set({ state: 'FAILED' }).where(ordered);
+    await endMonthlyGift({ db, clock: site.clock.read }, row?.id ?? '', 'donor', WORDS);
+  }
+
   async function giveAsVisitor(visitor: StaffVisitor): Promise<void> {
     const paid = await give(visitor, WORDS);
     const failed = await order(visitor, `${WORDS}-failed`);
@@ -83,6 +106,7 @@ export async function createMarkedPerson(site: TestApp, { staff, links, deliver 
       .update(attempt)
       .set({ state: 'FAILED', failureCodes: 'X' })
       .where(eq(attempt.id, failed.attemptId));
+    await endUnpaidMonthlyGift(visitor);
     await give(visitor, `${WORDS}-for-a-friend`, { email: 'friend@example.com' });
     const ownGift = { id: paid.donationId };
     const tribute = { kind: 'memory', name: WORDS, line: WORDS };

@@ -97,6 +97,7 @@ const PLANTED: Record<string, string[]> = {
     'expected_transfer.message',
     'gift_display.tribute_line',
     'gift_display.tribute_name',
+    'mandate_event.reason',
     'offline_gift.note',
     'offline_gift.reason',
     'purpose_correction.reason',
