@@ -46,8 +46,8 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Gat
   const call: CallPhonePe = async (path, init, timeoutMs) => {
     const send = async (bearer: string): Promise<PhonePeResponse> => {
       // A cancellation has no body.
-      const type = init.method === 'POST' && !init.body ? {} : { 'content-type': 'application/json' };
-      const headers = { ...type, authorization: `O-Bearer ${bearer}` };
+      const headers: Record<string, string> = { authorization: `O-Bearer ${bearer}` };
+      if (init.method === 'GET' || init.body) headers['content-type'] = 'application/json';
       const url = new URL(`${settings.apiUrl}${path}`);
       const { status, body } = await callOverHttp(url, { ...init, headers }, timeoutMs);
       // A mandate's cancellation answers with 204 and no body.
