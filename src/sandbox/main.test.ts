@@ -108,6 +108,49 @@ test('no acknowledged order is lost after kill -9', async () => {
   expect(orders.find((order) => order.merchantOrderId === 'order-7')?.state).toBe('COMPLETED');
 });
 
+test('no acknowledged mandate or debit is lost after kill -9', async () => {
+  const settings = await makeSettings();
+  const child = forkMain();
+  const { url } = await start(child, settings);
+  const client = createClient(url);
+  await client.signIn();
+  const ids = Array.from({ length: 20 }, (_, index) => `mandate-${index}`);
+  const details = { authWorkflowType: 'TRANSACTION', amountType: 'VARIABLE', maxAmount: 100_000 };
+  const redirectUrl = 'http://127.0.0.1:3000/';
+  await Promise.all(
+    ids.map(async (id) => {
+      const subscriptionDetails = { ...details, merchantSubscriptionId: id, frequency: 'MONTHLY' };
+      const type = 'SUBSCRIPTION_CHECKOUT_SETUP';
+      const paymentFlow = { type, merchantUrls: { redirectUrl }, subscriptionDetails };
+      await client.pay(`setup-${id}`, { paymentFlow });
+      await client.control(`setup/setup-${id}`, { choice: 'UPI' });
+    }),
+  );
+  await client.control('clock', { advanceMs: 5000 });
+  const flow = {
+    type: 'SUBSCRIPTION_CHECKOUT_REDEMPTION',
+    redemptionRetryStrategy: 'CUSTOM',
+    autoDebit: false,
+  };
+  await Promise.all(
+    ids.map((id) =>
+      client.call('POST', '/phonepe/checkout/v2/subscriptions/notify', {
+        merchantOrderId: `debit-${id}`,
+        amount: 50_000,
+        paymentFlow: { ...flow, merchantSubscriptionId: id },
+      }),
+    ),
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const again = await startSandbox(settings);
+  onTestFinished(() => again.close());
+  const { body } = await createClient(again.url).call('GET', '/control/debits');
+  const orders = (body['debits'] as { merchantOrderId: string }[]).map((each) => each.merchantOrderId);
+  expect(orders.toSorted()).toEqual(ids.flatMap((id) => [`setup-${id}`, `debit-${id}`]).toSorted());
+});
+
 const parentProgram = `
 const { fork } = require('node:child_process');
 const child = fork(process.argv[1], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });

@@ -86,8 +86,10 @@ test('executing a debit while the notice is on its way is too early', () => {
   expect(refusalToExecute(unnotified, mandate(), DUE, 'refused')).toBe('too-early');
 });
 
-test('an execution in quiet hours is accepted if it is deferred', () => {
+test('an execution in quiet hours is accepted if it is deferred to a time before the debit’s end', () => {
   expect(refusalToExecute(debit(), mandate(), DUE + 4 * HOUR, 'deferred')).toBeUndefined();
+  const endsBeforeThen = debit({ expiresAt: DUE + 6 * HOUR });
+  expect(refusalToExecute(endsBeforeThen, mandate(), DUE + 4 * HOUR, 'deferred')).toBe('too-late');
 });
 
 describe.each<[MandateState, string | undefined]>([

@@ -2,7 +2,7 @@ import { isRunning } from './attempt.ts';
 import { type Debit, deadlineOf, isFinal, validAfter } from './debit.ts';
 import { isEnded, type Mandate } from './mandate.ts';
 import { type Reason, reasons } from './reasons.ts';
-import { isQuiet, MAX_ATTEMPTS, RETRY_GAP } from './timing.ts';
+import { afterQuietHours, isQuiet, MAX_ATTEMPTS, RETRY_GAP } from './timing.ts';
 
 export type Refusal =
   | 'ended'
@@ -35,7 +35,7 @@ export function refusalToExecute(
   if (from === undefined || now < from) return 'too-early';
   if (debit.isStuck || isRunning(debit.attempts)) return 'still-running';
   if (debit.attempts.length >= MAX_ATTEMPTS) return 'no-attempts-left';
-  if (now >= deadlineOf(debit)) return 'too-late';
+  if (afterQuietHours(now) >= deadlineOf(debit)) return 'too-late';
   if (lastEnd !== undefined && now < lastEnd + RETRY_GAP) return 'too-soon-after-last';
   return quietHours === 'refused' && isQuiet(now) ? 'quiet-hours' : undefined;
 }
