@@ -4,7 +4,7 @@ import { financialYear } from '../time/indian-time.ts';
 export type PrivacyRules = {
   /** Days within which the trust decides about a request. */
   deadlineDays: number;
-  /** Years for which gifts are kept after the end of their assessment year. */
+  /** Years for which gifts, and the words of bank statements, are kept after the end of their assessment year. */
   bookYears: number;
   /** Months after which resolved messages of visitors are emptied. */
   messageMonths: number;
@@ -43,4 +43,10 @@ export function keptUntil(receivedAt: Date, years: number): string {
   const firstYear = Number(financialYear(receivedAt).slice(0, 4));
   // The assessment year follows the financial year, and ends on 31 March of the year after it.
   return `${firstYear + 2 + years}-03-31`;
+}
+
+/** The first day (YYYY-MM-DD) whose books are still kept at a time: those of earlier days are past `keptUntil`. */
+export function booksKeptSince(now: Date, years: number): string {
+  const firstYear = Number(financialYear(now).slice(0, 4));
+  return `${firstYear - 1 - years}-04-01`;
 }

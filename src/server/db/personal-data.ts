@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>>> = {
   audit_link: { erased: 'salt', none: 'details_hash hash' },
   backup: { none: 'name' },
   bank_account: { none: 'label ending' },
+  // `forget_bank_lines` empties the words of every line once its books need not be kept any more.
   bank_line: { erased: 'narration party', kept: 'reference utr' },
   bank_match: { none: 'settlement_utr' },
   bank_statement: { erased: 'file_name', none: 'sha256' },

@@ -31,7 +31,9 @@ export const notice: LegalText = {
       paragraphs: [
         'What: what you enter as for a gift, and the code that you write into the remarks.',
         'Why: to recognise your transfer on our bank statement, and to send you the receipt.',
-        'When money arrives, our bank statement says who sent it. We store that line with our books, and remove its words when you ask us to erase your data.',
+        message(
+          'When money arrives, our bank statement says who sent it. We store that line with our books, and remove its words when you ask us to erase your data. At the latest, they go {bookYears} years after the end of the gift’s assessment year.',
+        ),
         message(
           'How long: until it arrives and becomes a gift. Otherwise {transferMonths} months after you cancel it, or after the {transferDays} days for which we expect it.',
         ),

@@ -13,6 +13,27 @@ CREATE OR REPLACE TRIGGER bank_statement_no_delete BEFORE DELETE ON bank_stateme
 CREATE OR REPLACE TRIGGER bank_line_only_erased BEFORE UPDATE ON bank_line FOR EACH ROW
   WHEN (NOT only_erased(to_jsonb(OLD), to_jsonb(NEW), 'narration', 'party')) EXECUTE FUNCTION refuse_change();
 
+-- Empties what the lines booked before a day say in words, once the books of their year need not be kept any more. Returns how many.
+CREATE OR REPLACE FUNCTION forget_bank_lines(before date) RETURNS integer LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  forgotten integer;
+  years integer := greatest(10, coalesce((SELECT (value::jsonb ->> 'bookYears')::integer FROM setting WHERE key = 'privacy_rules'), 10));
+  -- The financial year starts in April.
+  financial_year integer := extract(year FROM (now() + interval '1 hour') AT TIME ZONE 'Asia/Kolkata' - interval '3 months');
+BEGIN
+  -- control: lines of bank statements are kept as long as the books (bank-lines-retention.test.ts) → IF false THEN
+  IF before > make_date(financial_year - 1 - years, 4, 1) THEN
+    RAISE EXCEPTION 'lines of bank statements are kept longer than that' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  UPDATE bank_line SET narration = 'Erased', party = 'Erased'
+  WHERE booked_on < before AND (narration, party) IS DISTINCT FROM ('Erased', 'Erased');
+  GET DIAGNOSTICS forgotten = ROW_COUNT;
+  RETURN forgotten;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION forget_bank_lines(date) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION bank_line_only_undone() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -201,6 +201,7 @@ export const RUNTIME_PERMISSIONS: Readonly<Record<string, Permission>> = {
 /** Functions that run as the owner of the tables. Nobody else may call them. */
 export const RUNTIME_FUNCTIONS: readonly string[] = [
   'erase_person',
+  'forget_bank_lines',
   'forget_consents',
   'forget_expired',
   'forget_transfers',

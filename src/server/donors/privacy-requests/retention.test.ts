@@ -89,7 +89,13 @@ test('after the trust’s periods, resolved messages are empty, emails have no r
   await sentMail('2023-11-30T00:00:00Z', NOW);
   await sentMail('2023-12-02T00:00:00Z', null);
   for (const [email, ...decisions] of CONSENTS) await consents(email, decisions);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 1, recipients: 1, consents: 2, transfers: 0 });
+  expect(await forgetExpired(db, NOW)).toEqual({
+    messages: 1,
+    recipients: 1,
+    consents: 2,
+    transfers: 0,
+    bankLines: 0,
+  });
   const known = await db.select({ email: consentEvent.email }).from(consentEvent).orderBy(consentEvent.at);
   expect(known.flatMap(({ email }) => email ?? []).toSorted()).toEqual([
     'again@example.com',
@@ -103,7 +109,13 @@ test('after the trust’s periods, resolved messages are empty, emails have no r
   const emptied = (await db.select().from(contactNote)).filter(({ text }) => text === 'Erased');
   expect(emptied.map(({ messageId }) => messageId)).toEqual([old]);
   expect(await db.$count(mail)).toBe(3);
-  expect(await forgetExpired(db, NOW)).toEqual({ messages: 0, recipients: 0, consents: 0, transfers: 0 });
+  expect(await forgetExpired(db, NOW)).toEqual({
+    messages: 0,
+    recipients: 0,
+    consents: 0,
+    transfers: 0,
+    bankLines: 0,
+  });
 });
 
 test('the details of donors whose transfers are over are deleted after the trust’s period; what is expected keeps them', async () => {
