@@ -26,6 +26,7 @@ const listFilters = (id: string) => ({
   group: 'money',
   accountId: id,
   exportId: id,
+  month: '2026-04',
 });
 
 const giftCorrections = (id: string) => ({
