@@ -1,6 +1,9 @@
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { AppError } from '#server/errors.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { pollDueAttempts } from '#server/payments/settle/poll-due.ts';
@@ -110,6 +113,10 @@ async function problemsOf(gift: Gift): Promise<string[]> {
   const ended = endedAt.get(gift.id);
   if (paid.length !== settled.length)
     problems.push(`${paid.length} debits in their book, ${settled.length} charges in ours`);
+  const theirs = paid.map(({ merchantOrderId, amountPaise }) => `${merchantOrderId} ${amountPaise}`);
+  const ours = await ledgerOf(settled.flatMap(({ donationId }) => donationId ?? []));
+  if (theirs.toSorted().join() !== ours.toSorted().join())
+    problems.push(`their book says ${theirs.join()}, and our ledger ${ours.join()}`);
   const inAMonth = Map.groupBy(paid, ({ month }) => month);
   for (const [month, { length }] of inAMonth)
     if (length > 1) problems.push(`${month} was charged ${length} times`);
@@ -120,11 +127,25 @@ async function problemsOf(gift: Gift): Promise<string[]> {
       if (ended && attemptedAt[0] && attemptedAt[0] > ended.getTime())
         problems.push(`${month} was debited after the end`);
     }
-  const open = charges.filter(({ state }) => ['due', 'noticed', 'notified', 'attempted'].includes(state));
-  const months = charges.map(({ month }) => month);
-  if (new Set(months).size !== months.length) problems.push('a month has two charges');
-  for (const { month } of open) if (month < indianMonth(clock.now)) problems.push(`${month} is still open`);
+  const isFinished = ({ state }: (typeof charges)[number]) =>
+    ['settled', 'skipped', 'failed'].includes(state);
+  for (const charge of charges)
+    if (!isFinished(charge)) problems.push(`${charge.month} is still ${charge.state}`);
+  charges.forEach(({ month }, index) => {
+    const expected = addMonths(charges[0]?.month ?? '', index);
+    if (month !== expected) problems.push(`${month} follows, although ${expected} has no charge`);
+  });
   return problems;
+}
+
+/** What the ledger has of these donations: each order with its amount in paise. */
+async function ledgerOf(donationIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ order: attempt.merchantOrderId, paise: ledgerEntry.amountPaise })
+    .from(ledgerEntry)
+    .innerJoin(attempt, eq(attempt.id, ledgerEntry.attemptId))
+    .where(inArray(attempt.donationId, donationIds));
+  return rows.map(({ order, paise }) => `${order} ${paise}`);
 }
 
 // shows: P51
