@@ -36,7 +36,7 @@ async function look(
     await page.setViewportSize(size);
     if (SCREENSHOTS)
       await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
-    expect(await overflowingTexts(page, part)).toEqual([]);
+    await expect.poll(() => overflowingTexts(page, part)).toEqual([]);
   }
   await expectValidPage(
     page,

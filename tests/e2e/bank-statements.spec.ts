@@ -24,7 +24,7 @@ async function look(page: Page, name: string, part = 'body'): Promise<void> {
     if (SCREENSHOTS)
       await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
   }
-  expect(await overflowingTexts(page, part)).toEqual([]);
+  await expect.poll(() => overflowingTexts(page, part)).toEqual([]);
   await expectAccessible(page);
 }
 

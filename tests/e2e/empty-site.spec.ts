@@ -114,7 +114,7 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   await expect(visitor.getByRole('banner')).toContainText(NAME);
   await details.click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lessons for forty children');
-  expect(await overflowingTexts(visitor)).toEqual([]);
+  await expect.poll(() => overflowingTexts(visitor)).toEqual([]);
 
   const [campaign] = await fetchCampaigns(visitor);
   const order = await placeOrder(visitor, { amount: 1_000_000, campaignId: campaign?._id ?? '' });
@@ -122,7 +122,7 @@ test('on the first day, an owner enters a trust with a long name, publishes a ca
   await visitor.request.post('/api/verifyPayment', { data: { merchantOrderId: order.merchantOrderId } });
   await visitor.goto(`/Success?merchantOrderId=${order.merchantOrderId}`);
   await expect(visitor.getByRole('region', { name: 'Donation summary' })).toContainText('₹10,00,000');
-  expect(await overflowingTexts(visitor)).toEqual([]);
+  await expect.poll(() => overflowingTexts(visitor)).toEqual([]);
   const mailbox = readMailbox(site.sandboxUrl);
   await expect
     .poll(async () => (await mailbox.sentTo('anita.rao@example.org')).map(({ subject }) => subject))

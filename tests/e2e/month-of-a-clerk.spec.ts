@@ -22,7 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
   // The header covers what is scrolled below it.
   await page.evaluate(() => scrollTo(0, 0));
   if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true });
-  expect(await overflowingTexts(page)).toEqual([]);
+  await expect.poll(() => overflowingTexts(page)).toEqual([]);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Texts in a part of the page that overflow the window or their block, are clipped, or overlap a control, or another text of the header
- * or footer.
+ * or footer. After a resize, poll it: parts of the back office change their layout a moment later.
  */
 export function overflowingTexts(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(async (selector) => {

@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
     if (SCREENSHOTS)
       await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
   }
-  expect(await overflowingTexts(page, 'body')).toEqual([]);
+  await expect.poll(() => overflowingTexts(page, 'body')).toEqual([]);
   await expectAccessible(page);
   await page.setViewportSize(LAPTOP);
 }
