@@ -105,6 +105,17 @@ async function misfitsOf(page: Page, name: string, at: string): Promise<string[]
   return problems;
 }
 
+/** On a phone the header of the back office is one row: a long name wraps beside the buttons. */
+async function headerInRows(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const banner = page.getByRole('banner');
+  const title = await banner.getByRole('link', { name: NAMES[name as keyof typeof NAMES] }).boundingBox();
+  const button = await banner.getByRole('button', { name: 'Sign out' }).boundingBox();
+  const centre = (button?.y ?? 0) + (button?.height ?? 0) / 2;
+  const isBeside = title && title.y < centre && centre < title.y + title.height;
+  return isBeside ? [] : [`the header of ${name} has more than one row`];
+}
+
 // shows: R10.1
 test('names of any length and script, logos of any shape, a long address and two phone numbers fit on every page and width', async ({
   page,
@@ -139,6 +150,7 @@ test('names of any length and script, logos of any shape, a long address and two
       await expect(page.getByRole('banner')).toContainText(name);
       await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
       problems.push(...(await misfitsOf(page, label, path)));
+      if (path === '/admin') problems.push(...(await headerInRows(page, label)));
     }
     await page.evaluate((address) => location.assign(address), redirectUrlRes);
     await expect(page.getByText(`Payment to ${name}`)).toBeVisible();

@@ -2,16 +2,8 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
+import { hiddenBelow } from '../../ui/frame/hidden-below.ts';
 import { SearchDialog } from './search-dialog.tsx';
-
-/** Only for screen readers on a phone, which has no room for it. */
-const NAME = {
-  ml: { md: 1 },
-  position: { xs: 'absolute', md: 'static' },
-  width: { xs: '1px', md: 'auto' },
-  overflow: 'hidden',
-  clipPath: { xs: 'inset(50%)', md: 'none' },
-};
 
 const KEYS = {
   display: { xs: 'none', md: 'inline' },
@@ -47,7 +39,7 @@ export function SearchButton({ role }: { role: StaffRole }) {
         sx={{ flex: 'none', minWidth: 44, px: 1.25 }}
       >
         <SearchOutlined fontSize="small" />
-        <Box component="span" sx={NAME}>
+        <Box component="span" sx={{ ml: { md: 1 }, ...hiddenBelow('md') }}>
           Search
         </Box>
         <Box component="kbd" sx={KEYS}>

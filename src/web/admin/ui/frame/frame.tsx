@@ -10,6 +10,7 @@ import { RenewSignInDialog } from '../../staff/access/renew-sign-in-dialog.tsx';
 import { ROLE_TEXTS } from '../../staff/access/role-texts.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
 import styles from './frame.module.css';
+import { hiddenBelow } from './hidden-below.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 import { useShownName } from './shown-name.ts';
 
@@ -49,14 +50,14 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** A long name takes a separate row when the signed-in user leaves too little room. */
+/** On a phone a long name wraps between the logo and the buttons; elsewhere it takes a separate row if there is too little room. */
 const TRUST_NAME = {
-  flex: '1 1 auto',
+  flex: { xs: '1 1 0', sm: '1 1 auto' },
   minWidth: 0,
   overflowWrap: 'anywhere',
   fontFamily: 'var(--display-face)',
-  fontSize: { xs: '1.0625rem', sm: '1.25rem' },
-  lineHeight: 1.3,
+  fontSize: { xs: '0.9375rem', sm: '1.25rem' },
+  lineHeight: { xs: 1.2, sm: 1.3 },
 };
 
 /** On white, because a logo may have any colour. */
@@ -69,8 +70,8 @@ function logoSize({ width, height }: ShownLogo) {
 }
 
 const BAR = {
-  flexWrap: 'wrap',
-  columnGap: 2,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  columnGap: { xs: 1, sm: 2 },
   width: 1,
   maxWidth: 1440,
   mx: 'auto',
@@ -79,8 +80,10 @@ const BAR = {
   '&.MuiToolbar-root': { minHeight: 48 },
 };
 
+/** A phone shows it with all pages (navigation.tsx). */
 const PERSON = {
-  maxWidth: { xs: 112, sm: 280 },
+  display: { xs: 'none', sm: 'block' },
+  maxWidth: 280,
   flex: 'none',
   ml: 'auto',
   textAlign: 'right',
@@ -110,10 +113,12 @@ function Header({ role }: { role: StaffRole | undefined }) {
         <Button
           color="inherit"
           onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
-          startIcon={<LogoutOutlined />}
-          sx={{ flex: 'none', px: 1 }}
+          sx={{ flex: 'none', minWidth: 44, px: 1, gap: 1 }}
         >
-          Sign out
+          <LogoutOutlined fontSize="small" />
+          <Box component="span" sx={hiddenBelow('sm')}>
+            Sign out
+          </Box>
         </Button>
       </Toolbar>
       <div className={styles.edge} />

@@ -9,11 +9,14 @@ import {
   ListItemIcon,
   ListItemText,
   Paper,
+  Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import { navItemsFor } from '../../may-do.ts';
+import { ROLE_TEXTS } from '../../staff/access/role-texts.ts';
 import { useWaitingCount } from '../../staff/approvals/use-waiting-count.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
@@ -96,6 +99,7 @@ const ICONS_ONLY = {
 
 /** The navigation at the bottom of a phone: the first items, with the rest behind a button. */
 export function BottomBar({ role }: { role: StaffRole }) {
+  const { identity } = useGetIdentity();
   const current = useCurrentItem();
   const [open, setOpen] = useState(false);
   const all = navItemsFor(role);
@@ -159,6 +163,9 @@ export function BottomBar({ role }: { role: StaffRole }) {
         <List component="nav" aria-label="All pages" sx={{ p: 2 }}>
           <NavList role={role} onChoose={() => setOpen(false)} />
         </List>
+        <Typography variant="body2" sx={{ px: 4, pb: 2, overflowWrap: 'anywhere' }}>
+          Signed in as {identity?.fullName}, {ROLE_TEXTS[role].name}
+        </Typography>
       </Drawer>
     </Paper>
   );
